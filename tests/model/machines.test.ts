@@ -24,7 +24,7 @@ const unhandled = (machine: AnyStateMachine) =>
       .filter((type) => !node.transitions.get(type as never)?.some(({ guard }) => guard === undefined)),
   );
 
-test('there are machines, and each has a plan of what can happen to it', () => {
+test('every machine has a test plan', () => {
   expect(machines.length).toBeGreaterThan(5);
   const planned = plans.map(({ machine }) => machine);
   expect(machines.filter(([, machine]) => !planned.includes(machine)).map(([name]) => name)).toEqual([]);
@@ -44,11 +44,13 @@ const disturbing = (machine: AnyStateMachine) =>
         .map(({ eventType }) => `${region.id} on ${eventType}`),
     );
 
-test.each(machines)('no region of %s disturbs its neighbours', (_, machine) => expect(disturbing(machine)).toEqual([]));
+test.each(machines)('regions of %s do not interfere with each other', (_, machine) =>
+  expect(disturbing(machine)).toEqual([]),
+);
 
-test.each(machines)('every call of %s that fails is answered', (_, machine) => expect(unhandled(machine)).toEqual([]));
+test.each(machines)('every failed call of %s is handled', (_, machine) => expect(unhandled(machine)).toEqual([]));
 
-test('a careless machine would be found', () => {
+test('a machine that does not handle errors is detected', () => {
   const save = fromPromise(() => Promise.reject(new Error('no')));
   const careless = createMachine({ initial: 'saving', states: { saving: { invoke: { id: 'save', src: save } } } });
   expect(unhandled(careless)).toEqual(['xstate.error.actor.save']);
@@ -62,7 +64,7 @@ test('a careless machine would be found', () => {
   expect(unhandled(guarded)).toEqual(['xstate.error.actor.save']);
 });
 
-test('a disturbing region would be found', () => {
+test('interfering regions are detected', () => {
   const region = { initial: 'still', states: { still: {} } };
   const reading = { ...region, on: { read: { target: '.still', reenter: true } } };
   expect(disturbing(createMachine({ id: 'page', type: 'parallel', states: { reading, asking: region } }))).toEqual([

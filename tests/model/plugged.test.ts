@@ -43,28 +43,27 @@ for (const { actors } of started)
 stop();
 
 describe('the app provides', () => {
-  test('every port of every machine that the page starts', () => expect(missingPorts(page.machines)).toEqual([]));
+  test('every port of every machine started by the page', () => expect(missingPorts(page.machines)).toEqual([]));
 
-  test('every port of every machine that is started for whoever is signed in', () =>
-    expect(missingPorts(machines)).toEqual([]));
+  test('every port of every machine started for a signed-in user', () => expect(missingPorts(machines)).toEqual([]));
 
-  test('every machine that there is, in some area or other', () => {
+  test('every machine in one of its areas', () => {
     const provided = new Set([...page.machines, ...machines].flatMap(withChildren));
     expect([...written.keys()].filter((id) => !provided.has(id))).toEqual([]);
   });
 
-  test('the actors of every area in the list, each under a name of its own', () => {
+  test('the actors of every area, each with its own name', () => {
     expect(started).toHaveLength(areas.length);
     const names = started.flatMap(({ actors }) => Object.keys(actors));
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('an end for everything that it has started, the last one first', () => {
+  test('a stop for everything it has started, in reverse order', () => {
     const names = started.flatMap(({ actors }) => Object.keys(actors));
     expect(ended).toEqual(names.toReversed());
   });
 
-  test('nothing in silence: a port that was forgotten is found', () => {
+  test('every port, and a missing one is reported', () => {
     expect(missingIn(sessionMachine, sessionMachine.provide({}))).toEqual([
       'startSession',
       'refreshToken',

@@ -22,21 +22,21 @@ const outcomeOf = async (logic: AnyActorLogic) => {
 
 const machines = plans.map(({ machine }) => [machine.id, machine] as const);
 
-test.each(machines)('%s invokes only what it has named', (_, machine) => {
+test.each(machines)('the machine %s invokes only ports that it declares', (_, machine) => {
   const named = actorsOf(machine).map(([name]) => name);
   const invoked = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => src));
   expect(invoked.filter((src) => typeof src !== 'string' || !named.includes(src))).toEqual([]);
 });
 
 test.each(machines.filter(([, machine]) => portsOf(machine).length > 0))(
-  'each port of %s says its own name until it is plugged in',
+  'every port of %s fails with its own name until it is provided',
   async (_, machine) => {
     for (const [name, logic] of portsOf(machine))
       expect(await outcomeOf(logic)).toEqual(new Error(`port "${name}" is not plugged in`));
   },
 );
 
-test.each(machines)('every pause of %s has a name', (_, machine) => {
+test.each(machines)('every delay of %s has a name', (_, machine) => {
   const pauses = nodesOf(machine.root).flatMap(({ after }) => after.map(({ delay }) => delay));
   expect(pauses.filter((delay) => typeof delay !== 'string')).toEqual([]);
 });

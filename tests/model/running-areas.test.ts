@@ -35,7 +35,7 @@ const loaderIn = (running: ReturnType<typeof createRunningAreas>, lazy: ReturnTy
   return loaders['sample']!;
 };
 
-test('a lazy area is fetched, started and connected once, when somebody asks for it', async () => {
+test('a lazy area is loaded, started and connected once, on first use', async () => {
   const { done, lazy } = sample();
   const running = createRunningAreas();
   const load = loaderIn(running, lazy);
@@ -50,7 +50,7 @@ test('a lazy area is fetched, started and connected once, when somebody asks for
   expect(done.slice(3)).toEqual(['read again', 'disconnected']);
 });
 
-test('a lazy area that has started before the others are connected is connected with them, once', async () => {
+test('a lazy area that starts before the others are connected is connected with them, once', async () => {
   const { done, lazy } = sample();
   const running = createRunningAreas();
   await loaderIn(running, lazy)();
@@ -58,7 +58,7 @@ test('a lazy area that has started before the others are connected is connected 
   expect(done).toEqual(['fetched', 'started', 'connected']);
 });
 
-test('a lazy area does not start for somebody who has left while it was fetched', async () => {
+test('a lazy area does not start for a user who left while it was loading', async () => {
   const { done, lazy } = sample();
   const running = createRunningAreas();
   const loading = loaderIn(running, lazy)();
@@ -67,7 +67,7 @@ test('a lazy area does not start for somebody who has left while it was fetched'
   expect([done, running.living()]).toEqual([['fetched'], []]);
 });
 
-test('an area that asks for an actor of a later one is told so', () => {
+test('an area that needs an actor of a later area is reported', () => {
   const { actor } = createRunningAreas();
   expect(() => actor('defectPanel' satisfies keyof AreaActors)).toThrow('further down in the list of areas');
 });

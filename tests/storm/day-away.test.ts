@@ -62,7 +62,7 @@ const spend = async (seed: number) => {
   }
 };
 
-test('after a day without network 500 edits of 50 defects go out in their order, each once, and nobody lost a word', async () => {
+test('500 edits of 50 defects made in a day without network are sent once each and in order, and no text is lost', async () => {
   const { waited, drained, mine, asked, violations } = await spend(9);
   expect(violations).toEqual([]);
   expect([waited, mine, asked]).toEqual([edits, edits, edits + ofOthers]);

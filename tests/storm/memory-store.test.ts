@@ -27,7 +27,7 @@ const does: Readonly<Record<string, (store: MemoryStore, id: string) => Promise<
   look: (store) => store.waitingAfter(2),
 };
 
-test('the same steps leave the same on the device and in memory', () =>
+test('the same steps lead to the same state on the device and in memory', () =>
   fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const real = await createJournalStore(`memory-${(people += 1)}`, await createCipher(key));

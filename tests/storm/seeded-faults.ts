@@ -29,17 +29,17 @@ const transaction = `await needs.unitsOfWork.transaction((unit) =>
 export const seededFaults: readonly SeededFault[] = [
   {
     name: 'noDedupe',
-    what: 'the server does a command again that it has done',
+    what: 'the server executes a repeated command again',
     edits: [{ file: 'server/journal/answer-once.ts', find: 'if (known) return { reply: known.reply };', put: '' }],
   },
   {
     name: 'dropBeforeAck',
-    what: 'the device lets go of a command when it is sent, not when it is answered',
+    what: 'the device deletes a command when it is sent instead of when it is answered',
     edits: [{ file: wiring, find: outbox, put: withBeforeSend('rows.drop(command.id)') }],
   },
   {
     name: 'noGapCheck',
-    what: 'the client takes news in the order in which they happen to come',
+    what: 'the client applies events in the order of their arrival',
     edits: [
       {
         file: hearing,
@@ -50,7 +50,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'subscribeRace',
-    what: 'the server catches a hearer up first and lets him listen after',
+    what: 'the server sends missed events before it subscribes the client',
     edits: [
       {
         file: 'server/live/live-session.ts',
@@ -65,7 +65,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'parallelSend',
-    what: 'the client sends what waits at once instead of one after the other',
+    what: 'the client sends waiting commands at once instead of one after the other',
     edits: [
       {
         file: wiring,
@@ -77,7 +77,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'auditOutsideTx',
-    what: 'what is read is written after the transaction that keeps the fact',
+    what: 'the read model is written after the transaction of the event',
     edits: [
       {
         file: 'server/defects/write/defect-write-model.ts',
@@ -97,7 +97,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'lose401',
-    what: 'a token that has ended makes the client give a command up',
+    what: 'the client gives up a command when its token has expired',
     edits: [
       {
         file: 'src/services/http/http.ts',
@@ -108,7 +108,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'clientClockLww',
-    what: 'the newest by the clock wins, not the newest by the order of the server',
+    what: 'the newest value by clock wins instead of the newest in server order',
     edits: [
       {
         file: evolve,
@@ -119,7 +119,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'noPersistOutbox',
-    what: 'what waits is kept in memory only, and called kept',
+    what: 'waiting commands are stored in memory only and reported as stored',
     edits: [
       {
         file: 'src/app/sync/device/device-rows.ts',
@@ -130,14 +130,14 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'noWriteAhead',
-    what: 'what was saved is not on the device before the turn of the click is over',
+    what: 'a change is not written to the device within the task of the click',
     edits: [
       { file: 'src/services/journal/write-ahead-log.ts', find: 'storage.setItem(key, own.seal(text));', put: '' },
     ],
   },
   {
     name: 'ackBeforeCommit',
-    what: 'the server answers before what it did is durable',
+    what: 'the server answers before the commit',
     edits: [
       {
         file: executeCommand,
@@ -156,7 +156,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'retryNewId',
-    what: 'a command that is sent again has another id',
+    what: 'a retried command has a new id',
     edits: [
       {
         file: 'src/app/command-table.ts',
@@ -168,7 +168,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'reapplyOwnEcho',
-    what: 'what is known already is applied again when it is told again',
+    what: 'known events are applied again when they arrive again',
     edits: [
       {
         file: 'src/domain/journal/fact.ts',

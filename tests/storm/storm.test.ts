@@ -10,24 +10,24 @@ const run = (...args: string[]) =>
     );
   });
 
-test('after each of 500 storms everybody agrees: nothing lost, nothing twice, nothing out of order, nobody on his way', async () => {
+test('all clients agree after each of 500 storms: nothing is lost, duplicated, out of order or pending', async () => {
   const { status, lines } = await run('--seeds', '500');
   expect([lines.at(-1), status, lines.slice(0, -2)]).toEqual(['500 seeds, 0 failed', 0, []]);
 });
 
-test.concurrent('the same seed tells the same story', async () => {
+test.concurrent('the same seed gives the same result', async () => {
   const [one, other] = (await Promise.all([run('--seed', '4711'), run('--seed', '4711')])).map(({ lines }) => lines[0]);
   expect(one).toMatch(/^seed 4711: \d+ events, hash [0-9a-f]{16}$/);
   expect(other).toBe(one);
 });
 
-test.concurrent.each(seededFaults)('a storm finds the planted fault $name: $what', async ({ name }) => {
+test.concurrent.each(seededFaults)('a storm finds the seeded fault $name: $what', async ({ name }) => {
   const { status, lines, stderr } = await run('--fault', name, '--threads', '1');
   expect([status, stderr]).toEqual([0, '']);
   expect(lines[0]).toMatch(new RegExp(`^${name} +found by seed `));
 });
 
-test.concurrent('what cannot be run is said in a sentence', async () => {
+test.concurrent('invalid arguments are rejected with one sentence', async () => {
   expect(await run('--seeds', 'many')).toMatchObject({
     status: 2,
     stderr: '--seeds must be a whole number, not "many".\n',

@@ -22,6 +22,6 @@ test.each([
   [fact('key.revoked', 'key/k1'), { entity: 'ACCOUNT', entityId: 'k1', operation: 'key.revoked' }],
   [fact('user.constructor', 'user/a/b'), { entity: 'USER', entityId: 'a/b', operation: 'user.constructor' }],
   [fact('user.changed', 'user/ada', { field: 'fullName', value: 7 as never }), { newValue: '', oldValue: '' }],
-])('an account fact reads as an entry of the trail: %j [AUD-009]', (given, expected) =>
+])('an account event is shown as an entry of the trail: %j [AUD-009]', (given, expected) =>
   expect(accountEntryOf(given)).toMatchObject({ user: 'admin', createdDate: given.at, ...expected }),
 );

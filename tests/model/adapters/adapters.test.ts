@@ -77,7 +77,7 @@ describe('one’s own adapters', () => {
   });
 });
 
-describe('what the line says', () => {
+describe('messages about adapters', () => {
   test.each([
     ['adapterConnected', { clientId: 'desk' }, { kind: 'connected', clientId: 'desk' }],
     ['ADAPTERDISCONNECTED', { clientId: 'desk' }, { kind: 'disconnected', clientId: 'desk' }],
@@ -87,8 +87,10 @@ describe('what the line says', () => {
     ['adapterConnected', 'desk', null],
     ['facts', { clientId: 'desk' }, null],
     ['toString', { clientId: 'desk' }, null],
-  ])('%s %j [ADAPT-005, ADAPT-008]', (action, data, news) => expect(adapterNewsOf(action, data)).toEqual(news));
-  test('its actions are named once', () => expect(new Set(Object.values(adapterActions)).size).toBe(3));
+  ])('are parsed from %s %j [ADAPT-005, ADAPT-008]', (action, data, news) =>
+    expect(adapterNewsOf(action, data)).toEqual(news),
+  );
+  test('have distinct action names', () => expect(new Set(Object.values(adapterActions)).size).toBe(3));
 
   const started = (service: Partial<AdaptersService>) => {
     const received: unknown[] = [];
@@ -100,7 +102,7 @@ describe('what the line says', () => {
     };
     return { told: received, ...startAdapters({ ...needs, me: ada, notify } as never, {}) };
   };
-  test('is told to the owner by the name of the adapter [ADAPT-007, ADAPT-009]', async () => {
+  test('notify the owner with the name of the adapter [ADAPT-007, ADAPT-009]', async () => {
     const { told: received, ...actors } = started({ own: () => of([{ ...screenDriver }]) as never });
     await turn();
     hearAdapters(actors, { kind: 'connected', clientId: 'desk' });
@@ -110,7 +112,7 @@ describe('what the line says', () => {
       ['danger', 'Adapter "Desk" is disconnected.'],
     ]);
   });
-  test('has the list of the open project and an open queue read again', async () => {
+  test('reload the list of the open project and an open queue', async () => {
     const requests: string[] = [];
     const list = ((project: string) => (requests.push(project), of({ rows: [], page: null }))) as never;
     const read = ((id: string) => (requests.push(id), of({ ...screenDriver, executionQueue: [] }))) as never;
@@ -121,7 +123,7 @@ describe('what the line says', () => {
     hearAdapters(actors, { kind: 'changed', projectId: 'p1' });
     expect(requests).toEqual(['p1', 'desk', 'p1', 'desk']);
   });
-  test('for a product administrator, and for whoever may have none, no adapters are loaded [PADMIN-008]', () => {
+  test('no adapters are loaded for product administrators and users who may have none [PADMIN-008]', () => {
     let requests = 0;
     const service = { own: () => ((requests += 1), NEVER) } as never;
     for (const me of [productAdmin, unlicensed]) startAdapters({ me, service, platform, notify() {} }, {});
@@ -131,7 +133,7 @@ describe('what the line says', () => {
   });
 });
 
-describe('what is done to adapters', () => {
+describe('a change of adapters', () => {
   const mutations = (answer: () => ReturnType<AdaptersService['unqueue']>) => {
     const received: string[] = [];
     const service = { own: () => of([]), unqueue: answer, delete: answer } as never;
@@ -160,7 +162,7 @@ describe('what is done to adapters', () => {
 });
 
 describe('an adapter', () => {
-  test('has the parts of the documents, and so has what waits for it [ADAPT-002, ADAPT-003]', () => {
+  test('has the specified fields, and so do its queue entries [ADAPT-002, ADAPT-003]', () => {
     expect(Object.keys(adapterShape.shape)).toEqual(
       expect.arrayContaining([
         ...['clientId', 'id', 'description', 'name', 'online', 'userId', 'installedExtensions', 'executionQueue'],
@@ -170,7 +172,7 @@ describe('an adapter', () => {
       ['adapterId', 'command', 'context', 'data', 'dataset', 'enqueueDate', 'id'].toSorted(),
     );
   });
-  test('has extensions out of five [ADAPT-011]', () =>
+  test('supports five extensions [ADAPT-011]', () =>
     expect(adapterExtensions).toEqual(['Chrome', 'Edge', 'Firefox', 'IE', 'SAP']));
   test('is read, listed, deleted and its queue emptied at the specified paths [ADAPT-022, ADAPT-023, ADAPT-024, ADAPT-026, ADAPT-027]', () => {
     const at = (name: 'list' | 'read' | 'delete' | 'unqueue') => {
@@ -185,12 +187,12 @@ describe('an adapter', () => {
     ]);
     expect(Object.keys(listedAdapterShape.shape)).toContain('adapterEntity');
   });
-  test.each(['entry-1', 'ENTRY-1', 'entry-'])('is never named as what waits in a queue: %s [ADAPT-027]', (id) =>
+  test.each(['entry-1', 'ENTRY-1', 'entry-'])('cannot have the id of a queue entry: %s [ADAPT-027]', (id) =>
     expect([isQueueEntryId(id), clientIdText.safeParse(id).success]).toEqual([true, false]),
   );
 });
 
-describe('who may do what with an adapter', () => {
+describe('the permissions for adapters', () => {
   const inProject = (role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER', profile = ada) =>
     abilityOf(rulesFor(profile, [{ projectId: 'p1', role }], now));
   const foreign = { userId: 'u-eve' };

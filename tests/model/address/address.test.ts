@@ -26,8 +26,8 @@ const open = (path: string) => {
 };
 const mine = openedWith('p1', { VIEWER: ['u-ada'] });
 
-describe('before anybody knows who is here', () => {
-  test('an address is remembered and nothing is decided', () => {
+describe('before the user is known', () => {
+  test('an address is remembered without a decision', () => {
     const { send, told, address } = open('/projects/p1');
     send(go('/projects/p2'));
     send({ type: 'project.outdated' });
@@ -136,17 +136,17 @@ describe('a user who logged out', () => {
 });
 
 describe('a stranger', () => {
-  test('at a guarded address is sent home with the way back [ROUTE-004]', () => {
+  test('at a guarded address is sent home with a redirect back [ROUTE-004]', () => {
     const { send, told } = open('/projects/p1/defects?defectId=SHOP-1');
     send({ type: 'visitor.left' });
     expect(told).toEqual([{ type: 'address.go', path: '/?redirect=%2Fprojects%2Fp1%2Fdefects%3FdefectId%3DSHOP-1' }]);
   });
-  test('at home begins to sign in [ROUTE-003]', () => {
+  test('at home starts to sign in [ROUTE-003]', () => {
     const { send, told } = open('/?redirect=%2Fprojects%2Fp1');
     send({ type: 'visitor.left' });
     expect(told).toEqual([{ type: 'signIn.start', redirect: '/projects/p1' }]);
   });
-  test('no longer sees the project that was open', async () => {
+  test('no longer sees the open project', async () => {
     const { send, load, address } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     await load.answer(mine);

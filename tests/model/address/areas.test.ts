@@ -62,7 +62,7 @@ const at = (path: string, profile: Profile) => verdictOn(pageOf(`/projects/p1/${
 const back = { kind: 'redirect', path: '/projects/p1' };
 
 test.each(listed.map(([ids, path, ...modules]) => ({ ids, path, modules })))(
-  '$path opens to whoever may, and to nobody else [$ids]',
+  '$path opens only to users with the permission [$ids]',
   ({ path, modules }) => {
     expect(at(path, reading(...modules))).toEqual({ kind: 'show' });
     for (const missing of modules) expect(at(path, reading(...modules.filter((one) => one !== missing)))).toEqual(back);
@@ -76,14 +76,17 @@ test.each(listed.map(([ids, path, ...modules]) => ({ ids, path, modules })))(
   },
 );
 
-describe('what hangs on a flow or a scenario', () => {
-  test.each(['flows/x-1/related', 'scenarios/x-1/related'])('%s opens with the item [ROUTE-019]', (path) => {
-    const module = path.startsWith('flows') ? 'Flow' : 'Scenario';
-    expect(at(path, reading(module))).toEqual({ kind: 'show' });
-    expect(at(path, reading('Defect'))).toEqual(back);
-  });
+describe('the pages below a flow or a scenario', () => {
+  test.each(['flows/x-1/related', 'scenarios/x-1/related'])(
+    'include %s, which opens with the item [ROUTE-019]',
+    (path) => {
+      const module = path.startsWith('flows') ? 'Flow' : 'Scenario';
+      expect(at(path, reading(module))).toEqual({ kind: 'show' });
+      expect(at(path, reading('Defect'))).toEqual(back);
+    },
+  );
   test.each(['flows/x-1/integrations', 'scenarios/x-1/integrations'])(
-    '%s is there only with a Jira data-centre integration [ROUTE-020]',
+    'include %s only with a Jira data-centre integration [ROUTE-020]',
     (path) => {
       const mine = reading('Flow', 'Scenario');
       expect(at(path, mine)).toEqual(back);
@@ -107,7 +110,7 @@ test('the parts of an address are read by their names [ROUTE-054]', () => {
   });
 });
 
-test('the navigation names an area when it has its screens, to those who may go there', () => {
+test('the navigation contains areas with screens that the user may open', () => {
   const ability = abilityIn(reading('Flow', 'Schedule'), opened, now);
   expect(areasFor(ability, ['testPlans', 'schedules', 'flows'])).toEqual(['flows', 'schedules']);
   expect(areasFor(ability)).toEqual([]);

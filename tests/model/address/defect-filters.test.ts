@@ -46,7 +46,7 @@ describe('the filters of the list [DEF-007]', () => {
     const search = Array.from({ length: 120 }, (_, index) => `tags=t${index % 60}`).join('&');
     expect(filtersOf(`?${search}`).tags).toEqual(Array.from({ length: 50 }, (_, index) => `t${index}`));
   });
-  test('are safe from hostile addresses', () => {
+  test('are not affected by hostile addresses', () => {
     for (const { value } of corpus<{ readonly value?: unknown }>('sql-and-query', [{ value: "' or 1=1 --" }])) {
       if (typeof value !== 'string') continue;
       const search = `?${new URLSearchParams([

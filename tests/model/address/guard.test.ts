@@ -17,24 +17,24 @@ const to = (path: string) => ({ kind: 'redirect', path });
 const mine = (profile: Profile) => openedWith('p1', { VIEWER: [profile.id] });
 
 describe('a stranger', () => {
-  test('begins to sign in at home [ROUTE-003]', () => expect(at('/')).toEqual({ kind: 'signIn', redirect: '/' }));
+  test('starts to sign in at home [ROUTE-003]', () => expect(at('/')).toEqual({ kind: 'signIn', redirect: '/' }));
   test.each(['/projects/p1', '/projects/p1/defects?term=pay&defectId=SHOP-1'])(
-    'who asks for %s goes home with the whole path as redirect [ROUTE-004]',
+    'at %s is sent home with the whole path as redirect [ROUTE-004]',
     (path) => expect(at(path)).toEqual(to(`/?redirect=${encodeURIComponent(path)}`)),
   );
-  test('comes back to what was asked for first', () =>
+  test('is sent to the requested page after signing in', () =>
     expect(at('/?redirect=%2Fprojects%2Fp1%2Fdefects%3FdefectId%3DSHOP-1')).toEqual({
       kind: 'signIn',
       redirect: '/projects/p1/defects?defectId=SHOP-1',
     }));
-  test('never comes back to somewhere else', () =>
+  test('is never redirected to another site', () =>
     expect(at('/?redirect=%2F%2Fevil.example')).toEqual({ kind: 'signIn', redirect: '/' }));
   test('sees the sign-in page [ROUTE-051]', () => expect(at('/auth/?redirect=%2Fprojects%2Fp1')).toEqual(show));
-  test('sees that there is no such page [ROUTE-053]', () => expect(at('/nowhere')).toEqual(show));
+  test('sees the not-found page at an unknown address [ROUTE-053]', () => expect(at('/nowhere')).toEqual(show));
 });
 
 describe('/token', () => {
-  test.each([null, ada])('leads to the known route that it names, and home from anything else [ROUTE-049]', (who) => {
+  test.each([null, ada])('leads to a known route, and otherwise home [ROUTE-049]', (who) => {
     expect(at('/token?next=%2Fprojects%2Fp1%2Fdefects', who)).toEqual(to('/projects/p1/defects'));
     for (const next of [
       '',
@@ -50,38 +50,38 @@ describe('/token', () => {
 
 describe('a member', () => {
   test('sees the projects at home [ROUTE-002]', () => expect(at('/', ada)).toEqual(show));
-  test('goes on from home to where he wanted to go', () =>
+  test('is sent from home to the redirect', () =>
     expect(at('/?redirect=%2Fprojects%2Fp1', ada)).toEqual(to('/projects/p1')));
-  test('stays at home when that leads away', () =>
+  test('stays at home if the redirect leads to another site', () =>
     expect(at('/?redirect=https%3A%2F%2Fevil.example', ada)).toEqual(show));
-  test('has signed in already', () => expect(at('/auth/?redirect=%2Fprojects%2Fp1', ada)).toEqual(to('/projects/p1')));
-  test.each(['/projects/p1', '/projects/p1/defects'])('has the project of %s loaded first [ROUTE-007]', (path) => {
+  test('is already signed in', () => expect(at('/auth/?redirect=%2Fprojects%2Fp1', ada)).toEqual(to('/projects/p1')));
+  test.each(['/projects/p1', '/projects/p1/defects'])('waits for the project of %s to load [ROUTE-007]', (path) => {
     expect(at(path, ada)).toEqual({ kind: 'load', projectId: 'p1' });
     expect(at(path, ada, openedWith('p2', { OWNER: ['u-ada'] }))).toEqual({ kind: 'load', projectId: 'p1' });
   });
   test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)(
-    'who is %s enters the project [ROUTE-006, ROUTE-008]',
+    'with the role %s can open the project [ROUTE-006, ROUTE-008]',
     (role) => expect(at('/projects/p1', ada, openedWith('p1', { [role]: ['u-ada'] }))).toEqual(show),
   );
-  test('enters its defects, a new one and a known one [ROUTE-033, ROUTE-034]', () => {
+  test('can open its defects, a new one and an existing one [ROUTE-033, ROUTE-034]', () => {
     for (const search of ['', '?defectId=NEW', '?defectId=SHOP-1'])
       expect(at(`/projects/p1/defects${search}`, ada, mine(ada))).toEqual(show);
   });
 });
 
-describe('whoever may not', () => {
+describe('a user without the permission', () => {
   test.each(['/projects/p1', '/projects/p1/defects'])(
-    'read the project of %s goes home [ROUTE-008, ROUTE-010]',
+    'to read the project of %s is sent home [ROUTE-008, ROUTE-010]',
     (path) => expect(at(path, ada, openedWith('p1', { OWNER: ['u-eve'] }))).toEqual(to('/')),
   );
-  test('navigate DEFECTS goes to the project [ROUTE-010, ROUTE-034]', () => {
+  test('to navigate DEFECTS is sent to the project [ROUTE-010, ROUTE-034]', () => {
     expect(at('/projects/p1/defects?defectId=SHOP-1', withoutDefects, mine(withoutDefects))).toEqual(
       to('/projects/p1'),
     );
     expect(at('/projects/p1', withoutDefects, mine(withoutDefects))).toEqual(show);
   });
   test.each(['/', '/projects/p1', '/projects/p1/defects'])(
-    'work without a licence is told so in place of %s [PERM-010]',
+    'and without a licence sees a message in place of %s [PERM-010]',
     (path) => expect(at(path, unlicensed)).toEqual(show),
   );
 });
@@ -90,20 +90,19 @@ describe('the settings of a project', () => {
   const settings = '/projects/p1/settings/tags';
   const as = (role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER') => at(settings, ada, openedWith('p1', { [role]: ['u-ada'] }));
 
-  test('are loaded with the project first', () => expect(at(settings, ada)).toEqual({ kind: 'load', projectId: 'p1' }));
+  test('are loaded after the project', () => expect(at(settings, ada)).toEqual({ kind: 'load', projectId: 'p1' }));
   test('open to owners [ROUTE-039]', () => expect(as('OWNER')).toEqual(show));
-  test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)('tell whoever is %s what the project is [ROUTE-038]', (role) =>
+  test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)('show the project to %s [ROUTE-038]', (role) =>
     expect(at('/projects/p1/settings/summary', ada, openedWith('p1', { [role]: ['u-ada'] }))).toEqual(show),
   );
-  test.each(['CONTRIBUTOR', 'VIEWER'] as const)('send whoever is %s to the project [ROUTE-039]', (role) =>
+  test.each(['CONTRIBUTOR', 'VIEWER'] as const)('send %s to the project [ROUTE-039]', (role) =>
     expect(as(role)).toEqual(to('/projects/p1')),
   );
-  test('send whoever may not read the project home [ROUTE-038]', () =>
+  test('send users without read permission home [ROUTE-038]', () =>
     expect(at(settings, ada, openedWith('p1', { OWNER: ['u-eve'] }))).toEqual(to('/')));
-  test('are come back to after signing in', () =>
+  test('are restored after signing in', () =>
     expect(at(settings)).toEqual(to(`/?redirect=${encodeURIComponent(settings)}`)));
-  test('open to administrators of the account', () =>
-    expect(at(settings, accountAdmin, openedWith('p1'))).toEqual(show));
+  test('open to account administrators', () => expect(at(settings, accountAdmin, openedWith('p1'))).toEqual(show));
 });
 
 describe('the page of a flow, a scenario or a test plan', () => {
@@ -116,45 +115,45 @@ describe('the page of a flow, a scenario or a test plan', () => {
       modulePermissions: ada.permission.modulePermissions.filter(({ moduleName }) => !modules.includes(moduleName)),
     },
   });
-  test.each(items)('%s opens to members who may read it', (path) => {
+  test.each(items)('is open to members who may read it: %s', (path) => {
     expect(at(path, ada)).toEqual({ kind: 'load', projectId: 'p1' });
     expect(at(path, ada, mine(ada))).toEqual(show);
     const nobody = without('Flow', 'Scenario', 'TestPlan');
     expect(at(path, nobody, mine(nobody))).toEqual(to('/projects/p1'));
   });
-  test('asks for the right of its own type', () => {
+  test('needs the permission for its own type', () => {
     const noFlows = without('Flow');
     expect(items.map((path) => at(path, noFlows, mine(noFlows)).kind)).toEqual(['redirect', 'show', 'show']);
   });
-  test.each(items)('%s is come back to after signing in, and is closed to strangers of the project', (path) => {
+  test.each(items)('is restored after signing in and closed to strangers of the project: %s', (path) => {
     expect(at(path)).toEqual(to(`/?redirect=${encodeURIComponent(path)}`));
     expect(at(path, ada, openedWith('p1', { OWNER: ['u-eve'] }))).toEqual(to('/'));
   });
 });
 
 describe('administrators', () => {
-  test('of an account enter every project of theirs', () =>
+  test('of an account can open all its projects', () =>
     expect(at('/projects/p1/defects', accountAdmin, openedWith('p1'))).toEqual(show));
-  test('of the product enter none (ruling R9)', () =>
+  test('of the product can open no project (ruling R9)', () =>
     expect(at('/projects/p1/defects', productAdmin, openedWith('p1'))).toEqual(to('/product-admin/accounts')));
 });
 
 describe('the settings of the account', () => {
-  test('open on the first tab that may be opened [ROUTE-040, ROUTE-041]', () =>
+  test('open on the first permitted tab [ROUTE-040, ROUTE-041]', () =>
     expect(at('/settings', accountAdmin)).toEqual(
       to(`/settings/${openAccountPages(abilityIn(accountAdmin, null, now))[0]}`),
     ));
-  test('keep the tabs of the administration for who may manage Admin; others go home [ROUTE-043]', () => {
+  test('show administration tabs only to users who may manage Admin, and send others home [ROUTE-043]', () => {
     expect(at('/settings/audit', accountAdmin)).toEqual(show);
     expect(at('/settings/audit', ada)).toEqual(to('/'));
   });
-  test('have summary, security, notifications and feedback for everyone who may open them [ROUTE-042]', () => {
+  test('show summary, security, notifications and feedback to everyone who may open them [ROUTE-042]', () => {
     for (const who of [ada, accountAdmin])
       for (const tab of ['summary', 'security', 'notifications', 'feedback'])
         expect(at(`/settings/${tab}`, who)).toEqual(show);
     expect(at('/settings', ada)).toEqual(to('/settings/summary'));
   });
-  test('take a dashboard behind analytics, and behind no other tab', () => {
+  test('accept a dashboard id only below analytics', () => {
     for (const path of ['/settings/analytics', '/settings/analytics/d-1']) {
       expect(at(path, accountAdmin)).toEqual(show);
       expect(at(path, ada)).toEqual(to('/'));
@@ -165,19 +164,19 @@ describe('the settings of the account', () => {
     for (const path of ['/settings/users/d-1', '/settings/analytics/d-1/x', '/settings/analytics/%2e%2e'])
       expect(pageOf(path, '').name).toBe('notFound');
   });
-  test('are in no navigation as long as they have no screen', () => {
+  test('are not in the navigation without a screen', () => {
     const shown = openAccountPages(abilityIn(accountAdmin, null, now));
     expect(shown).toContain('users');
     for (const tab of ['analytics', 'integrations']) expect(shown).not.toContain(tab);
   });
-  test('are for who has signed in, and no product administrator [ROUTE-041]', () => {
+  test('are open to signed-in users, but not to product administrators [ROUTE-041]', () => {
     expect(at('/settings/audit')).toEqual(to('/?redirect=%2Fsettings%2Faudit'));
     expect(at('/settings/audit', productAdmin)).toEqual(to('/product-admin/accounts'));
   });
-  test('have no other tab', () => expect(pageOf('/settings/somewhere', '').name).toBe('notFound'));
+  test('have no other tabs', () => expect(pageOf('/settings/somewhere', '').name).toBe('notFound'));
 });
 
-describe('whoever is sent away for a missing right', () => {
+describe('a user who is redirected for a missing permission', () => {
   const reason = (address: string, profile: Profile | null, opened: OpenedProject | null = null) => {
     const page = deniedPage(pageOf(address, ''), { profile, opened, now });
     return page && deniedNotice(page).text;
@@ -187,17 +186,17 @@ describe('whoever is sent away for a missing right', () => {
     ['/settings/analytics/d-1', 'Analytics'],
     ['/settings/integrations', 'Integrations'],
     ['/settings/users', 'Users'],
-  ])('from %s is told that it takes an administrator', (path, title) => {
+  ])('from %s sees that the page is for administrators', (path, title) => {
     expect(reason(path, ada)).toBe(`Only account administrators can open ${title}.`);
     expect(reason(path, accountAdmin)).toBeNull();
   });
-  test('from a page of a project is told which page', () => {
+  test('from a page of a project sees the name of that page', () => {
     expect(reason('/projects/p1/settings/template', ada, mine(ada))).toBe(
       'You don’t have permission to open Template in this project.',
     );
     expect(reason('/projects/p1/defects', ada, mine(ada))).toBeNull();
   });
-  test('has to be somebody whom the page is closed to, and not just somewhere else', () => {
+  test('sees no message if the redirect has another reason', () => {
     for (const who of [null, productAdmin, unlicensed]) expect(reason('/settings/users', who)).toBeNull();
     expect(reason('/settings', ada)).toBeNull();
     expect(reason('/projects/p1/settings/template', ada, openedWith('p2', { VIEWER: [ada.id] }))).toBeNull();
@@ -206,7 +205,7 @@ describe('whoever is sent away for a missing right', () => {
 });
 
 describe('the administration of the product', () => {
-  test('is where a product administrator is sent, also from home [PADMIN-005, ROUTE-045]', () => {
+  test('is where product administrators are sent, also from home [PADMIN-005, ROUTE-045]', () => {
     for (const path of ['/', '/settings', '/?redirect=%2Fprojects%2Fp1'])
       expect(at(path, productAdmin)).toEqual(to('/product-admin/accounts'));
     for (const path of [
@@ -217,7 +216,7 @@ describe('the administration of the product', () => {
     ])
       expect(at(path, productAdmin)).toEqual(show);
   });
-  test('is for nobody else [ROUTE-046]', () => {
+  test('is closed to all other users [ROUTE-046]', () => {
     for (const who of [ada, accountAdmin]) expect(at('/product-admin/users', who)).toEqual(to('/'));
     expect(at('/product-admin')).toEqual(to(`/?redirect=${encodeURIComponent('/product-admin/accounts')}`));
     expect(pageOf('/product-admin/somewhere', '').name).toBe('notFound');
@@ -226,11 +225,11 @@ describe('the administration of the product', () => {
 
 describe('a download', () => {
   const whole = '/downloads?path=exports%2Fx1&project=p1';
-  test('is shown while it comes [ROUTE-048]', () => expect(at(whole, ada)).toEqual(show));
+  test('is shown while it is loading [ROUTE-048]', () => expect(at(whole, ada)).toEqual(show));
   test.each(['/downloads', '/downloads?path=exports%2Fx1', '/downloads?project=p1', '/downloads?path=&project=p1'])(
     'without both of its queries (%s) leads home [ROUTE-048]',
     (path) => expect(at(path, ada)).toEqual(to('/')),
   );
-  test('waits for a stranger to sign in', () =>
+  test('waits until a stranger has signed in', () =>
     expect(at(whole)).toEqual(to(`/?redirect=${encodeURIComponent(whole)}`)));
 });

@@ -46,23 +46,23 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
 ) as fc.Arbitrary<Page>;
 
 describe('every page', () => {
-  test('comes back from its own address', () =>
+  test('is restored from its own address', () =>
     fc.assert(fc.property(pages, (page) => void expect(read(pathOf(page))).toEqual(page))));
   test('has an address without a hash [ROUTE-001]', () =>
     fc.assert(fc.property(pages, (page) => void expect(pathOf(page)).not.toContain('#'))));
-  test('has an address that may be come back to, when it is not too long', () =>
+  test('has an address that is accepted as a redirect unless it is too long', () =>
     fc.assert(
       fc.property(
         pages,
         (page) => void expect(pathOf(page).length > 2_048 || knownPath(pathOf(page)) !== null).toBe(true),
       ),
     ));
-  test('has one address only', () =>
+  test('has exactly one address', () =>
     fc.assert(fc.property(pages, (page) => void expect(pathOf(read(pathOf(page)))).toBe(pathOf(page)))));
 });
 
-describe('whatever stands in the address', () => {
-  test('is a page', () =>
+describe('any address', () => {
+  test('leads to a page', () =>
     fc.assert(
       fc.property(
         fc.webPath(),
@@ -73,7 +73,7 @@ describe('whatever stands in the address', () => {
           ),
       ),
     ));
-  test('has an address of its own that leads to the same page', () =>
+  test('leads to a page whose own address leads to the same page', () =>
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const page = pageOf(path, `?${query}`);
@@ -82,7 +82,7 @@ describe('whatever stands in the address', () => {
     ));
 });
 
-describe('a path that somebody else wrote never leads away', () => {
+describe('a redirect from another source never leads to another site', () => {
   const staysHere = (wanted: string) => {
     const path = knownPath(wanted);
     if (path === null) return;
@@ -123,15 +123,15 @@ describe('a path that somebody else wrote never leads away', () => {
     ),
     { maxLength: 10 },
   );
-  test('any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), staysHere)));
-  test('any text that begins like a path', () =>
+  test('for any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), staysHere)));
+  test('for any text that starts like a path', () =>
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (rest) => staysHere(`/${rest}`))));
-  test('any heap of hostile pieces', () =>
+  test('for any combination of hostile parts', () =>
     fc.assert(
       fc.property(pieces, (list) => staysHere(list.join(''))),
       { numRuns: 2_000 },
     ));
-  test('hostile addresses that are known', () => {
+  test('for known hostile addresses', () => {
     const hostile = corpus<{ readonly value: string }>('redirects', [
       { value: '//evil.example' },
       { value: '/\\evil.example' },

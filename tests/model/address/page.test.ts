@@ -35,13 +35,13 @@ describe('an address', () => {
     ['/projects/p1/settings/tags/', { name: 'settings', projectId: 'p1', child: 'tags' }],
     ['/projects/p1/defects?sort=drop%20table%2Casc', defectsPage],
     ['/projects/p1/defects?term=pay&sort=id%2Casc&page=3', { ...defectsPage, term: 'pay', sort: 'id,asc', page: 3 }],
-  ])('%s is a page', (address, page) => expect(read(address)).toEqual(page));
+  ])('%s leads to a page', (address, page) => expect(read(address)).toEqual(page));
 
   test('with defectId = NEW is a blank defect [DEF-003, ROUTE-033]', () =>
     expect(read('/projects/p1/defects?defectId=NEW')).toEqual({ ...defectsPage, defectId: 'NEW' }));
   test('with any other defectId is that defect [DEF-004, ROUTE-033]', () =>
     expect(read('/projects/p1/defects?defectId=SHOP-7')).toEqual({ ...defectsPage, defectId: 'SHOP-7' }));
-  test('of the list that says nothing is sorted by modifiedDate, newest first [DEF-009]', () =>
+  test('of the list without parameters is sorted by modifiedDate, newest first [DEF-009]', () =>
     expect(read('/projects/p1/defects')).toMatchObject({ sort: 'modifiedDate,desc' }));
   test.each([
     '/nowhere',
@@ -66,26 +66,27 @@ describe('an address', () => {
     '//',
     '/auth/x',
     '/projects/%70',
-  ])('%s is not known [ROUTE-053]', (address) => {
+  ])('%s leads to the not-found page [ROUTE-053]', (address) => {
     const { pathname, search } =
       address === '//' ? { pathname: '//', search: '' } : new URL(address, 'https://assay.example');
     expect(pageOf(pathname, search)).toEqual({ name: 'notFound' });
     expect(isKnownPath(pathname)).toBe(false);
   });
-  test.each(['0', '-1', '1.5', 'x', '1e99', '', '1000001', 'Infinity'])('with the page %j is the first page', (page) =>
-    expect(read(`/projects/p1/defects?page=${page}`)).toMatchObject({ page: 1 }),
+  test.each(['0', '-1', '1.5', 'x', '1e99', '', '1000001', 'Infinity'])(
+    'with the page %j leads to the first page',
+    (page) => expect(read(`/projects/p1/defects?page=${page}`)).toMatchObject({ page: 1 }),
   );
-  test('leaves out what stands at its default', () => {
+  test('omits default values', () => {
     expect(pathOf(defectsPage)).toBe('/projects/p1/defects');
     expect(pathOf({ ...defectsPage, page: 2, term: 'a&b', sort: 'relevance,desc', defectId: 'SHOP-1' })).toBe(
       '/projects/p1/defects?term=a%26b&page=2&defectId=SHOP-1',
     );
   });
-  test('of the sign-in page carries the way back [ROUTE-051]', () =>
+  test('of the sign-in page contains the redirect [ROUTE-051]', () =>
     expect(pathOf({ name: 'signIn', redirect: '/projects/p1' })).toBe('/auth/?redirect=%2Fprojects%2Fp1'));
 });
 
-test('each page has its word for the title of the window, home has none', () =>
+test('each page has a window title, except home', () =>
   expect(
     [
       '/',
@@ -100,17 +101,17 @@ test('each page has its word for the title of the window, home has none', () =>
     ].map((address) => titleOf(read(address))),
   ).toEqual([null, 'Overview', 'Defects', 'Flows', 'Scenarios', 'Test Plans', 'Tags', 'Sign in', 'Not found']));
 
-test('the settings of a project begin with the first of their pages', () =>
+test('the settings of a project start with their first page', () =>
   expect(read('/projects/p1/settings')).toEqual({ name: 'settings', projectId: 'p1', child: 'summary' }));
 
 test.each(['summary', 'template', 'filters', 'trash', 'adapters', 'users', 'tags'])(
-  'the settings of a project have %s',
+  'the settings of a project include %s',
   (child) => expect(read(`/projects/p1/settings/${child}`)).toEqual({ name: 'settings', projectId: 'p1', child }),
 );
 
-describe('a path that somebody else wrote', () => {
+describe('a redirect from another source', () => {
   test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=SHOP-1', '/auth/?redirect=%2F'])(
-    '%s is taken as it is',
+    'is accepted if it is %s',
     (path) => expect(knownPath(path)).toBe(path),
   );
   test.each([
@@ -126,6 +127,6 @@ describe('a path that somebody else wrote', () => {
     '/nowhere',
     `/projects/p1?${'x'.repeat(2_048)}`,
     '/projects/p1/../../evil',
-  ])('%s is not', (path) => expect(knownPath(path)).toBeNull());
+  ])('is rejected if it is %s', (path) => expect(knownPath(path)).toBeNull());
   test('loses its hash', () => expect(knownPath('/projects/p1#//evil.example')).toBe('/projects/p1'));
 });

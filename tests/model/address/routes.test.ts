@@ -6,7 +6,7 @@ import { routes } from '../../../src/domain/address/routes.ts';
 
 const listed: readonly AreaRoutes[] = routes;
 
-test.each(['project', 'settings', 'account', 'product'] as const)('no two areas bring the same name for %s', (part) => {
+test.each(['project', 'settings', 'account', 'product'] as const)('no two areas have the same name for %s', (part) => {
   const names = listed.flatMap((one) => Object.keys(one[part] ?? {}));
   expect(names.length).toBeGreaterThan(0);
   expect(names).toEqual([...new Set(names)]);
@@ -20,12 +20,12 @@ test('no two kinds of pages have the same name', () => {
   );
 });
 
-test('no two areas of a project stand in the same folder', () => {
+test('no two areas of a project have the same path', () => {
   const folders = Object.values(areas).map(({ folder }) => folder as string);
   expect(folders).toEqual([...new Set(folders)]);
 });
 
-test('a page is written by the route that has read it', () => {
+test('the route that parses a page also formats it', () => {
   for (const path of [
     '/',
     '/auth/',

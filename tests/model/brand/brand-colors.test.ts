@@ -10,7 +10,7 @@ const declared = { light: lightColors, dark: darkColors };
 const schemes = ['light', 'dark'] as const;
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('whatever colour is taken, words in it and on it keep 4.5 : 1 on every ground of the product [CONF-008]', () => {
+test('text in and on any brand colour has a contrast of 4.5 : 1 on every background [CONF-008]', () => {
   fc.assert(
     fc.property(hex, hex, (light, dark) => {
       for (const scheme of schemes) {
@@ -32,7 +32,7 @@ test('whatever colour is taken, words in it and on it keep 4.5 : 1 on every grou
   );
 });
 
-test('a colour that cannot be read is told with its contrast and the way out; the product’s own and the cloud’s can [CONF-008]', () => {
+test('a colour with too little contrast is reported with its contrast and a remedy, and the built-in brands have none [CONF-008]', () => {
   expect(accentFault('#ffcc00', 'light')).toMatch(
     /^accent\.light #ffcc00 is read too badly on #f0f2f5: 1\.\d\d : 1 where 4\.5 : 1 is needed\. Take a darker one\.$/,
   );

@@ -39,7 +39,7 @@ describe('a file', () => {
       .when(attach(file({ size: 10 * 1024 * 1024 + 1 })))
       .thenRefused('size', 'attachment'));
   test.each(['report(1).pdf', 'a/b.txt', '..', '', 'a\u0000.txt', 'a\u202etxt.exe'])(
-    'under the name %j, which is not cleaned, is not [ATT-011]',
+    'with the unsanitized name %j is rejected [ATT-011]',
     (filename) =>
       given(withoutFiles)
         .when(attach(file({ filename })))

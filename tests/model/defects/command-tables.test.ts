@@ -59,19 +59,19 @@ describe('a command is delivered under its own id', () => {
       name: 'defects.change',
       args: { body: { id: 'SHOP-1', action: 'ADD', field: 'COMMENT', value: '<p>Seen</p>', subId: 'k7' } },
     }));
-  test('a file that was sent as bytes is attached by its upload [ATT-014]', async () =>
+  test('a file that was sent as bytes is attached by its upload id [ATT-014]', async () =>
     expect(await sent(attach(file({ upload: 'up9' })))).toMatchObject({
       name: 'defects.change',
       args: { body: { id: 'SHOP-1', action: 'ADD', subId: 'log.txt', upload: 'up9' } },
     }));
-  test('a file is taken away with action DELETE and its id [ATT-013, ATT-014]', async () =>
+  test('a file is removed with action DELETE and its id [ATT-013, ATT-014]', async () =>
     expect(await sent(detach('a7'))).toMatchObject({
       name: 'defects.change',
       args: { body: { id: 'SHOP-1', action: 'DELETE', subId: 'a7' } },
     }));
-  test('a deletion sends nothing else [DEF-071]', async () =>
+  test('a deletion sends no body [DEF-071]', async () =>
     expect(await sent(remove())).toEqual({ name: 'defects.delete', args: { params }, key: 'c1' }));
-  test('a new defect that waited sends what was held, and its files by their ids [DEF-041, DEF-067]', async () =>
+  test('a queued new defect sends its stored values, and its files by their ids [DEF-041, DEF-067]', async () =>
     expect(await sent(report(recordWith({ custom: { priority: 'High' }, tags: ['ui'] }), [file()]))).toEqual({
       name: 'defects.create',
       args: {
@@ -99,7 +99,7 @@ const relation = (type: string, data: object) =>
   ({ ...update('header', ''), id: 'c1', about: 'relation/r1', type, data }) as unknown as ProductCommand;
 
 describe('a relation', () => {
-  test('is made by its two ends, without their names', async () =>
+  test('is created by its two ends, without their names', async () =>
     expect(await sent(relation('relation.link', link))).toEqual({
       name: 'relations.create',
       args: {
@@ -108,7 +108,7 @@ describe('a relation', () => {
       },
       key: 'c1',
     }));
-  test('is undone by its id', async () =>
+  test('is removed by its id', async () =>
     expect(await sent(relation('relation.unlink', { name: 'Pay' }))).toEqual({
       name: 'relations.delete',
       args: { params: { project: 'p1' }, body: { id: 'r1' } },
@@ -117,7 +117,7 @@ describe('a relation', () => {
 });
 
 describe('the command tables of all areas', () => {
-  test('have every command of the journal but those that wait for their answer', () => {
+  test('contain every command of the journal except those that wait for their answer', () => {
     const delivered = tables.flatMap(({ rows }) => Object.keys(rows));
     expect(delivered).toEqual([...new Set(delivered)]);
     expect([...product.commands].filter((type) => !delivered.includes(type)).toSorted()).toEqual([
@@ -126,7 +126,7 @@ describe('the command tables of all areas', () => {
       'defect.takeBack',
     ]);
   });
-  test('refuse for good what no area delivers, and say nothing about it', async () => {
+  test('reject unknown commands for good, without a message', async () => {
     const command = { ...update('header', ''), type: 'nobody.knows' } as unknown as ProductCommand;
     const { calls, deliver } = begin(result);
     await expect(firstValueFrom(deliver(command))).rejects.toMatchObject({ kind: 'broken' });
@@ -134,7 +134,7 @@ describe('the command tables of all areas', () => {
     const notices = noticesWith(tables);
     expect([notices.confirmed(command, {}), notices.refused(command)]).toEqual([null, null]);
   });
-  test('say what became of a command in the words of its area', () => {
+  test('report results with the messages of the area', () => {
     const notices = noticesWith(tables);
     expect(notices.confirmed(relation('relation.unlink', { name: 'Pay' }), {})?.tone).toBe('success');
     expect(notices.refused(relation('relation.link', link))?.tone).toBe('danger');

@@ -28,10 +28,10 @@ describe('a comment', () => {
       .then(becomes(command, 'commented', 'defect.commented', { commentId: 'k7', comment: '<p>Seen again</p>' }));
   });
   test.each(['', ' ', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>', '<P></P>', '<p><br/></p>'])(
-    'may not be empty: %j [COM-004]',
+    'cannot be empty: %j [COM-004]',
     (text) => there.when(comment(text)).thenRefused('empty', 'comment'),
   );
-  test('may have as many characters as the limit', () => {
+  test('can have as many characters as the limit', () => {
     const command = comment('🐞'.repeat(limits.commentLength));
     there
       .when(command)
@@ -141,12 +141,13 @@ describe('an existing comment', () => {
 });
 
 describe('an editor', () => {
-  test.each(['<p></p>', '<p><br></p>', '<p></p><p> </p>', ''])('that holds only %j yields nothing [COM-006]', (html) =>
-    expect(richTextValue(html)).toBe(''),
+  test.each(['<p></p>', '<p><br></p>', '<p></p><p> </p>', ''])(
+    'that contains only %j returns an empty text [COM-006]',
+    (html) => expect(richTextValue(html)).toBe(''),
   );
   test.each(['<p>a</p>', '<h1></h1>', '<p>.</p>', '<ul><li></li></ul>'])(
-    'that holds %j yields it as it is [COM-006]',
+    'that contains %j returns it unchanged [COM-006]',
     (html) => expect(richTextValue(html)).toBe(html),
   );
-  test('is empty or it is not, for any text', () => expect(isEmptyRichText('&nbsp;')).toBe(true));
+  test('is either empty or not, for any text', () => expect(isEmptyRichText('&nbsp;')).toBe(true));
 });

@@ -10,11 +10,11 @@ import { limits } from '../../../src/domain/limits.ts';
 import { knownPath } from '../../../src/domain/address/page.ts';
 import { recordWith } from './sample-defect.ts';
 
-test('the share link has the format of the documents [DEF-019]', () =>
+test('the share link has the specified format [DEF-019]', () =>
   expect(shareLink('https://assay.example', 'p1', 'SHOP-7')).toBe(
     'https://assay.example/projects/p1/defects?defectId=SHOP-7',
   ));
-test('the share link leads into the product', () =>
+test('the share link leads to a page of the product', () =>
   expect(knownPath(shareLink('', 'p1', 'SHOP-7'))).toBe('/projects/p1/defects?defectId=SHOP-7'));
 
 describe('a file name', () => {
@@ -23,10 +23,10 @@ describe('a file name', () => {
   );
   test('keeps spaces, dots and letters of any script [ATT-011]', () =>
     expect(cleanFileName('Bericht über Ölstand.v2 日本.pdf')).toBe('Bericht über Ölstand.v2 日本.pdf'));
-  test.each(['', ' ', '.', '..', '...'])('%j becomes a name', (name) =>
+  test.each(['', ' ', '.', '..', '...'])('%j is replaced by a valid name', (name) =>
     expect(cleanFileName(name)).toMatch(/^file_*$/),
   );
-  test('keeps its ending when it is cut to 255 code points', () => {
+  test('keeps its extension when it is cut to 255 code points', () => {
     const cut = cleanFileName(`${'ä'.repeat(300)}.pdf`);
     expect([...cut]).toHaveLength(limits.fileNameLength);
     expect(cut.endsWith('ä.pdf')).toBe(true);
@@ -35,26 +35,26 @@ describe('a file name', () => {
 
 describe('a file', () => {
   const rule = { bytes: 10, extensions: ['PNG', '.jpg'] };
-  test.each(['a.png', 'A.PNG', 'b.Jpg'])('%s has an allowed extension, whatever its case [ATT-007]', (name) =>
+  test.each(['a.png', 'A.PNG', 'b.Jpg'])('%s has an allowed extension, in any case [ATT-007]', (name) =>
     expect(fileFault({ name, size: 1 }, rule)).toBeNull(),
   );
-  test.each(['a.exe', 'png', 'a.png.exe', 'a.apng', ''])('%j has not [ATT-007]', (name) =>
+  test.each(['a.exe', 'png', 'a.png.exe', 'a.apng', ''])('%j does not have an allowed extension [ATT-007]', (name) =>
     expect(fileFault({ name, size: 1 }, rule)).toBe('extension'),
   );
-  test('without a list may have any [ATT-007]', () =>
+  test('can have any extension if there is no list [ATT-007]', () =>
     expect(fileFault({ name: 'a.exe', size: 1 }, { bytes: 10 })).toBeNull());
   test.each([
     [9, null],
     [10, null],
     [11, 'size'],
-  ] as const)('of %i bytes where 10 are allowed: %s [ATT-004]', (size, fault) =>
+  ] as const)('of %i bytes with a limit of 10 bytes returns the fault %s [ATT-004]', (size, fault) =>
     expect(fileFault({ name: 'a.png', size }, rule)).toBe(fault),
   );
   test('the limit of the panel is 10 MB [ATT-005]', () => expect(limits.attachmentBytes).toBe(10_485_760));
 });
 
 describe('the default template', () => {
-  test('has its fields in the order of the documents', () =>
+  test('has its fields in the specified order', () =>
     expect(defaultTemplate.fields.map(({ key, label, type }) => [key, label, type])).toEqual([
       ['status', 'Status', 'WORKFLOW'],
       ['severity', 'Severity', 'LIST'],
@@ -66,7 +66,7 @@ describe('the default template', () => {
       ['description', 'Description', 'RICH_TEXT_FIELD'],
       ['tags', 'Tags', 'TAG'],
     ]));
-  test('knows no field by a name that every object has', () =>
+  test('does not have fields named like properties of every object', () =>
     expect(fieldOf(defaultTemplate, 'constructor')).toBeUndefined());
 });
 
@@ -77,11 +77,11 @@ describe('the value of a field', () => {
     ['tags', ['ui']],
     ['priority', 'High'],
     ['defectType', ''],
-  ])('%s is %j', (key, value) => expect(valueOf(record, key)).toEqual(value));
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is none', (key) =>
+  ])('named %s is %j', (key, value) => expect(valueOf(record, key)).toEqual(value));
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('named %s does not exist', (key) =>
     expect(valueOf(record, key)).toBe(''),
   );
-  test('is written where it is read', () => {
+  test('is read where it is written', () => {
     for (const { key } of defaultTemplate.fields) {
       const draft = structuredClone(record);
       setValue(draft, key, 'written');
@@ -90,9 +90,9 @@ describe('the value of a field', () => {
   });
 });
 
-describe('a defect as it travels', () => {
+describe('a serialized defect', () => {
   const defect = { ...recordWith(), comments: [], attachments: [], links: [] };
-  test('has the fields of the documents [DEF-040]', () =>
+  test('has the specified fields [DEF-040]', () =>
     expect(Object.keys(defectShape.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -118,16 +118,17 @@ describe('a defect as it travels', () => {
     expect(Object.keys(defectRowShape.shape)).toEqual(
       expect.arrayContaining(['id', 'header', 'status', 'severity', 'author', 'lastUpdate']),
     ));
-  test('tells the list how many comments and files it has [DEF-012]', () =>
+  test('contains its numbers of comments and files [DEF-012]', () =>
     expect(Object.keys(defectRowShape.shape)).toEqual(expect.arrayContaining(['commentCount', 'attachmentCount'])));
-  test('leaves what hangs on it behind when it becomes a record', () => expect(recordOf(defect)).toEqual(recordWith()));
+  test('drops comments, files and history when it becomes a record', () =>
+    expect(recordOf(defect)).toEqual(recordWith()));
 });
 
 describe('the calls of the list', () => {
   const { query } = defectsContract['defects.list'];
-  test('sort by modifiedDate, newest first, and give 25 when nothing is said [DEF-009, DEF-065]', () =>
+  test('sort by modifiedDate, newest first, with 25 per page by default [DEF-009, DEF-065]', () =>
     expect(query.parse({})).toEqual({ sort: 'modifiedDate,desc', size: 25, page: 0 }));
-  test('take term, size and sort [DEF-065]', () =>
+  test('accept term, size and sort [DEF-065]', () =>
     expect(query.parse({ term: 'pay', size: '10', sort: 'id,asc' })).toEqual({
       term: 'pay',
       size: 10,
@@ -142,25 +143,25 @@ describe('the calls of the list', () => {
     { page: '-1' },
     { term: 'x'.repeat(256) },
     { term: 'a\u0000' },
-  ])('refuse %j', (given) => expect(query.safeParse(given).success).toBe(false));
+  ])('reject %j', (given) => expect(query.safeParse(given).success).toBe(false));
   test.each([
     ['defects.list', 'GET', '/wi/api/v1/:project/defects'],
     ['defects.read', 'GET', '/wi/api/v1/:project/defects/:id'],
     ['defects.create', 'POST', '/wi/api/v1/:project/defects'],
     ['defects.change', 'PATCH', '/wi/api/v1/:project/defects/:id'],
     ['defects.delete', 'DELETE', '/wi/api/v1/:project/defects/:id'],
-  ] as const)('%s is %s %s [DEF-064]', (name, method, path) =>
+  ] as const)('include %s as %s %s [DEF-064]', (name, method, path) =>
     expect(defectsContract[name]).toMatchObject({ method, path }),
   );
-  test('a deletion sends nothing [DEF-071]', () => expect('body' in defectsContract['defects.delete']).toBe(false));
-  test('an update sends action, field and value [DEF-069, DEF-070]', () => {
+  test('send no body for a deletion [DEF-071]', () => expect('body' in defectsContract['defects.delete']).toBe(false));
+  test('send action, field and value for an update [DEF-069, DEF-070]', () => {
     const { body } = defectsContract['defects.change'];
     expect(body.safeParse({ action: 'UPDATE', field: 'STATUS', value: 'Done' }).success).toBe(true);
     expect(body.safeParse({ action: 'UPDATE', field: 'TAG', value: ['ui'] }).success).toBe(true);
     expect(body.safeParse({ action: 'DROP', field: 'STATUS', value: 'Done' }).success).toBe(false);
     expect(body.safeParse({ action: 'UPDATE', field: 'STATUS', value: { toString: 1 } }).success).toBe(false);
   });
-  test('a comment and a file are changes of the defect [COM-009, COM-010, ATT-012, ATT-013, ATT-014]', () => {
+  test('send comments and files as changes of the defect [COM-009, COM-010, ATT-012, ATT-013, ATT-014]', () => {
     const { body } = defectsContract['defects.change'];
     for (const change of [
       { id: 'SHOP-1', action: 'ADD', field: 'COMMENT', value: '<p>a</p>' },

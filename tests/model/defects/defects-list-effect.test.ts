@@ -116,7 +116,7 @@ const evolved = (record: DefectRecord | undefined, fact: DefectFact): DefectReco
 };
 
 describe('an event of the list', () => {
-  test('that is applied or ignored gives the page that a new reading gives, whatever happens in whatever order', () => {
+  test('gives the same page as a reload, in any order of events', () => {
     const kinds = { ignore: 0, apply: 0, refetch: 0 };
     fc.assert(
       fc.property(questions, fc.nat(2), fc.subarray(ids), steps, (question, page, known, happened) => {
@@ -193,20 +193,20 @@ const effectOf = (event: Fact, more: { asked?: Partial<DefectQuestion>; isFirst?
   );
 };
 
-describe('the page of what was changed last', () => {
-  test('moves a row of its own to the top without asking the server', () =>
+describe('a list sorted by last change', () => {
+  test('moves its own row to the top without a request', () =>
     expect(effectOf(updated('SHOP-1', 'header'))).toEqual({
       kind: 'apply',
       ids: ['SHOP-1', 'SHOP-3', 'SHOP-2'],
       reorders: true,
     }));
-  test('is read again for a record that it does not show', () =>
+  test('is reloaded for a record that it does not show', () =>
     expect(effectOf(updated('SHOP-9', 'header'))).toEqual({ kind: 'refetch' }));
-  test('is read again when its row may belong to the page before it', () =>
+  test('is reloaded if its row may belong to the previous page', () =>
     expect(effectOf(updated('SHOP-1', 'header'), { isFirst: false })).toEqual({ kind: 'refetch' }));
-  test('is read again when an event before this one never came', () =>
+  test('is reloaded if an earlier event is missing', () =>
     expect(effectOf(updated('SHOP-1', 'header', 5))).toEqual({ kind: 'refetch' }));
-  test('does not care for another project, for reads, and for what is not about defects', () => {
+  test('ignores other projects, reads and events of other records', () => {
     for (const event of [
       { ...updated('SHOP-1', 'header'), project: 'p2' },
       observedOf(recordWith()),
@@ -217,22 +217,22 @@ describe('the page of what was changed last', () => {
   });
 });
 
-describe('a list in the order of ids', () => {
+describe('a list sorted by id', () => {
   const request = { sort: 'id,desc' } as const;
-  test('takes a change of a row as it comes', () =>
+  test('applies a change of a row', () =>
     expect(effectOf(updated('SHOP-2', 'status'), { asked: request })).toMatchObject({
       kind: 'apply',
       reorders: false,
     }));
   test('ignores changes of records on other pages', () =>
     expect(effectOf(updated('SHOP-9', 'status'), { asked: request })).toEqual({ kind: 'ignore' }));
-  test('is read again when the changed field is one of its filters and the record is unknown', () =>
+  test('is reloaded if the changed field is one of its filters and the record is unknown', () =>
     expect(effectOf(updated('SHOP-9', 'status'), { asked: { ...request, status: ['Done'] } })).toEqual({
       kind: 'refetch',
     }));
 });
 
-test('a list by severity is read again when the template has another order', () => {
+test('a list sorted by severity is reloaded if the order in the template changes', () => {
   const saved = { ...updated('SHOP-1', 'x'), about: 'template/p1', type: 'template.saved' } as unknown as Fact;
   expect(effectOf(saved, { asked: { sort: 'severity,asc' } })).toEqual({ kind: 'refetch' });
 });

@@ -58,12 +58,12 @@ describe('a defect that was deleted', () => {
   });
 });
 
-describe('whether a command changes something', () => {
+describe('the check whether a command changes something', () => {
   const { view } = given(observed(recordWith(), { comments: [], attachments: [] }));
-  test('is true if it is accepted', () => expect(changesSomething(view, update('header', 'New'))).toBe(true));
-  test('is false if the value is already set', () => {
+  test('returns true if it is accepted', () => expect(changesSomething(view, update('header', 'New'))).toBe(true));
+  test('returns false if the value is already set', () => {
     expect(changesSomething(view, update('header', 'Basket is empty'))).toBe(false);
     expect(changesSomething(view, detach())).toBe(false);
   });
-  test('is false if it is rejected', () => expect(changesSomething(view, comment('<p></p>'))).toBe(false));
+  test('returns false if it is rejected', () => expect(changesSomething(view, comment('<p></p>'))).toBe(false));
 });

@@ -39,8 +39,8 @@ const begin = (held: Readonly<Record<string, Blob>>, refuses: readonly Problem[]
   return { calls, done, send: (command: ProductCommand) => firstValueFrom(deliver(command)) };
 };
 
-describe('a file that waits', () => {
-  test('goes before what names it', async () => {
+describe('a waiting file', () => {
+  test('is sent before the command that names it', async () => {
     const { calls, done, send } = begin({ up1: new Blob(['abc']) });
     expect(await send(attach(file()))).toEqual(done);
     expect(calls).toEqual([
@@ -52,18 +52,18 @@ describe('a file that waits', () => {
       ],
     ]);
   });
-  test('and is not held here was sent before', async () => {
+  test('that is not on the device has already been sent', async () => {
     const { calls, send } = begin({});
     await send(attach(file()));
     expect(calls).toHaveLength(1);
   });
 });
 
-describe('a report whose earlier try has arrived with another text', () => {
+describe('a report whose earlier attempt arrived with another text', () => {
   const made: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used', made: 'SHOP-7' };
   const id = uuid();
   const command = report(recordWith({ id: localId(id), header: 'Second text' }), [], { id, about: localId(id) });
-  test('changes what differs, and says what became of it', async () => {
+  test('updates the differences and reports the result', async () => {
     const { calls, send } = begin({}, [made]);
     const facts = await send(command);
     expect(calls.slice(1)).toEqual([
@@ -71,12 +71,12 @@ describe('a report whose earlier try has arrived with another text', () => {
     ]);
     expect(facts).toMatchObject([{ type: 'defect.observed', about: 'defect/SHOP-7', cause: id }]);
   });
-  test('is refused for any other reason', async () => {
+  test('is rejected for any other reason', async () => {
     await expect(begin({}, [{ kind: 'forbidden' }]).send(command)).rejects.toEqual({ kind: 'forbidden' });
   });
 });
 
-test('a draft that waits is sent as it would have been at once, and is the same draft again', () => {
+test('a waiting draft is sent like a new one, and remains the same draft', () => {
   const fresh = freshDraft(uuid(), 'u-ada', defaultTemplate);
   const draft = {
     ...fresh,

@@ -11,10 +11,10 @@ describe('an error message starts with the label', () => {
     ['plannedResolutionDate', 'soon', 'Planned resolution must be a valid date'],
     ['assignee', ' ', "Assigned To can't be blank"],
     ['priority', 7, 'Priority is invalid'],
-  ])('%s: %j [DEF-061]', (field, value, words) =>
+  ])('of %s: %j [DEF-061]', (field, value, words) =>
     expect(fieldFaultText(fieldOf(defaultTemplate, field), value)).toBe(words),
   );
-  test('a title [DEF-057, DEF-061]', () => {
+  test('for a title includes its label [DEF-057, DEF-061]', () => {
     expect(titleFaultText(' ')).toBe("Title can't be blank");
     expect(titleFaultText('x'.repeat(256))).toBe('Title too long (maximum is 255 characters)');
   });

@@ -47,15 +47,15 @@ const pieces = fc.array(
   { maxLength: 12 },
 );
 
-describe('a cleaned name is clean, and cleaning it again changes nothing', () => {
+describe('a sanitized name is valid, and sanitizing it again changes nothing', () => {
   test('for any text', () => fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), isClean)));
-  test('for any heap of hostile pieces', () =>
+  test('for any combination of hostile parts', () =>
     fc.assert(
       fc.property(pieces, (list) => isClean(list.join(''))),
       { numRuns: 2_000 },
     ));
-  test('for names that are cut just behind a space', () => isClean(`${'a'.repeat(254)} b`));
-  test('for hostile names that are known [ATT-011]', () => {
+  test('for names that are cut right after a space', () => isClean(`${'a'.repeat(254)} b`));
+  test('for known hostile names [ATT-011]', () => {
     const names = corpus<{ readonly kind?: string; readonly value: string; readonly cleaned_by_spec_rule?: string }>(
       'paths-filenames',
       [

@@ -11,7 +11,7 @@ import {
 import type { RelatedRef } from '../../../src/machines/relations/related-machine.ts';
 import { at, beginPanel } from './panel/play-panel.ts';
 
-describe('a defect that is known', () => {
+describe('a known defect', () => {
   test('is shown at once and refreshed after the delay [DEF-004, DEF-005]', async () => {
     const { send, wait, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });

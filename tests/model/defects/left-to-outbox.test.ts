@@ -71,7 +71,7 @@ describe('a new defect that is saved', () => {
     expect(await store.readDraft('new-defect/p1')).toBeNull();
     expect(received).toEqual(['Saved on this device. It will sync when the server can be reached.']);
   });
-  test('without a responding server waits, too', async () => {
+  test('waits, too, if the server does not respond', async () => {
     const { needs, journal } = await begin({ kind: 'busy', retryAfter: 1 });
     await save(needs, draftWith());
     expect(journal().pending).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a new defect that is saved', () => {
     expect([journal().pending, await store.readDraft('new-defect/p1')]).toEqual([[], draft]);
   });
   test.each<Problem>([{ kind: 'forbidden' }, { kind: 'signedOut' }, { kind: 'broken', detail: '' }])(
-    'and answered with a no stays in the form: %j [DEF-075]',
+    'that is rejected stays in the form: %j [DEF-075]',
     async (problem) => {
       const { needs, journal, store } = await begin(problem);
       const draft = draftWith();
@@ -97,7 +97,7 @@ describe('a new defect that is saved', () => {
       expect(await store.readDraft('new-defect/p1')).toEqual(draft);
     },
   );
-  test('and is in the outbox is no longer a draft, even if the app ended early', async () => {
+  test('that is in the outbox is no longer a draft, even if the app ended early', async () => {
     const { needs } = await begin({ kind: 'offline' });
     const draft = draftWith();
     await save(needs, draft);
@@ -138,7 +138,7 @@ describe('a file that is added', () => {
     expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'can’t be stored on this device' });
     expect([journal().pending, received.length]).toEqual([[], 1]);
   });
-  test('and uploading when its panel closes continues in the outbox', async () => {
+  test('whose panel closes during its upload continues in the outbox', async () => {
     const { needs, journal, storageQueue } = await begin({ kind: 'offline' });
     const never = { ...needs, service: { ...needs.service, upload: () => of() } } as unknown as DefectsNeeds;
     const uploads = createActor(provideUploads(never), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();

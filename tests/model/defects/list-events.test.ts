@@ -55,7 +55,7 @@ const begin = async (request: Partial<ListQuery> = {}) => {
   };
 };
 
-test('a hundred changes of rows of the page are applied without one call of the server', async () => {
+test('a hundred changes of rows of the page are applied without a request', async () => {
   const { hear, wait, calls, ids, end } = await begin();
   for (let change = 0; change < 50; change += 1) {
     hear('SHOP-1', change + 2, 'status', change % 2 ? 'Done' : 'To Do');
@@ -66,7 +66,7 @@ test('a hundred changes of rows of the page are applied without one call of the 
   end();
 });
 
-test('a burst of changes that may bring other records to the page costs one call', async () => {
+test('a burst of changes that may bring other records to the page costs one request', async () => {
   const { hear, wait, calls, end } = await begin();
   for (let change = 0; change < 20; change += 1) hear(`SHOP-${change + 10}`, 2, 'status', 'Done');
   expect(calls()).toBe(1);
@@ -75,7 +75,7 @@ test('a burst of changes that may bring other records to the page costs one call
   end();
 });
 
-test('a change of a filtered field that leaves every record where it is costs no call', async () => {
+test('a change of a filtered field that moves no record costs no request', async () => {
   const filters = { ...noFilters, status: ['To Do', 'Done'] };
   const { hear, wait, calls, end } = await begin({ filters, sort: 'id,desc' });
   hear('SHOP-2', 2, 'status', 'Done');
@@ -87,7 +87,7 @@ test('a change of a filtered field that leaves every record where it is costs no
   end();
 });
 
-test('my own filter knows who I am: what is taken from me leaves the list', async () => {
+test('a defect assigned away from the current user leaves a list filtered by the current user', async () => {
   const { hear, wait, calls, end } = await begin({ filters: { ...noFilters, assignee: ['@me'] }, sort: 'id,desc' });
   hear('SHOP-1', 2, 'assignee', 'u-ada');
   await wait();

@@ -47,20 +47,20 @@ const begin = async (known: number, all: number) => {
   return { ring, needs, asked: requests, older, logged, spoil };
 };
 
-test('what is known already is shown without being read, a page more each time', async () => {
+test('known comments are shown without a request, one more page each time', async () => {
   const { older, asked: requests } = await begin(400, 400);
   expect(await older({})).toBe(150);
   expect(await older({ shown: 150 })).toBe(200);
   expect(requests).toEqual([]);
 });
 
-test('what is not known is read, one page', async () => {
+test('unknown comments are loaded, one page at a time', async () => {
   const { older, asked: requests } = await begin(50, 400);
   expect(await older({})).toBe(150);
   expect(requests).toEqual(['k350']);
 });
 
-test('as many are shown as it takes to see the one that is sought, known or not', async () => {
+test('as many comments are shown as needed to include the requested one, known or not', async () => {
   const { older, asked: requests } = await begin(300, 900);
   expect(await older({ sought: 'k700' })).toBe(200);
   expect(await older({ sought: 'k890' })).toBe(limits.commentsShown);
@@ -69,19 +69,19 @@ test('as many are shown as it takes to see the one that is sought, known or not'
   expect(requests).toEqual(['k600', 'k550']);
 });
 
-test('one that is not there leaves as much as was shown', async () => {
+test('a missing comment leaves the number of shown comments unchanged', async () => {
   const { older } = await begin(50, 120);
   expect(await older({ sought: 'gone' })).toBe(limits.commentsShown);
 });
 
-test('a page that cannot be read is logged and refused [DEF-081]', async () => {
+test('a page that fails to load is logged and rejected [DEF-081]', async () => {
   const { older, spoil, logged } = await begin(50, 400);
   spoil();
   await expect(older({})).rejects.toEqual({ kind: 'offline' });
   expect(logged).toEqual(['Older comments of SHOP-1 could not load']);
 });
 
-test('each comment has its own last word: only who had it and lost it is told', async () => {
+test('overwritten text of a comment is reported only to the author of the overwritten text', async () => {
   const { ring, needs } = await begin(3, 3);
   const lost: unknown[] = [];
   const at = { projectId: 'p1', defectId: 'SHOP-1' };

@@ -8,35 +8,35 @@ const mentioningOf = (one: Parameters<typeof mentioning>[0]) => mentioning(one, 
 const at = (id: string, name = id) => `<span data-mention="${id}">@${name}</span>`;
 const text = (...ids: readonly string[]) => `<p>Ask ${ids.map((id) => at(id)).join(' and ')}</p>`;
 
-test('those who are mentioned are found in their order, each once', () =>
+test('mentioned users are found in order, each once', () =>
   expect(mentionsIn(text('u-ada', 'u-eve', 'u-ada'))).toEqual(['u-ada', 'u-eve']));
-test('words that look like a mention are words', () =>
+test('text that looks like a mention stays text', () =>
   expect(mentionsIn('<p>&lt;span data-mention="u-ada"&gt;@Ada&lt;/span&gt;</p>')).toEqual([]));
-test('members stand under their own names, others are just text', () =>
+test('members are named by their real names, and others are plain text', () =>
   expect(nameMentions(`${at('u-ada', 'Boss')} ${at('u-x', 'X')}`, (id) => (id === 'u-ada' ? 'A <b> & C' : null))).toBe(
     '<span data-mention="u-ada">@A &lt;b&gt; &amp; C</span> @X',
   ));
-test('the pictures of a text are found', () =>
+test('images in a text are found', () =>
   expect(picturesIn('<p><img data-attachment="a1" alt="x"><img alt="y" data-attachment="a2"></p>')).toEqual([
     'a1',
     'a2',
   ]));
 
-describe('a fact mentions', () => {
-  test('everybody in a new comment but its writer', () =>
+describe('an event mentions', () => {
+  test('everyone named in a new comment except its author', () =>
     expect(mentioningOf(fact('defect.commented', { commentId: 'k1', comment: text('u-ada', 'u-bob') }))).toMatchObject({
       users: ['u-ada'],
       commentId: 'k1',
       place: 'comment/k1',
     }));
-  test('only those who are new when a text is changed', () => {
+  test('only newly named users when a text is changed', () => {
     const [comment, was] = [text('u-ada', 'u-eve'), text('u-ada')];
     expect(mentioningOf(fact('defect.commentChanged', { commentId: 'k1', comment, was }))?.users).toEqual(['u-eve']);
     expect(mentioningOf(fact('defect.updated', { field: 'description', value: comment, was }))?.users).toEqual([
       'u-eve',
     ]);
   });
-  test('those in the description of a new defect', () =>
+  test('everyone named in the description of a new defect', () =>
     expect(mentioningOf(fact('defect.reported', { record: recordWith({ description: text('u-ada') }) }))).toMatchObject(
       {
         users: ['u-ada'],
@@ -44,9 +44,9 @@ describe('a fact mentions', () => {
       },
     ));
   test.each([
-    ['a title that looks so', fact('defect.updated', { field: 'header', value: text('u-ada'), was: '' })],
+    ['a title with a mention', fact('defect.updated', { field: 'header', value: text('u-ada'), was: '' })],
     ['a text without mentions', fact('defect.commented', { commentId: 'k1', comment: '<p>x</p>' })],
-    ['what was only read', observed(recordWith({ description: text('u-ada') }))],
-    ['a comment that goes', fact('defect.commentRemoved', { commentId: 'k1', was: text('u-ada') })],
-  ])('nobody: %s', (_, one) => expect(mentioningOf(one)).toBeNull());
+    ['a loaded record', observed(recordWith({ description: text('u-ada') }))],
+    ['a deleted comment', fact('defect.commentRemoved', { commentId: 'k1', was: text('u-ada') })],
+  ])('nobody for %s', (_, one) => expect(mentioningOf(one)).toBeNull());
 });

@@ -50,7 +50,7 @@ const editors: readonly Editor[] = [
   },
 ];
 
-test.each(editors)('nothing that is written in $name goes astray, whatever state it is in', (editor) => {
+test.each(editors)('text typed in $name is accepted in every state', (editor) => {
   const { plan, isOpen, write, ending = [] } = editor;
   const states: readonly AnyMachineSnapshot[] = statesOf(plan);
   const open = states.filter(

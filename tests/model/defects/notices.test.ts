@@ -14,22 +14,22 @@ import { attach, comment, detach, remove, report, update } from './sample-defect
 
 const seconds = (count: number) => count * 1000;
 
-describe('what is said when it worked', () => {
-  test('an update, for 5 seconds [DEF-082, MSG-006]', () =>
+describe('a success message', () => {
+  test('for an update is shown for 5 seconds [DEF-082, MSG-006]', () =>
     expect(confirmedNotice(update('header', 'New'))).toEqual({
       tone: 'success',
       text: 'Defect has been updated successfully',
       undo: { projectId: 'p1', defectId: 'SHOP-1', factId: 'c1/updated' },
       stay: seconds(5),
     }));
-  test('a deletion, with the id [DEF-085, MSG-006]', () =>
+  test('for a deletion contains the id [DEF-085, MSG-006]', () =>
     expect(confirmedNotice(remove({ about: 'SHOP-7' }))).toEqual({
       tone: 'success',
       text: 'Defect "SHOP-7" deleted successfully',
       undo: { projectId: 'p1', defectId: 'SHOP-7', factId: null },
       stay: seconds(5),
     }));
-  test('a creation, with a link that shows id and header [DEF-083, MSG-006]', () =>
+  test('for a creation has a link with id and header [DEF-083, MSG-006]', () =>
     expect(createdNotice('SHOP-7', 'Basket is empty', '/projects/p1/defects?defectId=SHOP-7')).toEqual({
       tone: 'success',
       text: 'Defect ',
@@ -40,33 +40,33 @@ describe('what is said when it worked', () => {
       },
       stay: seconds(5),
     }));
-  test('a shared link [DEF-020, MSG-006]', () =>
+  test('confirms a shared link [DEF-020, MSG-006]', () =>
     expect(linkCopiedNotice).toEqual({
       tone: 'success',
       text: 'Share link has been copied to clipboard',
       stay: seconds(5),
     }));
   test.each([report(), comment('<p>a</p>'), attach(), detach()])(
-    'nothing, where it shows by itself: $type',
+    'is not shown if the change is visible: $type',
     (command) => expect(confirmedNotice(command)).toBeNull(),
   );
 });
 
-describe('what is said when it did not', () => {
+describe('an error message', () => {
   const action = { tone: 'danger', text: 'An error ocurred, please try again.' };
-  test('a creation [DEF-074, MSG-002]', () => expect(createFailedNotice).toEqual(action));
-  test('a deletion [DEF-076, MSG-002]', () => expect(refusedNotice(remove())).toEqual(action));
-  test('an update says nothing [DEF-078]', () => expect(refusedNotice(update('header', 'New'))).toBeNull());
-  test.each([comment('<p>a</p>'), attach(), detach()])('nothing: $type', (command) =>
+  test('is shown for a creation [DEF-074, MSG-002]', () => expect(createFailedNotice).toEqual(action));
+  test('is shown for a deletion [DEF-076, MSG-002]', () => expect(refusedNotice(remove())).toEqual(action));
+  test('is not shown for an update [DEF-078]', () => expect(refusedNotice(update('header', 'New'))).toBeNull());
+  test.each([comment('<p>a</p>'), attach(), detach()])('is not shown for $type', (command) =>
     expect(refusedNotice(command)).toBeNull(),
   );
-  test('where somebody waits for the result [DEF-086, MSG-001, MSG-008]', () =>
+  test('is shown if the user waits for the result [DEF-086, MSG-001, MSG-008]', () =>
     expect(waitedFailedNotice).toEqual({ tone: 'danger', text: 'An error occurred, please try again.' }));
-  test('a file that is too large, for 6 seconds [ATT-008, ATT-010]', () =>
+  test('for a file that is too large is shown for 6 seconds [ATT-008, ATT-010]', () =>
     expect(rejectedFileNotice('size')).toEqual({ tone: 'danger', text: 'File is too big', stay: seconds(6) }));
-  test('a file for another reason, for 6 seconds [ATT-009, ATT-010]', () =>
+  test('for a file with another error is shown for 6 seconds [ATT-009, ATT-010]', () =>
     expect(rejectedFileNotice('other')).toEqual({ tone: 'danger', text: 'Error', stay: seconds(6) }));
-  test('somebody else deleted what is open', () =>
+  test('is shown if another user deleted the open defect', () =>
     expect(goneNotice('SHOP-7')).toMatchObject({
       tone: 'danger',
       text: 'Defect "SHOP-7" was deleted by someone else',
@@ -74,13 +74,13 @@ describe('what is said when it did not', () => {
 });
 
 describe('the header in the creation toast', () => {
-  test.each([0, 1, 49, 50])('of %i characters stands whole [DEF-084]', (length) =>
+  test.each([0, 1, 49, 50])('of %i characters is shown completely [DEF-084]', (length) =>
     expect(cutForNotice('x'.repeat(length))).toBe('x'.repeat(length)),
   );
-  test.each([51, 255])('of %i characters is cut to 47 and three dots [DEF-084]', (length) =>
+  test.each([51, 255])('of %i characters is cut to 47 characters and three dots [DEF-084]', (length) =>
     expect(cutForNotice('x'.repeat(length))).toBe(`${'x'.repeat(47)}...`),
   );
-  test('never cuts a picture in two [DEF-084]', () => {
+  test('is never cut inside an emoji [DEF-084]', () => {
     expect(cutForNotice('🐞'.repeat(50))).toBe('🐞'.repeat(50));
     expect(cutForNotice('🐞'.repeat(51))).toBe(`${'🐞'.repeat(47)}...`);
   });

@@ -15,8 +15,8 @@ const forbidden: Problem = { kind: 'forbidden' };
 const messages = (command: ProductCommand, problem: Problem = forbidden) =>
   rejectedChangesOf({ command, problem }, () => defaultTemplate);
 
-describe('what was not saved says what it was, where, why not, and what was typed', () => {
-  test('a title, a field and a rich text by the names that people know', () => {
+describe('a rejected change is listed with its place, its reason and its text', () => {
+  test('for a title, a field and a rich text, with their labels', () => {
     expect(messages(update('header', 'My title'))).toMatchObject({
       what: 'Title',
       text: 'My title',
@@ -26,11 +26,11 @@ describe('what was not saved says what it was, where, why not, and what was type
     expect(messages(update('description', '<p>One</p><p>Two &amp; more</p>')).text).toBe('One\nTwo & more');
     expect(messages(update('tags', ['slow', 'cash'])).text).toBe('slow, cash');
   });
-  test('a comment and a deletion', () => {
+  test('for a comment and a deletion', () => {
     expect(messages(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
     expect(messages(remove())).toMatchObject({ what: 'Deleting the defect', text: '' });
   });
-  test('a new defect with all that was written in it, and the field that it was refused for', () => {
+  test('for a new defect, with all its text and the rejected field', () => {
     const record = recordWith({
       id: 'unsent-01990000-0000-7000-8000-000000000001',
       description: '<p>Pay, then go back.</p>',
@@ -46,13 +46,13 @@ describe('what was not saved says what it was, where, why not, and what was type
       expect.arrayContaining(['Description: Pay, then go back.', 'Severity: Major', 'Priority: High']),
     );
   });
-  test('a field that the template does not know by its key, and markup as words', () => {
+  test('for an unknown field by its key, and markup as plain text', () => {
     expect(messages(update('gone', '<img src=x onerror=alert(1)>'))).toMatchObject({
       what: 'gone',
       text: '<img src=x onerror=alert(1)>',
     });
   });
-  test('the reason in words', () => {
+  test('with the reason as a message', () => {
     const problem: Problem = { kind: 'invalid', field: 'assignee', rule: 'not included in the list' };
     expect(messages(update('assignee', 'x'), problem).why).toBe('Assigned To not included in the list');
   });
@@ -64,7 +64,7 @@ const platform = {
 } as unknown as Platform;
 afterEach(stopRings);
 
-describe('a change that was refused', () => {
+describe('a rejected change', () => {
   const refusedOnce = async () => {
     const opened = await beginRing();
     const request = rename('Refused');
@@ -74,7 +74,7 @@ describe('a change that was refused', () => {
     rejectedChanges.send({ type: 'unsaved.open' });
     return { ...opened, asked: request, rejectedChanges };
   };
-  test('is sent again as another command, and leaves the list', async () => {
+  test('is sent again as a new command and leaves the list', async () => {
     const { rejectedChanges, asked: request, journal, next, header } = await refusedOnce();
     rejectedChanges.send({ type: 'unsaved.tryAgain', id: request.id });
     await turn();
@@ -83,12 +83,12 @@ describe('a change that was refused', () => {
     await next(({ answer }) => answer([renamed('Refused', 2)]));
     expect(journal().pending).toEqual([]);
   });
-  test('is let go of when the person says so', async () => {
+  test('is discarded if the user chooses it', async () => {
     const { rejectedChanges, asked: request, journal, header } = await refusedOnce();
     rejectedChanges.send({ type: 'unsaved.discard', id: request.id });
     expect([journal().refused, journal().pending, header()]).toEqual([[], [], 'Basket is empty']);
   });
-  test('stays in the list when it cannot even be asked, and says why', async () => {
+  test('stays in the list with the reason if the retry is rejected at once', async () => {
     const { rejectedChanges, asked: request, journal, ring } = await refusedOnce();
     ring.observe([observed(recordWith({ revision: 9 }))]);
     const failing = createActor(

@@ -5,27 +5,27 @@ import { passwordFault } from '../../../src/domain/identity/password-rule.ts';
 
 describe('a password', () => {
   test.each([
-    ['eleven chars', 'short is 11', 'short'],
-    ['twelve', 'twelve chars', null],
-    ['twelve of two units each', '😀🦆🐢🐙🦊🐝🍎🌊🔥🧲🪁🎈', null],
-    ['256', `${'four words of it '.repeat(16)}`.slice(0, 256), null],
-    ['257', `${'four words of it '.repeat(16)}x`.slice(0, 257), 'long'],
-    ['one of the first guesses', 'Password1234', 'common'],
-    ['the same in wide letters', 'ｐａｓｓｗｏｒｄ１２３４', 'common'],
-    ['one letter over and over', 'aaaaaaaaaaaaaaaa', 'common'],
-    ['a few over and over', 'abcabcabcabc', 'common'],
-    ['a row', '1234567890123', 'common'],
-    ['a row downwards', 'zyxwvutsrqpon', 'common'],
+    ['eleven characters', 'short is 11', 'short'],
+    ['twelve characters', 'twelve chars', null],
+    ['twelve characters of two code units each', '😀🦆🐢🐙🦊🐝🍎🌊🔥🧲🪁🎈', null],
+    ['256 characters', `${'four words of it '.repeat(16)}`.slice(0, 256), null],
+    ['257 characters', `${'four words of it '.repeat(16)}x`.slice(0, 257), 'long'],
+    ['a common password', 'Password1234', 'common'],
+    ['a common password in full-width letters', 'ｐａｓｓｗｏｒｄ１２３４', 'common'],
+    ['one repeated letter', 'aaaaaaaaaaaaaaaa', 'common'],
+    ['a few repeated letters', 'abcabcabcabc', 'common'],
+    ['a sequence', '1234567890123', 'common'],
+    ['a reversed sequence', 'zyxwvutsrqpon', 'common'],
     ['the e-mail', 'Ann@Assay.Example', 'email'],
-    ['the e-mail and blanks', ' ann@assay.example ', 'email'],
-    ['words', 'seven wild geese fly south', null],
-    ['words of this place with a few characters', 'Defect-Assay-99', 'common'],
-    ['the parts of the e-mail with a few characters', 'ann.example+2026', 'common'],
-    ['a word of this place among others', 'testing the water for fish', null],
-  ])('%s', (_, password, fault) => expect(passwordFault(password, 'ann@assay.example')).toBe(fault));
+    ['the e-mail with spaces', ' ann@assay.example ', 'email'],
+    ['a passphrase', 'seven wild geese fly south', null],
+    ['words of the product with a few characters', 'Defect-Assay-99', 'common'],
+    ['parts of the e-mail with a few characters', 'ann.example+2026', 'common'],
+    ['a word of the product among others', 'testing the water for fish', null],
+  ])('is validated: %s', (_, password, fault) => expect(passwordFault(password, 'ann@assay.example')).toBe(fault));
 });
 
-test('becomes inactive after seven times 24 hours, and only who was invited and never came [USER-018]', () => {
+test('only an invited user who never signed in becomes inactive, after seven times 24 hours [USER-018]', () => {
   const createdDate = '2026-11-01T10:00:00.000Z';
   const week = 7 * 24 * 3_600_000;
   const invited = { createdBy: 'ada', createdDate, lastLoginTime: null };
@@ -54,4 +54,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['curl/8.0', '', ''],
   ['', '', ''],
-])('%s', (agent, browser, system) => expect(browserName(agent)).toEqual({ browser, system }));
+])('browser and system are recognized in the user agent %s', (agent, browser, system) =>
+  expect(browserName(agent)).toEqual({ browser, system }),
+);

@@ -45,10 +45,10 @@ describe('many areas in one journal', () => {
     });
   });
   test.each(['third.do', 'constructor', '__proto__', ''])(
-    'the command %j that nobody lists is refused once, in words',
+    'the command %j of no area is rejected once, with a message',
     (type) => expect(both.decide(both.empty, commandOf(type) as never)).toEqual({ refused: `nobody knows ${type}` }),
   );
-  test('no command has two owners', () => expect(new Set(product.commands).size).toBe(product.commands.length));
-  test('the product takes every command of its areas', () =>
+  test('no command belongs to two areas', () => expect(new Set(product.commands).size).toBe(product.commands.length));
+  test('the product accepts every command of its areas', () =>
     expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'refers to a deleted defect' }));
 });

@@ -17,7 +17,7 @@ const pages = fc.array(
 );
 
 test(
-  'whenever pages are left, each change that was taken reaches the server once and in its order, and each draft comes back',
+  'every accepted change reaches the server once and in order, and every draft is restored, whenever pages close',
   () =>
     fc.assert(
       fc.asyncProperty(pages, async (script) => {

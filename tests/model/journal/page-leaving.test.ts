@@ -143,7 +143,7 @@ describe('a user who leaves the page', () => {
     log.done('command/1');
     expect(tell('asked')).toBe(false);
   });
-  test('is asked while a file is on its way', () => {
+  test('is asked while a file is being sent', () => {
     const upload = add(new File(['x'], 'x.txt'));
     const { tell } = startPage([upload.actor]);
     expect(tell('asked')).toBe(true);

@@ -68,7 +68,7 @@ const log = [
 ] as readonly ProductFact[];
 
 /** When this fails, `evolve` has changed: increase the schema of that area, so that stored views are folded again. */
-test('the stored view is that of this schema', () => {
+test('the stored view matches this version of the schema', () => {
   const folded = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   const { defects, relations, templates } = folded;
   const schema = {

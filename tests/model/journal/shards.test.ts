@@ -10,7 +10,7 @@ const id = fc.oneof(
 const step = fc.record({ put: fc.boolean(), id, value: fc.integer() });
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-test('shards are a map, whatever the ids are called', () =>
+test('shards behave like a map, for any ids', () =>
   fc.assert(
     fc.property(fc.array(step), id, (steps, other) => {
       const map = new Map<string, number>();
@@ -26,7 +26,7 @@ test('shards are a map, whatever the ids are called', () =>
     }),
   ));
 
-test('a change leaves every other heap as it was', () => {
+test('a change leaves every other shard unchanged', () => {
   const many = produce({} as Shards<number>, (draft) => {
     for (let n = 0; n < 5_000; n += 1) putIn(draft, `SHOP-${n}`, n);
   });

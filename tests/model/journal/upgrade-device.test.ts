@@ -147,7 +147,7 @@ describe('cached responses work offline', () => {
       return name ? [{ name, args: JSON.parse(args) as object }] : [];
     });
 
-  test('for all of them', () => expect(persisted.length).toBe(21));
+  test('for every stored call', () => expect(persisted.length).toBe(21));
   test.each(persisted)('$name $args', async ({ name, args }) => {
     services.reads.use(loaded.store);
     const reply = await firstValueFrom(ask(name, args));

@@ -56,7 +56,7 @@ const fact = (version: string, position: number) => ({
   position,
 });
 
-test('confirmed events reach an area once for the streams that invalidate it, and as a batch', async () => {
+test('confirmed events are delivered to an area once for the streams that invalidate it, and as a batch', async () => {
   const { ring, noted, end } = await connect((note) => ({
     invalidatedBy: ['defect/'],
     invalidate: () => note('invalidated'),
@@ -85,20 +85,20 @@ const everything = (note: (what: string) => void): AreaReactions => ({
   onLiveNews: ({ kind }) => note(`news: ${kind}`),
 });
 
-test('an area hears that the connection is restored', async () => {
+test('an area is notified that the connection is restored', async () => {
   const { noted, end } = await connect(everything);
   expect(noted).toEqual(['restored']);
   end();
 });
 
-test('an area reads again what was shown from the device once the connection is restored', async () => {
+test('an area reloads data shown from the device once the connection is restored', async () => {
   const { noted, asOf, end } = await connect(everything, true);
   expect(noted).toEqual(['restored after offline work', 'read again']);
   expect(selectAsOf(asOf.getSnapshot())).toBe(null);
   end();
 });
 
-test('an area hears of every message that is no event, and reads again when access has ended', async () => {
+test('an area receives every message that is not an event, and reloads when access has ended', async () => {
   const { noted, say, end } = await connect(everything);
   noted.length = 0;
   say({ eventId: 'n-1' });

@@ -8,7 +8,7 @@ const messages = (message: unknown) => liveNewsOf(JSON.stringify(message));
 const some = fact('defect.deleted', { header: 'Basket' }, { id: 'f-1', revision: 2, position: 7 });
 
 describe('a message', () => {
-  test('that carries eventId is a notification, whatever else it carries [LIVE-003]', () => {
+  test('with an eventId is a notification, whatever else it contains [LIVE-003]', () => {
     const message = { eventId: 'e1', action: 'readAgain', text: 'Hello' };
     expect(messages(message)).toEqual({ kind: 'notification', eventId: 'e1', message });
   });
@@ -20,12 +20,12 @@ describe('a message', () => {
   ])('is an action with data in either spelling: %j [LIVE-004]', (message) =>
     expect(messages(message)).toEqual({ kind: 'action', action: 'flow.started', data: { id: 1 } }),
   );
-  test.each(['action', 'Command'])('under %s can bring facts [LIVE-004]', (name) =>
+  test.each(['action', 'Command'])('can contain events under %s [LIVE-004]', (name) =>
     expect(messages({ [name]: 'facts', data: { facts: [some] } })).toEqual({ kind: 'facts', facts: [some] }),
   );
-  test.each(['readAgain', 'accessEnded'])('can say %s', (kind) => expect(messages({ action: kind })).toEqual({ kind }));
+  test.each(['readAgain', 'accessEnded'])('can be %s', (kind) => expect(messages({ action: kind })).toEqual({ kind }));
   test.each([null, 7, 'x', [], {}, { action: 7 }, { eventId: 7 }, { data: {} }, { action: null, Command: null }])(
-    'that says nothing is unknown: %j',
+    'without known content is unknown: %j',
     (message) => expect(messages(message)).toEqual({ kind: 'unknown' }),
   );
   test.each([
@@ -34,19 +34,19 @@ describe('a message', () => {
     { facts: [{ ...some, id: 7 }] },
     { facts: [some, null] },
     { facts: [{ ...some, position: 1.5 }] },
-  ])('with facts that are none is unknown as a whole: %j', (data) =>
+  ])('with an invalid event is unknown as a whole: %j', (data) =>
     expect(messages({ action: 'facts', data })).toEqual({ kind: 'unknown' }),
   );
 });
 
-describe('whatever arrives', () => {
+describe('every message', () => {
   const kinds = ['facts', 'notification', 'readAgain', 'accessEnded', 'action', 'unknown'];
   const isRead = (body: string) => {
     expect(kinds).toContain(liveNewsOf(body).kind);
   };
-  test('is heard without an error, any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isRead)));
-  test('is heard without an error, any JSON', () => fc.assert(fc.property(fc.json(), isRead)));
-  test('is heard without an error, anything under the names that are read', () =>
+  test('is parsed without an error: any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isRead)));
+  test('is parsed without an error: any JSON', () => fc.assert(fc.property(fc.json(), isRead)));
+  test('is parsed without an error: any values of the known keys', () =>
     fc.assert(
       fc.property(
         fc.record(
@@ -64,7 +64,7 @@ describe('whatever arrives', () => {
         },
       ),
     ));
-  test('is heard without an error, and pollutes nothing, hostile shapes', () => {
+  test('is parsed without an error or prototype pollution: hostile shapes', () => {
     const shapes = corpus<{ readonly body?: string; readonly key?: string }>('json-shapes', [
       { body: '{"__proto__":{"polluted":1},"action":"facts"}' },
       { body: '{"action":"facts","data":{"__proto__":{"facts":[]}}}' },
@@ -77,7 +77,7 @@ describe('whatever arrives', () => {
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
-  test('is heard without an error, naughty strings', () => {
+  test('is parsed without an error: naughty strings', () => {
     for (const { value } of corpus<{ readonly value?: string }>('naughty-strings', [
       { value: '\u0000' },
       { value: '{"action":' },

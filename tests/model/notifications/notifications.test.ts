@@ -57,7 +57,7 @@ test('notifications are marked and cleared at once, and the calls are sent one a
   await sending.answer();
   expect(sending.asked.map(({ change }) => change?.kind)).toEqual(['acknowledge', 'clear']);
 });
-test('all are marked, all are cleared [NOTIF-002]', async () => {
+test('all notifications can be marked as read and cleared at once [NOTIF-002]', async () => {
   const { send, played } = await begin([one, other]);
   send({ type: 'notification.change', change: { kind: 'acknowledgeAll' } });
   expect(selectUnread(played.state)).toBe(0);

@@ -26,10 +26,10 @@ const stored = (delivery: Preferences['delivery'] = null): Preferences => ({
 });
 const nightly = { daily: true, dailyHour: 9, quiet: { from: 23, until: 6 }, timeZone: 'Asia/Tokyo' };
 
-describe('as a form', () => {
-  test('the groups are the four specified ones [NOTIF-010]', () =>
+describe('the form of preferences', () => {
+  test('has the four specified groups [NOTIF-010]', () =>
     expect(notificationGroups).toEqual(['SCOPE_ITEM', 'FLOW', 'DEFECT', 'SCENARIO']));
-  test('preferences survive a round trip [NOTIF-018]', () => {
+  test('keeps preferences in a round trip [NOTIF-018]', () => {
     for (const delivery of [nightly, { ...nightly, quiet: null, daily: false }]) {
       const { userNotificationTypes, ...rest } = preferencesBody(preferencesDraft(stored(delivery), 'UTC'), types);
       expect(rest).toEqual({ delivery });
@@ -41,17 +41,17 @@ describe('as a form', () => {
       );
     }
   });
-  test('the default time zone is that of the device, and can be saved', () => {
+  test('has the time zone of the device by default, which can be saved', () => {
     const draft = preferencesDraft(stored(), 'Europe/Berlin');
     expect(draft).toMatchObject({ daily: false, quiet: false, timeZone: 'Europe/Berlin' });
     expect(deliveryShape.safeParse(preferencesBody(draft, types).delivery).success).toBe(true);
   });
-  test('quiet hours that start at their end show an error at the field', () => {
+  test('shows an error at quiet hours that start at their end', () => {
     const draft = { ...preferencesDraft(stored(nightly), 'UTC'), quietUntil: '23' };
     expect(preferencesErrors(draft)).toEqual({ quietUntil: 'must differ from the start' });
     expect(preferencesErrors({ ...draft, quiet: false })).toEqual({});
   });
-  test('every hour and every zone can be chosen', () => {
+  test('offers every hour and every zone', () => {
     expect(hourOptions).toHaveLength(24);
     const zones = zoneOptions('Asia/Kathmandu', '').map(({ value }) => value);
     expect(zones).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Asia/Kathmandu']));
@@ -59,7 +59,7 @@ describe('as a form', () => {
   });
 });
 
-describe('on the tab', () => {
+describe('the settings tab', () => {
   const ends: { stop(): void }[] = [];
   afterEach(() => ends.splice(0).forEach((one) => one.stop()));
   const begin = async (save: () => Observable<Preferences> = () => of(stored(nightly))) => {
@@ -91,7 +91,7 @@ describe('on the tab', () => {
     return { ...actors, form, draft, told: received, saved };
   };
 
-  test('saved preferences are shown and confirmed [NOTIF-017, NOTIF-018]', async () => {
+  test('shows and confirms saved preferences [NOTIF-017, NOTIF-018]', async () => {
     const { form, draft, told: received, saved, preferences } = await begin();
     form.send({ type: 'form.write', field: 'DEFECT_STATUS', value: true });
     form.send({ type: 'form.submit' });
@@ -116,7 +116,7 @@ describe('on the tab', () => {
     });
     expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' });
   });
-  test('unsaved preferences are kept and sent once with one key on retry', async () => {
+  test('keeps unsaved preferences and sends them once with one key on retry', async () => {
     const offline: Problem = { kind: 'offline' };
     const { form, draft, saved } = await begin(() => throwError(() => offline));
     form.send({ type: 'form.write', field: 'daily', value: true });
@@ -129,7 +129,7 @@ describe('on the tab', () => {
     expect(saved[0]).toEqual(saved[1]);
     expect(draft()).toMatchObject({ daily: true });
   });
-  test('unsaved changes are restored on return', async () => {
+  test('restores unsaved changes on return', async () => {
     const { preferences, form, draft } = await begin();
     form.send({ type: 'form.write', field: 'daily', value: true });
     preferences.send({ type: 'records.close' });

@@ -72,7 +72,7 @@ describe('a notification', () => {
     const [recipient] = given(defect).when(one).recipients;
     return recipient && messageOf(recipient, 'Bob');
   };
-  test('leads to the defect, or to the very comment [NOTIF-007]', () => {
+  test('leads to the defect, or to the comment itself [NOTIF-007]', () => {
     expect(said(moved())).toMatchObject({
       actionByUser: 'Bob',
       header: 'Bob moved SHOP-1 from To Do to Done',

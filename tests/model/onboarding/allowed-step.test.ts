@@ -14,7 +14,7 @@ const reached = (standing: Partial<OnboardingProgress>) =>
     (step) => allowedStep({ isLetIn: true, draft: whole, result: 'none', ...standing }, step) === step,
   );
 
-test('the steps are child paths, open to whoever has no account; others are led home [ROUTE-047]', () => {
+test('the steps are child paths, open only to users without an account [ROUTE-047]', () => {
   expect([...onboardingSteps]).toEqual(['start', 'administrator', 'subscription', 'confirmation', 'result']);
   for (const step of onboardingSteps) {
     const page = pageOf(`/onboarding/${step}`, '');
@@ -25,7 +25,7 @@ test('the steps are child paths, open to whoever has no account; others are led 
   expect(pageOf('/onboarding/elsewhere', '')).toEqual({ name: 'notFound' });
 });
 
-test('nobody stands before what a step needs; back is always open until it is made [ROUTE-047]', () => {
+test('a step is closed while an earlier one is incomplete, and earlier steps stay open until the set-up is done [ROUTE-047]', () => {
   expect(reached({ isLetIn: false })).toEqual(['start']);
   expect(reached({ draft: blank })).toEqual(['start', 'administrator']);
   expect(reached({ draft: { ...whole, endDate: '' } })).toEqual(['start', 'administrator', 'subscription']);
@@ -35,7 +35,7 @@ test('nobody stands before what a step needs; back is always open until it is ma
   expect(allowedStep({ isLetIn: true, draft: blank, result: 'none' }, 'result')).toBe('administrator');
 });
 
-test('without a word there is a year of a plan with one Full user licence; without one nothing can be made [ONB-003]', () => {
+test('the default is a plan of one year with one Full user licence, and a set-up without one is rejected [ONB-003]', () => {
   expect(blank).toMatchObject({
     planName: 'Standard',
     startDate: '2026-05-04',
@@ -51,7 +51,7 @@ test('without a word there is a year of a plan with one Full user licence; witho
   expect(Object.keys(planFaults({ ...whole, productEmail: 'nobody' }))).toEqual(['productEmail']);
 });
 
-test('what is made has no blanks around it [ONB-002]', () => {
+test('entries are trimmed [ONB-002]', () => {
   const { account, subscription } = installationIn({
     ...whole,
     organizationName: ' Berg ',

@@ -17,7 +17,7 @@ const quiet = (machine: AnyStateMachine) =>
 
 /** Rules see stand-ins instead of words, and decide alike: that is what a recording is worth. */
 test.each(plans.map((plan) => [plan.machine.id, plan] as const))(
-  'a recording of %s ends where the machine had ended',
+  'a recording of %s ends in the same state as the machine',
   (_, plan) => {
     const recorder = createRecorder(rng(), '1.2.3');
     const paths = pathsOf(plan)

@@ -46,7 +46,7 @@ const rename = (id: string, header: string) => update('header', header, { id });
 const renamed = (header: string, revision: number) =>
   fact('defect.updated', { field: 'header', value: header, was: '' }, { revision, id: `f-${revision}` });
 
-test('a recorded session, folded again, ends where it had ended: view, pending, refused and heard', async () => {
+test('a replayed session ends in the recorded state: view, pending, rejected and received', async () => {
   const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, (id) => (id === 'c-refused' ? null : [renamed('Cart forgets', 2)]));
   ring.observe([observed()]);
@@ -63,7 +63,7 @@ test('a recorded session, folded again, ends where it had ended: view, pending, 
   expect(actors.map(({ name, value }) => [name, value])).toEqual([['outbox', 'empty']]);
 });
 
-test('a recording that was changed, or a fold that went another way, is told loudly', async () => {
+test('an altered recording, or a replay with another result, is reported', async () => {
   const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, () => [renamed('New', 2)]);
   ring.observe([observed()]);
@@ -76,7 +76,7 @@ test('a recording that was changed, or a fold that went another way, is told lou
   expect(unknown).toEqual(['outbox: cannot be folded: there is no machine "outbox" any more']);
 });
 
-test('it keeps the newest 2,000 steps, and still begins where it can be folded from', async () => {
+test('a recorder keeps the newest 2,000 steps, and can still be replayed from its start', async () => {
   const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, () => []);
   ring.observe([observed()]);
@@ -89,7 +89,7 @@ test('it keeps the newest 2,000 steps, and still begins where it can be folded f
   expect(replay(recording, machines)).toMatchObject({ differences: [], end: { records: 1 } });
 });
 
-test('large steps go before they fill the memory', () => {
+test('large steps are dropped before they fill the memory', () => {
   const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, () => []);
   const many = Array.from({ length: 400 }, (_, index) =>
@@ -100,7 +100,7 @@ test('large steps go before they fill the memory', () => {
   expect(stored).toBeLessThan(limits.recordedCharacters * 1.5);
 });
 
-test('whoever leaves leaves nothing, and the session goes on being recorded', async () => {
+test('logging out clears the recording, and recording continues for the session', async () => {
   const recorder = createRecorder(rng(), '1.2.3');
   const session = createActor(sessionMachine.provide({ actors: { startSession: fromPromise(async () => ada) } }), {
     systemId: 'session',
@@ -131,7 +131,7 @@ const still = (machine: AnyStateMachine) =>
     actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])) as never,
   });
 
-test('no word that was typed and no secret leaves, whatever it looks like', async () => {
+test('typed text and secrets never leave the device, in any form', async () => {
   const secrets = [
     'Hunter2',
     'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',

@@ -7,7 +7,7 @@ import { plans } from '../plans.ts';
 /** Machines by their ids, as `npm run replay` finds them. */
 const machines = new Map(plans.map(({ machine }) => [machine.id, machine]));
 
-test('a recording that an earlier version has written is folded again and ends as it did then', () => {
+test('a recording of an earlier version can be replayed and ends in the same state', () => {
   const recording = recordingIn(recordingOf('8eb4e84'));
   const { differences, actors, end } = replay(recording, machines);
   expect(differences).toEqual([]);

@@ -31,7 +31,7 @@ const defectFact = (type: string, id: string, data: object, position: number) =>
   data,
 });
 
-test('a relation has id, two ends with their types, project and metadata; its types are four [REL-001, REL-002]', () => {
+test('a relation has an id, two ends with their types, a project and metadata, and its types are four [REL-001, REL-002]', () => {
   expect(Object.keys(relationShape.shape).toSorted()).toEqual(
     ['id', 'leftId', 'leftType', 'metadata', 'projectId', 'rightId', 'rightType'].toSorted(),
   );
@@ -43,7 +43,7 @@ test('a relation has id, two ends with their types, project and metadata; its ty
   });
 });
 
-test('an item has its address [DEF-014, DEF-015, DEF-016]', () => {
+test('every item has an address [DEF-014, DEF-015, DEF-016]', () => {
   const path = (type: (typeof itemTypes)[number]) => pathOfItem('p-1', { type, id: 'x-1' });
   expect(path('SCENARIO')).toBe('/projects/p-1/scenarios/x-1');
   expect(path('TESTPLAN')).toBe('/projects/p-1/test-plans/x-1');
@@ -52,13 +52,13 @@ test('an item has its address [DEF-014, DEF-015, DEF-016]', () => {
 });
 
 describe('linking', () => {
-  test('relates two items [REL-007]', () =>
+  test('connects two items [REL-007]', () =>
     given()
       .when(link({}, 'fl-1', 'FLOW'))
       .then(linked()));
-  test('an item with itself is refused', () =>
+  test('an item with itself is rejected', () =>
     given().when(link({}, 'SHOP-1')).thenRefused('must be a different item', 'rightId'));
-  test('the same two once more changes nothing, in either direction', () => {
+  test('the same two items again changes nothing, in either direction', () => {
     given(linked(relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' })))
       .when(link({ id: 'r2' }, 'SHOP-2'))
       .thenNothing();
@@ -66,7 +66,7 @@ describe('linking', () => {
       .when(link({ id: 'r2', about: 'SHOP-2' }, 'SHOP-1'))
       .thenNothing();
   });
-  test('is undone, and what is undone already stays so [REL-009]', () => {
+  test('can be undone, once [REL-009]', () => {
     given(linked())
       .when(unlink({ id: 'u-r1' }))
       .then(unlinked());
@@ -76,22 +76,22 @@ describe('linking', () => {
   });
 });
 
-describe('what is related', () => {
-  test('shows at both ends', () => {
+describe('related items', () => {
+  test('are shown at both ends', () => {
     const view = fold(linked(relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' })));
     expect(relatedTo(view, 'p1', defectAt('SHOP-1')).map(({ at }) => at.id)).toEqual(['SHOP-2']);
     expect(relatedTo(view, 'p1', defectAt('SHOP-2')).map(({ at }) => at.id)).toEqual(['SHOP-1']);
     expect(relatedTo(view, 'p2', defectAt('SHOP-1'))).toEqual([]);
     expect(relatedTo(view, 'p1', { type: 'FLOW', id: 'SHOP-1' })).toEqual([]);
   });
-  test('a deleted end hides it, and coming back brings it back', () => {
+  test('are hidden while one end is deleted, and shown again after its restore', () => {
     const link = linked(relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' }), 1);
     const deleted = defectFact('defect.deleted', 'SHOP-2', { header: 'x' }, 2);
     expect(namesOf(fold(link, deleted))).toEqual([]);
     const again = observedAt(4, [relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' })]);
     expect(namesOf(fold(link, deleted, again))).toEqual(['Read SHOP-2']);
   });
-  test('follows the name of the other end', () => {
+  test('follow the name of the other end', () => {
     const link = linked(relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' }), 1);
     const renamed = defectFact('defect.updated', 'SHOP-2', { field: 'header', value: 'New title', was: '' }, 2);
     expect(namesOf(fold(link, renamed))).toEqual(['New title']);
@@ -100,13 +100,13 @@ describe('what is related', () => {
       namesOf(fold(link, renamed, observedAt(1, [relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' })]))),
     ).toEqual(['New title']);
   });
-  test('a read tells what is no more, but nothing about what came after it', () => {
+  test('are replaced by a read, except for newer changes', () => {
     const [one, two] = [relationWith(), relationWith({ id: 'r2', rightId: 'fl-2' })];
     expect(namesOf(fold(linked(one, 1), observedAt(5, [two])))).toEqual(['Read fl-2']);
     expect(namesOf(fold(linked(one, 6), observedAt(5, [two])))).toEqual(['Name of fl-1', 'Read fl-2']);
     expect(namesOf(fold(linked(one, 1), unlinked(one, 6), observedAt(5, [one])))).toEqual([]);
   });
-  test('stands in groups in the order of the documents, without empty ones [REL-003, REL-004]', () => {
+  test('are grouped in the specified order, without empty groups [REL-003, REL-004]', () => {
     const related = relatedTo(
       fold(
         linked(relationWith({ id: 'a', rightType: 'FLOW' })),
@@ -124,7 +124,7 @@ describe('what is related', () => {
   });
 });
 
-describe('a relation has no direction', () => {
+describe('a relation is symmetric', () => {
   const at = fc.record({ type: fc.constantFrom(...itemTypes), id: fc.constantFrom('a', 'b', 'c') });
   test('for any two ends', () =>
     fc.assert(
@@ -138,7 +138,7 @@ describe('a relation has no direction', () => {
     ));
 });
 
-test('unlinking says what was unlinked, or that it failed [REL-010, REL-011]', () => {
+test('removing a link is confirmed, and a failure is reported [REL-010, REL-011]', () => {
   expect(relationConfirmedNotice(unlink({}, 'r1', 'Check-out'))).toMatchObject({
     tone: 'success',
     text: 'Relation with "Check-out" destroyed successfully',

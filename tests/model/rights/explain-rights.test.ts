@@ -29,8 +29,8 @@ const rightIn = (situation: Situation, subject: string, action: string) => {
   return right;
 };
 
-describe('why somebody may, or may not', () => {
-  test('a contributor deletes only his own defects, and an owner all of them', () => {
+describe('the explanation of permissions', () => {
+  test('says that contributors can delete only their own defects, and owners all of them', () => {
     expect(rightIn(standing(), 'Defect', 'delete')).toMatchObject({
       answer: 'own',
       because: ['licence', 'CONTRIBUTOR', 'grant'],
@@ -38,20 +38,20 @@ describe('why somebody may, or may not', () => {
     });
     expect(rightIn(standing({ role: 'OWNER' }), 'Defect', 'delete')).toMatchObject({ answer: 'yes', needs: [] });
   });
-  test('who is in no project, or has no licence, is told all that it takes', () => {
+  test('lists everything that a user without a project or a licence needs', () => {
     expect(rightIn(standing({ role: null }), 'Defect', 'read')).toMatchObject({ answer: 'no', needs: ['VIEWER'] });
     expect(rightIn(standing({ profile: unlicensed, role: null }), 'Defect', 'read').needs).toContain('licence');
   });
-  test('an administrator may because of being one; what only administrators may needs being one', () => {
+  test('names the administrator role as the reason for what administrators can do, and as needed for what only they can do', () => {
     expect(rightIn(standing({ profile: accountAdmin, role: null }), 'Defect', 'delete').because).toEqual([
       'administrator',
       'licence',
     ]);
     expect(rightIn(standing(), 'Admin', 'manage').needs).toEqual(['administrator']);
   });
-  test('in an archived project it is the archive that is in the way', () =>
+  test('names the archive as the reason in an archived project', () =>
     expect(rightIn(standing({ role: 'OWNER', isArchived: true }), 'Defect', 'update').needs).toEqual(['active']));
-  test('without a project only the account is told of; a product administrator may none of it', () => {
+  test('is limited to the account without a project, and gives product administrators no permissions', () => {
     expect(explainRights(standing({ projectId: '' })).some(({ subject }) => subject === 'Defect')).toBe(false);
     const rights = explainRights(standing({ profile: productAdmin }));
     expect([...new Set(rights.map(({ answer }) => answer))]).toEqual(['no']);
@@ -105,7 +105,7 @@ const situations: fc.Arbitrary<Situation> = fc.record({
   now: fc.constant(now),
 });
 
-test('the explanation is true: what it says is needed makes a yes, and what it stands on cannot be spared', () => {
+test('is correct: what it needs is sufficient, and what it is based on is necessary', () => {
   const rank = { no: 0, own: 1, yes: 2 };
   fc.assert(
     fc.property(situations, (situation) => {

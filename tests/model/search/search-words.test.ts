@@ -22,7 +22,7 @@ describe('the words of a text', () => {
     ['— “…” 🙂', []],
   ])('of "%s" are %j', (text, words) => expect(wordsIn(text)).toEqual(words));
 
-  test('are the same however the accents of a text are written', () =>
+  test('are the same for any encoding of accents', () =>
     expect(wordsIn('cafe\u0301 u\u0308ber')).toEqual(wordsIn('café über')));
 
   test('are letters, digits and marks, and short enough for an index', () =>
@@ -37,7 +37,7 @@ describe('the words of a text', () => {
       { numRuns: 300 },
     ));
 
-  test('stand where they say they do', () =>
+  test('have correct positions', () =>
     expect(placedWords('A größer b').map(({ word, from, to }) => [word, from, to])).toEqual([
       ['a', 0, 1],
       ['grosser', 2, 8],
@@ -64,13 +64,13 @@ describe('a term', () => {
     ['%', 'sure'],
   ])('"%s" does not find "%s"', (term, text) => expect(isFoundIn(searchTermOf(term), text)).toBe(false));
 
-  test('has no more words than are looked for', () =>
+  test('has a limited number of words', () =>
     expect(searchTermOf(Array.from({ length: 100 }, (_, index) => `w${index}`).join(' ')).words).toHaveLength(
       limits.searchWordsMost,
     ));
 });
 
-describe('what was searched for is marked', () => {
+describe('a highlighted text', () => {
   test.each([
     ['voucher check', 'Checkout refuses a voucher', '[Check]out refuses a [voucher]'],
     ['car card', 'cards, car', '[card]s, [car]'],
@@ -80,9 +80,9 @@ describe('what was searched for is marked', () => {
     ['fi', 'ﬁle', '[ﬁ]le'],
     ['<b>', 'a <b> c', 'a [<b>] c'],
     ['zebra', 'Checkout', 'Checkout'],
-  ])('"%s" in "%s"', (term, text, marked) => expect(marks(term, text)).toBe(marked));
+  ])('for "%s" in "%s" marks the matches', (term, text, marked) => expect(marks(term, text)).toBe(marked));
 
-  test('and nothing of the text is lost, whatever it is', () =>
+  test('contains the whole text, whatever it is', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -103,13 +103,13 @@ describe('a passage', () => {
       ?.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
       .join('');
 
-  test('of a long text is the stretch with most of the words', () => {
+  test('of a long text is the part with the most words', () => {
     const text = `alpha ${filler} alpha near beta ${filler} beta`;
     expect(textOf('beta alpha', text)).toMatch(/^… .*\[alpha\] near \[beta\] .* …$/);
   });
-  test('of a short text is all of it, in one line', () => expect(textOf('b', 'a\n\n  b  c')).toBe('a [b] c'));
-  test('is none where nothing was found', () => expect(textOf('zebra', filler)).toBeUndefined());
-  test('is short and whole, whatever the text is', () =>
+  test('of a short text is the whole text, on one line', () => expect(textOf('b', 'a\n\n  b  c')).toBe('a [b] c'));
+  test('is empty without a match', () => expect(textOf('zebra', filler)).toBeUndefined());
+  test('is short and complete, for any text', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 600 }).filter((text) => text.isWellFormed()),
@@ -127,7 +127,7 @@ describe('a passage', () => {
     ));
 });
 
-describe('the place that is shown', () => {
+describe('the shown match', () => {
   const texts = [
     { place: 'title', text: 'SHOP-7' },
     { place: 'title', text: 'Checkout is slow' },
@@ -136,10 +136,10 @@ describe('the place that is shown', () => {
     { place: 'comment', text: 'A voucher of last year' },
   ] as const;
   const placeOf = (term: string) => matchIn(searchTermOf(term), texts)?.place;
-  test('is the title when it says it all', () => expect(placeOf('slow checkout')).toBe('title'));
-  test('is the text with the words that the title lacks', () => expect(placeOf('checkout voucher')).toBe('text'));
-  test('is the one with most of them', () => expect(placeOf('voucher year')).toBe('comment'));
-  test('is the earlier of two', () => expect(placeOf('voucher')).toBe('text'));
-  test('is a tag', () => expect(placeOf('payment')).toBe('tags'));
-  test('is nowhere for what none of them has', () => expect(matchIn(searchTermOf('zebra'), texts)).toBeNull());
+  test('is the title if it contains all words', () => expect(placeOf('slow checkout')).toBe('title'));
+  test('is the text with the words missing in the title', () => expect(placeOf('checkout voucher')).toBe('text'));
+  test('is the text with the most words', () => expect(placeOf('voucher year')).toBe('comment'));
+  test('is the first of two equal ones', () => expect(placeOf('voucher')).toBe('text'));
+  test('can be a tag', () => expect(placeOf('payment')).toBe('tags'));
+  test('is empty if no text matches', () => expect(matchIn(searchTermOf('zebra'), texts)).toBeNull());
 });

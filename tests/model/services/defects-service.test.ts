@@ -31,7 +31,7 @@ describe('the list', () => {
     page: { size: 25, number: 1, totalElements: 0, totalPages: 0 },
     position: 1,
   };
-  test('is asked for with term and sort, its page from 0 [DEF-065]', async () => {
+  test('is requested with term and sort, and its page starts at 0 [DEF-065]', async () => {
     const { calls, service } = begin(answer);
     expect(
       await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', filters: noFilters, sort: 'id,asc', page: 2 })),
@@ -47,7 +47,7 @@ describe('the list', () => {
     });
   });
   const plain = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
-  test('is asked for with its filters, days as the moments where they begin and end here [DEF-007]', async () => {
+  test('is requested with its filters, and with days as the local start and end of the day [DEF-007]', async () => {
     const { calls, service } = begin(answer);
     const filters = {
       ...noFilters,
@@ -68,7 +68,7 @@ describe('the list', () => {
       updatedBefore: new Date(2027, 0, 1).toISOString(),
     });
   });
-  test('is exported as it is asked for, whatever its page [DEF-072]', async () => {
+  test('is exported with the same request, on any page [DEF-072]', async () => {
     const { calls, service } = begin(new File(['x'], 'defects.csv'));
     const query = { ...plain, term: 'pay', filters: { ...noFilters, severity: ['Major'] }, page: 7 };
     expect((await firstValueFrom(service.export(query, 'csv'))).name).toBe('defects.csv');
@@ -78,14 +78,14 @@ describe('the list', () => {
     });
     expect(calls[0]?.args['body']).not.toHaveProperty('page');
   });
-  test('without a term asks without one', async () => {
+  test('without a term is requested without one', async () => {
     const { calls, service } = begin(answer);
     await firstValueFrom(service.list(plain));
     expect(calls[0]?.args['query']).not.toHaveProperty('term');
   });
 });
 
-test('a new defect is created under the key of its draft, and its id comes back [DEF-067, DEF-068]', async () => {
+test('a new defect is created with the key of its draft, and returns its id [DEF-067, DEF-068]', async () => {
   const { calls, service } = begin(result);
   const body = { header: 'Basket', status: 'To Do', severity: 'Major' };
   expect(await firstValueFrom(service.create('p1', 'draft-key', body))).toEqual({ id: 'SHOP-1', facts: result.facts });

@@ -47,7 +47,7 @@ const begin = () => {
 };
 
 describe('a start without network', () => {
-  test('is that of whoever was here last, who opens what lies here by a key that no script can read', async () => {
+  test('belongs to the last user, who decrypts the device with a key that no script can read', async () => {
     const { open, down } = begin();
     const first = open().session;
     const sealed = await (await first.deviceCipher(await first.start())).seal('a word');
@@ -58,7 +58,7 @@ describe('a start without network', () => {
     const known = await createDeviceIdentity(() => 1_000_000_000).recall();
     await expect(crypto.subtle.exportKey('raw', known?.key as CryptoKey)).rejects.toThrow('not extractable');
   });
-  test('sends nothing under the session of somebody else who has signed in since', async () => {
+  test('sends nothing in the session of another user who has signed in since', async () => {
     const { open, down, up } = begin();
     const first = open().session;
     await first.deviceCipher(await first.start());
@@ -70,10 +70,10 @@ describe('a start without network', () => {
     await expect(again.tokens.token()).rejects.toEqual({ kind: 'signedOut' });
   });
   test.each([
-    ['signing out', async (begun: ReturnType<typeof begin>) => begun.open().session.forgetPerson()],
+    ['logging out', async (begun: ReturnType<typeof begin>) => begun.open().session.forgetPerson()],
     ['a week', async (begun: ReturnType<typeof begin>) => begun.pass(limits.offlineLife + 1)],
     ['a clock that was set back', async (begun: ReturnType<typeof begin>) => begun.pass(-1_000)],
-  ])('knows nobody after %s', async (_, happens) => {
+  ])('has no user after %s', async (_, happens) => {
     const begun = begin();
     const first = begun.open().session;
     await first.deviceCipher(await first.start());
@@ -83,7 +83,7 @@ describe('a start without network', () => {
   });
 });
 
-describe('what was read', () => {
+describe('a cached response', () => {
   const begunReads = () => {
     let answer: Observable<unknown> = of({ id: 'p1' });
     const stored = new Map<string, unknown>();
@@ -101,7 +101,7 @@ describe('what was read', () => {
       );
     return { memory, shown, read, fails: (problem: Problem) => (answer = throwError(() => problem)) };
   };
-  test('answers for a server that cannot be reached, and says how old it is', async () => {
+  test('replaces an unreachable server, and shows its age', async () => {
     const { read, fails, shown } = begunReads();
     await read('p1');
     expect(shown).toEqual([]);
@@ -110,7 +110,7 @@ describe('what was read', () => {
     await expect(read('p2')).rejects.toEqual(offline);
   });
   test.each([{ kind: 'missing' }, { kind: 'forbidden' }, { kind: 'unlicensed' }] as const)(
-    'is let go once the server says $kind: who lost a right does not read on without a network',
+    'is deleted once the server answers $kind, so that revoked access also ends offline',
     async (problem) => {
       const { read, fails } = begunReads();
       await read('p1');
@@ -120,7 +120,7 @@ describe('what was read', () => {
       await expect(read('p1')).rejects.toEqual(offline);
     },
   );
-  test('is no answer to a refusal, nor to somebody else', async () => {
+  test('does not replace a rejection, and is not shown to another user', async () => {
     const { read, fails, memory } = begunReads();
     await read('p1');
     fails({ kind: 'forbidden' });
@@ -131,4 +131,5 @@ describe('what was read', () => {
   });
 });
 
-test('a key is imported for use alone', async () => expect((await importDeviceKey(base64Key)).extractable).toBe(false));
+test('an imported key cannot be exported', async () =>
+  expect((await importDeviceKey(base64Key)).extractable).toBe(false));

@@ -46,7 +46,7 @@ describe.each([
   ['an export', exported],
   ['a download', downloaded],
 ] as const)('%s', (_, begin) => {
-  test('takes its time as long as bytes come, and has the name that it was given [DOWN-003]', async () => {
+  test('continues as long as bytes arrive, and keeps its file name [DOWN-003]', async () => {
     const { fetchIt, stream } = lineOf();
     const file = begin(fetchIt);
     const line = await stream;
@@ -58,7 +58,7 @@ describe.each([
     line.close();
     expect([(await file).name, await (await file).text()]).toEqual(['ä.csv', 'abcd']);
   });
-  test('is given up after half a minute without a byte [DOWN-003]', async () => {
+  test('is aborted after half a minute without a byte [DOWN-003]', async () => {
     expect(limits.fileTimeout).toBe(30_000);
     const { fetchIt, stream } = lineOf();
     const ended = begin(fetchIt).then(

@@ -31,7 +31,7 @@ const problemOf = (call: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  test('carries the bearer token and asks for JSON [AUTH-011]', async () => {
+  test('has the bearer token and requests JSON [AUTH-011]', async () => {
     await using server = await startCallServer((response) => json(response, 200, channels));
     expect(await firstValueFrom(callsTo(server.url).http('live.channels', {}))).toEqual(channels);
     expect(server.seen).toEqual([
@@ -42,21 +42,21 @@ describe('a call', () => {
       }),
     ]);
   });
-  test('that makes a session carries none', async () => {
+  test('that starts a session has no token', async () => {
     await using server = await startCallServer((response) => json(response, 200, { token: 'x', lifetime: 1 }));
     await firstValueFrom(
       callsTo(server.url, { token: () => Promise.reject(new Error('asked for')) }).http('session.token', {}),
     );
     expect(server.seen[0]?.headers.authorization).toBeUndefined();
   });
-  test('is cold: nothing is sent until somebody listens, and each listener sends', async () => {
+  test('is lazy: nothing is sent without a subscriber, and each subscriber sends', async () => {
     await using server = await startCallServer((response) => json(response, 200, channels));
     const call = callsTo(server.url).http('live.channels', {});
     expect(server.seen).toHaveLength(0);
     await Promise.all([firstValueFrom(call), firstValueFrom(call)]);
     expect(server.seen).toHaveLength(2);
   });
-  test('carries the id of its command, so that twice is once', async () => {
+  test('contains the id of its command, so that it is idempotent', async () => {
     await using server = await startCallServer((response) => json(response, 200, result));
     const { http } = callsTo(server.url);
     const body = { action: 'UPDATE', field: 'STATUS', value: 'Done' } as const;
@@ -74,7 +74,7 @@ describe('a call', () => {
       body: JSON.stringify(body),
     });
   });
-  test('writes what stands in its path and its query so that it means nothing else there', async () => {
+  test('encodes the values of its path and its query', async () => {
     await using server = await startCallServer((response) => json(response, 200, { url: '/x' }));
     await firstValueFrom(
       callsTo(server.url).http('files.link', { params: { project: '../a?b#c' }, query: { path: 'a b&c=ä/../d' } }),
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(seen.pathname).toBe('/aa/api/v1/assets/url/..%2Fa%3Fb%23c');
     expect([...seen.searchParams]).toEqual([['path', 'a b&c=ä/../d']]);
   });
-  test('sends bytes as bytes', async () => {
+  test('sends bytes unchanged', async () => {
     await using server = await startCallServer((response) =>
       json(response, 201, { id: 'u1', filename: 'a.txt', mimeType: 'text/plain', size: 3 }),
     );
@@ -100,7 +100,7 @@ describe('a call', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
   });
-  test('that nobody waits for any more is broken off', async () => {
+  test('without subscribers is aborted', async () => {
     const closed = Promise.withResolvers<void>();
     await using server = await startCallServer((response) => response.on('close', () => closed.resolve()));
     const subscription = callsTo(server.url).http('live.channels', {}).subscribe();
@@ -111,7 +111,7 @@ describe('a call', () => {
 });
 
 describe('a 401', () => {
-  test('has the token renewed once and the call repeated with the same id', async () => {
+  test('renews the token once and repeats the call with the same id', async () => {
     await using server = await startCallServer((response, _, count) =>
       count === 1 ? json(response, 401, { kind: 'signedOut' }) : json(response, 200, result),
     );
@@ -123,7 +123,7 @@ describe('a 401', () => {
     ]);
     expect(signedOut).toEqual([]);
   });
-  test('to the fresh token too signs out, after two calls and no more [AUTH-012]', async () => {
+  test('with the renewed token, too, signs out after two calls [AUTH-012]', async () => {
     await using server = await startCallServer((response) =>
       json(response, 401, { kind: 'signedOut' }, 'application/problem+json'),
     );
@@ -131,13 +131,13 @@ describe('a 401', () => {
     expect(await problemOf(firstValueFrom(http('live.channels', {})))).toEqual({ kind: 'signedOut' });
     expect([server.seen.length, signedOut]).toEqual([2, ['told']]);
   });
-  test('and no fresh token to be had signs out [AUTH-012]', async () => {
+  test('without a new token signs out [AUTH-012]', async () => {
     await using server = await startCallServer((response) => json(response, 401, {}));
     const { http, signedOut } = callsTo(server.url, { renew: () => Promise.reject({ kind: 'signedOut' }) });
     expect(await problemOf(firstValueFrom(http('live.channels', {})))).toEqual({ kind: 'signedOut' });
     expect(signedOut).toEqual(['told']);
   });
-  test('to the asking for a token itself is only an answer', async () => {
+  test('for the token call itself is an ordinary answer', async () => {
     await using server = await startCallServer((response) => json(response, 401, {}));
     const { http, signedOut } = callsTo(server.url);
     expect(await problemOf(firstValueFrom(http('session.token', {})))).toEqual({ kind: 'signedOut' });
@@ -146,7 +146,7 @@ describe('a 401', () => {
 });
 
 describe('a problem', () => {
-  test('that the server tells comes as it was told', async () => {
+  test('of the server is returned unchanged', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Invalid',
@@ -167,31 +167,31 @@ describe('a problem', () => {
     [500, 'busy', false],
     [502, 'busy', false],
     [503, 'busy', false],
-  ] as const)('that somebody on the way tells with %i is %s', async (status, kind, final) => {
+  ] as const)('of a proxy with status %i has the kind %s', async (status, kind, final) => {
     await using server = await startCallServer((response) =>
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>no</html>'),
     );
     const problem = toProblem(await problemOf(firstValueFrom(callsTo(server.url).http('live.channels', {}))));
     expect([problem.kind, isFinal(problem)]).toEqual([kind, final]);
   });
-  test('is being offline when nobody answers', async () => {
+  test('is offline if there is no answer', async () => {
     const url = await startCallServer(() => {}).then(async (server) => {
       await server[Symbol.asyncDispose]();
       return server.url;
     });
     expect(await problemOf(firstValueFrom(callsTo(url).http('live.channels', {})))).toEqual({ kind: 'offline' });
   });
-  test('is being offline when the connection breaks', async () => {
+  test('is offline if the connection breaks', async () => {
     await using server = await startCallServer((response) => response.destroy());
     expect(await problemOf(firstValueFrom(callsTo(server.url).http('live.channels', {})))).toEqual({ kind: 'offline' });
   });
-  test('is being offline when the answer takes too long', async () => {
+  test('is offline if the answer takes too long', async () => {
     await using server = await startCallServer(() => {});
     expect(await problemOf(firstValueFrom(callsTo(server.url, { timeout: 50 }).http('live.channels', {})))).toEqual({
       kind: 'offline',
     });
   });
-  test('passes when the answer breaks off half way', async () => {
+  test('is transient if the answer is incomplete', async () => {
     await using server = await startCallServer((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"channels":[');
@@ -203,7 +203,7 @@ describe('a problem', () => {
     ).toBe(false);
   });
   test.each([{}, { channels: 'none' }, null, [], { channels: [{ destination: 7, position: 'x' }] }])(
-    'is an answer of another shape: %j',
+    'is reported for an answer with the wrong shape: %j',
     async (body) => {
       await using server = await startCallServer((response) => json(response, 200, body));
       expect(toProblem(await problemOf(firstValueFrom(callsTo(server.url).http('live.channels', {})))).kind).toBe(

@@ -33,8 +33,8 @@ const rawOf = async (user: string) => {
   return Object.fromEntries(rows) as Record<string, { iv: Uint8Array; bytes: ArrayBuffer }[]>;
 };
 
-describe('what was kept', () => {
-  test('comes back in the order in which it was asked for', async () => {
+describe('a stored command', () => {
+  test('is restored in the original order', async () => {
     const [user, key] = [newUser(), newKey()];
     const commands = Array.from({ length: 25 }, (_, index) => command(`text ${index}`));
     const store = await open(user, key);
@@ -43,7 +43,7 @@ describe('what was kept', () => {
     store.close();
     expect((await (await open(user, key)).load()).pending).toEqual(commands.toReversed());
   });
-  test('comes back with refusals and the view', async () => {
+  test('is restored with rejections and the view', async () => {
     const [user, key] = [newUser(), newKey()];
     const store = await open(user, key);
     const refused = { command: command('x'), problem: { kind: 'forbidden' } as const };
@@ -58,7 +58,7 @@ describe('what was kept', () => {
     store.close();
     expect(await (await open(user, key)).load()).toEqual({ pending: [], last: 0, refused: [refused], snapshot });
   });
-  test('and was answered does not come back', async () => {
+  test('with an answer is not restored', async () => {
     const [user, key] = [newUser(), newKey()];
     const store = await open(user, key);
     const [one, other] = [command('one'), command('other')];
@@ -67,14 +67,14 @@ describe('what was kept', () => {
     await store.dropPending(one.id);
     expect((await store.load()).pending).toEqual([other]);
   });
-  test('twice is kept once', async () => {
+  test('that is stored twice is restored once', async () => {
     const store = await open(newUser(), newKey());
     const one = command('one');
     await store.keepPending(one);
     await store.keepPending(one);
     expect((await store.load()).pending).toEqual([one]);
   });
-  test('as a draft comes back until it is dropped [DEF-056]', async () => {
+  test('as a draft is restored until it is deleted [DEF-056]', async () => {
     const [user, key] = [newUser(), newKey()];
     const store = await open(user, key);
     const draft = { header: 'Basket', files: [{ id: 'h1', filename: 'log.txt', base64Content: 'YWJj' }] };
@@ -86,7 +86,7 @@ describe('what was kept', () => {
     await again.dropDraft('new-defect/p1');
     expect(await again.readDraft('new-defect/p1')).toBeNull();
   });
-  test('is counted, so that nobody leaves without being asked', async () => {
+  test('is counted, so that users are asked before they leave', async () => {
     const store = await open(newUser(), newKey());
     await store.keepPending(command('one'));
     await store.keepRefused({ command: command('two'), problem: { kind: 'forbidden' } });
@@ -95,7 +95,7 @@ describe('what was kept', () => {
     expect(await store.undelivered()).toBe(3);
   });
   test.each(['👩‍👩‍👧‍👦', '\u0000', 'a\ud800b', '\u202e', 'x'.repeat(100_000), '"}],', '__proto__'])(
-    'comes back letter for letter: %j',
+    'is restored exactly: %j',
     async (text) => {
       const store = await open(newUser(), newKey());
       const one = command(text);
@@ -105,8 +105,8 @@ describe('what was kept', () => {
   );
 });
 
-describe('whoever finds the device', () => {
-  test('reads none of it', async () => {
+describe('another user of the device', () => {
+  test('cannot read stored data', async () => {
     const [user, key] = [newUser(), newKey()];
     const store = await open(user, key);
     await store.keepPending(command('a very secret title'));
@@ -118,13 +118,13 @@ describe('whoever finds the device', () => {
     }
     expect([raw['waiting']?.length, raw['drafts']?.length, raw['snapshot']?.length]).toEqual([1, 1, 1]);
   });
-  test('never sees the same text sealed alike', async () => {
+  test('never sees equal ciphertext for equal text', async () => {
     const cipher = await createCipher(newKey());
     const [one, other] = await Promise.all([cipher.seal('same'), cipher.seal('same')]);
     expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(false);
     expect(Buffer.from(one.iv).equals(Buffer.from(other.iv))).toBe(false);
   });
-  test('with another key, or with changed bytes, opens nothing', async () => {
+  test('cannot decrypt with another key or changed bytes', async () => {
     const cipher = await createCipher(newKey());
     const sealed = await cipher.seal({ title: 'secret' });
     await expect((await createCipher(newKey())).open(sealed)).rejects.toThrow();
@@ -135,8 +135,8 @@ describe('whoever finds the device', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('is set aside, never thrown away, and what can be read still comes', async () => {
+describe('an unreadable row', () => {
+  test('is quarantined and never deleted, and readable rows are still loaded', async () => {
     const [user, key] = [newUser(), newKey()];
     const before = await open(user, newKey());
     await before.keepPending(command('sealed with an older key'));
@@ -154,13 +154,13 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('two people on one device', () => {
-  test('have nothing of each other', async () => {
+describe('two users on one device', () => {
+  test('do not share data', async () => {
     const [one, other] = [newUser(), newUser()];
     await (await open(one, newKey())).keepPending(command("one's"));
     expect((await (await open(other, newKey())).load()).pending).toEqual([]);
   });
-  test('can each be forgotten without the other', async () => {
+  test('can be deleted separately', async () => {
     const [one, other, key] = [newUser(), newUser(), newKey()];
     const [mine, theirs] = [await open(one, key), await open(other, key)];
     await mine.keepPending(command('mine'));
@@ -170,7 +170,7 @@ describe('two people on one device', () => {
     expect((await (await open(one, key)).load()).pending).toEqual([]);
     expect((await theirs.load()).pending).toHaveLength(1);
   });
-  test('a second tab does not hinder forgetting', async () => {
+  test('a second tab does not block a deletion', async () => {
     const [user, key] = [newUser(), newKey()];
     const [here] = [await open(user, key), await open(user, key)];
     await here.wipe();
@@ -178,7 +178,7 @@ describe('two people on one device', () => {
   });
 });
 
-test('a view of the facts can be thrown away alone', async () => {
+test('a stored view can be deleted separately', async () => {
   const store = await open(newUser(), newKey());
   await store.keepSnapshot({ schema: 1, base: {}, log: [], appliedPosition: {} });
   await store.dropSnapshot();

@@ -51,7 +51,7 @@ const filled = async (user: string, key: string) => {
   return store;
 };
 
-test('neither the name of a database nor that of a row tells a user, a project or a path', async () => {
+test('names of databases and rows reveal no user, project or path', async () => {
   const user = newUser();
   const store = await filled(user, newKey());
   const names = await namesOf(user);
@@ -61,7 +61,7 @@ test('neither the name of a database nor that of a row tells a user, a project o
   store.close();
 });
 
-test('what lies under opaque names is found again under its own, with its key alone', async () => {
+test('rows with opaque names are found with their key only', async () => {
   const [user, key] = [newUser(), newKey()];
   (await filled(user, key)).close();
   const store = await createJournalStore(user, await createCipher(key));
@@ -72,8 +72,8 @@ test('what lies under opaque names is found again under its own, with its key al
   store.close();
 });
 
-describe('after signing out', () => {
-  test('what the server does not have stays, and what was read is gone', async () => {
+describe('logging out', () => {
+  test('keeps unsent data and deletes cached data', async () => {
     const [user, key] = [newUser(), newKey()];
     const store = await filled(user, key);
     await store.signOut();
@@ -85,7 +85,7 @@ describe('after signing out', () => {
     expect(await again.readDraft('comment/project-7/SHOP-22')).toBe('Half a thought');
     again.close();
   });
-  test('nothing at all stays where nothing waits', async () => {
+  test('deletes everything if nothing is unsent', async () => {
     const user = newUser();
     const store = await createJournalStore(user, await createCipher(newKey()));
     await store.keepIdMap('defect/unsent-1', 'defect/SHOP-9');
@@ -94,7 +94,7 @@ describe('after signing out', () => {
     store.close();
     expect(await countsOf(user)).toEqual({});
   });
-  test('an answer that comes late is not kept any more; what somebody has typed still is', async () => {
+  test('rejects late responses, but still stores typed text', async () => {
     const user = newUser();
     const store = await createJournalStore(user, await createCipher(newKey()));
     const late = [
@@ -111,7 +111,7 @@ describe('after signing out', () => {
 
 describe('a device of an earlier version', () => {
   test.each(['1', '2', '3'])(
-    'version %s: nothing under the old name stays, whatever waited is here',
+    'of version %s leaves nothing under the old name, and its unsent data is moved',
     async (version) => {
       const [user, cipher] = [newUser(), await createCipher(newKey())];
       await writeDeviceFixture(user, cipher, leftBy(version));
@@ -125,7 +125,7 @@ describe('a device of an earlier version', () => {
     },
   );
 
-  test('two tabs that start at once take it over once', async () => {
+  test('is migrated once by two tabs that start at the same time', async () => {
     const [user, cipher] = [newUser(), await createCipher(newKey())];
     await writeDeviceFixture(user, cipher, leftBy('3'));
     const stores = await Promise.all([1, 2, 3].map(() => createJournalStore(user, cipher)));
@@ -134,7 +134,7 @@ describe('a device of an earlier version', () => {
     expect(await databases()).not.toContain(oldDatabaseName(user));
   });
 
-  test('a start that ended after the rows were copied does not bring back what was sent since', async () => {
+  test('is not migrated twice if the start was interrupted after copying, so that sent commands are not restored', async () => {
     const [user, cipher] = [newUser(), await createCipher(newKey())];
     await writeDeviceFixture(user, cipher, leftBy('3'));
     const first = await createJournalStore(user, cipher);
@@ -151,7 +151,7 @@ describe('a device of an earlier version', () => {
     second.close();
   });
 
-  test('an earlier version that was installed again is taken over again', async () => {
+  test('is migrated again after a downgrade', async () => {
     const [user, cipher] = [newUser(), await createCipher(newKey())];
     await writeDeviceFixture(user, cipher, leftBy('2'));
     const first = await createJournalStore(user, cipher);
@@ -163,7 +163,7 @@ describe('a device of an earlier version', () => {
     second.close();
   });
 
-  test('a tab of the earlier version writes nothing after its database was taken over', async () => {
+  test('accepts no writes by an old tab after the migration', async () => {
     const [user, cipher] = [newUser(), await createCipher(newKey())];
     await writeDeviceFixture(user, cipher, leftBy('3'));
     const tab = await openDB(oldDatabaseName(user), 3);
@@ -173,7 +173,7 @@ describe('a device of an earlier version', () => {
     await expect(tab.add('waiting', row)).rejects.toThrow();
   });
 
-  test('what nobody can open is set aside under names that tell nothing', async () => {
+  test('unreadable rows are quarantined under opaque names', async () => {
     const [user, cipher] = [newUser(), await createCipher(newKey())];
     await writeDeviceFixture(user, cipher, leftBy('3'));
     const other = await createCipher(newKey());

@@ -41,8 +41,8 @@ const raw = async (user: string, store: string) => {
   return rows;
 };
 
-describe('what an older version left', () => {
-  test.each(['1', '2', '3'])('version %s: everything that was not sent comes back, in order', async (version) => {
+describe('data of an older version', () => {
+  test.each(['1', '2', '3'])('is restored completely and in order: version %s', async (version) => {
     const user = newUser();
     await writeDeviceFixture(user, cipher, leftBy(version));
     const { stored, draft, journal } = await started(user);
@@ -62,8 +62,8 @@ describe('what an older version left', () => {
   });
 });
 
-describe('what a newer version left', () => {
-  test('a whole device: it is not touched, told, and can be downloaded', async () => {
+describe('data of a newer version', () => {
+  test('on a whole device is kept, reported and downloadable', async () => {
     const user = newUser();
     await writeDeviceFixture(user, cipher, leftBy('newer'));
     await expect(createJournalStore(user, cipher)).rejects.toThrow();
@@ -74,7 +74,7 @@ describe('what a newer version left', () => {
     await rows.discard();
     expect(await rows.count()).toEqual({ damaged: 0, newer: 3 });
   });
-  test('a command of a newer version, or of a type that nobody knows here, waits and is not sent', async () => {
+  test('in a command, or a command of unknown type, waits and is not sent', async () => {
     const user = newUser();
     const left = leftBy('2');
     const newer = [
@@ -89,8 +89,8 @@ describe('what a newer version left', () => {
   });
 });
 
-describe('what was damaged', () => {
-  test('under another id it is found again, and can be let go of', async () => {
+describe('a damaged row', () => {
+  test('with another id is found again and can be deleted', async () => {
     const user = newUser();
     const waiting = [[1, { id: 'flipped', sealed: command(1) }]] as const;
     await writeDeviceFixture(user, cipher, { version: 2, stores: { ...leftBy('2').stores, waiting } });
@@ -100,7 +100,7 @@ describe('what was damaged', () => {
     expect((await store.load()).pending).toEqual([]);
     store.close();
   });
-  test('what is no command is set aside, and goes only when one says so', async () => {
+  test('that is not a command is quarantined, and deleted only on request', async () => {
     const user = newUser();
     const waiting = [[1, { id: 'x', sealed: { title: 'no command' } }]] as const;
     await writeDeviceFixture(user, cipher, { version: 2, stores: { ...leftBy('2').stores, waiting } });
@@ -116,7 +116,7 @@ describe('what was damaged', () => {
   });
 });
 
-test('a refusal that this version does not understand is told; one that is none is set aside', async () => {
+test('with an unknown rejection is reported, and one that is not a rejection is quarantined', async () => {
   const user = newUser();
   const newer = { ...command(1), type: 'defect.dream' };
   const refused = [
@@ -157,7 +157,7 @@ const harmed = (row: Lying, { row: number, at, how }: Harm): unknown => {
   return at % 2 === 0 ? { id: row.id } : { id: row.id, iv: 'gone', bytes: null };
 };
 
-test('whatever is damaged: the app starts, every row that is whole comes back in order, and nothing is thrown away (1,000 times)', async () => {
+test('never stops the app from starting: every intact row is restored in order, and nothing is deleted (1,000 times)', async () => {
   const commands = [1, 2, 3, 4, 5].map(command);
   const user = newUser();
   const lay = async (harms: readonly Harm[]) => {

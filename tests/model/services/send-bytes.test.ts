@@ -38,8 +38,8 @@ const problemOf = (call: ReturnType<typeof uploadTo>['call']) =>
     (error: unknown) => error,
   );
 
-describe('a file that is sent', () => {
-  test('tells how much of it has gone, up to all of it, and answers what the server keeps', async () => {
+describe('an upload', () => {
+  test('reports its progress up to the end, and returns the answer of the server', async () => {
     await using server = await startCallServer((response) => json(response, 201, reply));
     const { call, sent } = uploadTo(server.url);
     expect(await firstValueFrom(call)).toEqual(reply);
@@ -53,23 +53,23 @@ describe('a file that is sent', () => {
       },
     ]);
   });
-  test('goes again with a fresh token when the first was not taken', async () => {
+  test('is repeated with a new token if the first is rejected', async () => {
     await using server = await startCallServer((response, { headers }) =>
       headers.authorization === 'Bearer second' ? json(response, 201, reply) : json(response, 401, {}),
     );
     expect(await firstValueFrom(uploadTo(server.url).call)).toEqual(reply);
     expect(server.seen).toHaveLength(2);
   });
-  test('comes back with the reason of the server', async () => {
+  test('returns the reason of the server', async () => {
     const tooBig = { kind: 'invalid', field: 'attachment', rule: 'File is too big' };
     await using server = await startCallServer((response) => json(response, 422, tooBig, 'application/problem+json'));
     expect(await problemOf(uploadTo(server.url).call)).toEqual(tooBig);
   });
-  test('breaks off as offline when the line does', async () => {
+  test('fails as offline if the connection breaks', async () => {
     await using server = await startCallServer((response) => response.destroy());
     expect(await problemOf(uploadTo(server.url).call)).toEqual({ kind: 'offline' });
   });
-  test('stops when nobody listens any more', async () => {
+  test('stops without subscribers', async () => {
     const gone = Promise.withResolvers<void>();
     await using server = await startCallServer((response) => response.on('close', () => gone.resolve()));
     const { call } = uploadTo(server.url);
@@ -78,7 +78,7 @@ describe('a file that is sent', () => {
     listening.unsubscribe();
     await gone.promise;
   });
-  test('is given up when nothing happens for the time of a call', async () => {
+  test('is aborted if nothing happens within the timeout of a call', async () => {
     await using server = await startCallServer(() => {});
     expect(await problemOf(uploadTo(server.url, { timeout: 50 }).call)).toEqual({ kind: 'offline' });
   });

@@ -32,27 +32,27 @@ const withToken = async () => {
 };
 
 describe('a token', () => {
-  test('is asked for once, however many want it at the same time', async () => {
+  test('is requested once for simultaneous callers', async () => {
     const { storageQueue: tokenStore, asked: request, answer } = begin();
     const all = Promise.all([tokenStore.token(), tokenStore.token(), tokenStore.renew()]);
     answer('first');
     expect(await all).toEqual(['first', 'first', 'first']);
     expect(request()).toBe(1);
   });
-  test('that still lives is not asked for again', async () => {
+  test('is not requested again while it is valid', async () => {
     const { storageQueue: tokenStore, asked: request, pass } = await withToken();
     pass(5 * minute - 1);
     expect(await tokenStore.token()).toBe('first');
     expect(request()).toBe(1);
   });
-  test('that has ended is asked for again', async () => {
+  test('is requested again after it has expired', async () => {
     const { storageQueue: tokenStore, answer, pass } = await withToken();
     pass(5 * minute);
     const token = tokenStore.token();
     answer('second');
     expect(await token).toBe('second');
   });
-  test('goes to the network only once less than a fifth of its life is left [AUTH-002]', async () => {
+  test('is renewed only in the last fifth of its lifetime [AUTH-002]', async () => {
     const { storageQueue: tokenStore, pass } = await withToken();
     pass(4 * minute - 1);
     expect(tokenStore.needsRenewal()).toBe(false);
@@ -66,7 +66,7 @@ describe('a token', () => {
     answer('second');
     expect([await renewed, tokenStore.needsRenewal(), await tokenStore.token()]).toEqual(['second', false, 'second']);
   });
-  test('that could not be renewed is refused to everybody who waits, and can be asked for again', async () => {
+  test('that could not be renewed fails for all waiting callers, and can be requested again', async () => {
     const { storageQueue: tokenStore, asked: request, refuse, answer } = begin();
     const [one, other] = [tokenStore.token(), tokenStore.token()];
     refuse({ kind: 'signedOut' });
@@ -76,7 +76,7 @@ describe('a token', () => {
     answer('second');
     expect([await again, request()]).toEqual(['second', 2]);
   });
-  test('that was forgotten is gone', async () => {
+  test('is gone after it was cleared', async () => {
     const { storageQueue: tokenStore, answer } = await withToken();
     tokenStore.forget();
     expect(tokenStore.needsRenewal()).toBe(true);

@@ -11,7 +11,7 @@ const begin = () => {
   return { answers, writes, http };
 };
 
-test('a change that only the server keeps is unanswered until its answer, its failure or its end', () => {
+test('a change without local storage is unanswered until its answer, its failure or its cancellation', () => {
   for (const end of ['answer', 'failure', 'unsubscribing'] as const) {
     const { answers, writes, http } = begin();
     const asking = http('templates.save').subscribe({ error: () => {} });
@@ -24,7 +24,7 @@ test('a change that only the server keeps is unanswered until its answer, its fa
 });
 
 test.each(['defects.read', 'defects.change', 'bulk.apply', 'defects.export', 'session.signOut'])(
-  '%s holds nobody up: it is kept meanwhile, or changes nothing',
+  '%s does not delay leaving, because it is stored or changes nothing',
   (name) => {
     const { writes, http } = begin();
     http(name).subscribe();

@@ -34,8 +34,8 @@ const openPage = async ({ storage, locks }: Browser, cipher: Cipher) => {
 /** A page whose process is gone gives its locks away and does nothing else. */
 const kill = ({ log }: { readonly log: WriteAheadLog }) => log.close();
 
-describe('what was written', () => {
-  test('is found by the next page of the same person once the page is gone, in its order', async () => {
+describe('a log entry', () => {
+  test('is found by the next page of the same user once the page is closed, in order', async () => {
     const device = await browser();
     const page = await openPage(device, device.ada);
     page.log.write('command/1', { header: 'First' });
@@ -47,14 +47,14 @@ describe('what was written', () => {
       { name: 'draft/title', value: 'Second' },
     ]);
   });
-  test('stands there in the same turn', async () => {
+  test('is written synchronously', async () => {
     const device = await browser();
     const { log } = await openPage(device, device.ada);
     log.write('command/1', 'x');
     expect([...device.storage.rows.keys()].filter((key) => key.split('/').length === 3)).toHaveLength(1);
     expect(log.isDurable()).toBe(true);
   });
-  test('leaves nothing behind when it is done', async () => {
+  test('is deleted when it is done', async () => {
     const device = await browser();
     const page = await openPage(device, device.ada);
     page.log.write('command/1', 'x');
@@ -62,7 +62,7 @@ describe('what was written', () => {
     page.log.tidy();
     expect([...device.storage.rows]).toEqual([]);
   });
-  test('is left alone while its page lives, and taken over by another that is open when it ends', async () => {
+  test('is left alone while its page is open, and taken over by another open page when it closes', async () => {
     const device = await browser();
     const [one, other] = [await openPage(device, device.ada), await openPage(device, device.ada)];
     one.log.write('command/1', 'x');
@@ -73,7 +73,7 @@ describe('what was written', () => {
     await turn();
     expect(other.found).toEqual([{ name: 'command/1', value: 'x' }]);
   });
-  test('has one owner: of all pages that come or are there one finds it', async () => {
+  test('has one owner: exactly one page finds it', async () => {
     const device = await browser();
     const page = await openPage(device, device.ada);
     page.log.write('command/1', 'x');
@@ -84,7 +84,7 @@ describe('what was written', () => {
     await turn();
     expect([one, other, third, fourth].flatMap(({ found }) => found)).toHaveLength(1);
   });
-  test('is found again when whoever took it over is gone before it was done', async () => {
+  test('is found again if the page that took it over closes before it is done', async () => {
     const device = await browser();
     const page = await openPage(device, device.ada);
     page.log.write('command/1', 'x');
@@ -100,7 +100,7 @@ describe('what was written', () => {
     expect((await openPage(device, device.ada)).found).toEqual([]);
     device.storage.rows.forEach((_, key) => expect(key.split('/')).toHaveLength(2));
   });
-  test('of one name by two pages that are gone is found as the newer one left it', async () => {
+  test('with the same name from two closed pages has the newer value', async () => {
     const device = await browser();
     const [one, other] = [await openPage(device, device.ada), await openPage(device, device.ada)];
     other.log.write('draft/title', 'Older');
@@ -114,8 +114,8 @@ describe('what was written', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('can read it, not even the names of things, and it waits for whoever wrote it', async () => {
+describe('another user', () => {
+  test('cannot read it, not even its names, and it waits for its author', async () => {
     const device = await browser();
     const page = await openPage(device, device.ada);
     page.log.write('command/0199', { about: 'defect/SHOP-7', by: 'u-ada', value: 'Confidential words' });
@@ -125,7 +125,7 @@ describe('nobody else', () => {
     expect((await openPage(device, await someCipher())).found).toEqual([]);
     expect((await openPage(device, device.ada)).found).toHaveLength(1);
   });
-  test('finds the same text twice under the same bytes', async () => {
+  test('never finds equal bytes for equal text', async () => {
     const device = await browser();
     const { log } = await openPage(device, device.ada);
     log.write('draft/one', 'x');
@@ -136,7 +136,7 @@ describe('nobody else', () => {
 });
 
 describe('a storage', () => {
-  test('that is full leaves it in the page, until it fits or is done', async () => {
+  test('that is full keeps the entry in the page until it fits or is done', async () => {
     const device = await browser();
     const { log } = await openPage(device, device.ada);
     device.storage.state.isFull = true;
@@ -155,14 +155,14 @@ describe('a storage', () => {
     log.write('draft/huge', 'x'.repeat(limits.writeAheadLength));
     expect([log.isDurable(), device.storage.rows.size]).toEqual([false, 0]);
   });
-  test('that is forbidden means that everything lies in the page until it is done', () => {
+  test('that is forbidden keeps every entry in the page until it is done', () => {
     const log = createLooseLog();
     log.write('command/1', 'x');
     expect(log.isDurable()).toBe(false);
     log.done('command/1');
     expect(log.isDurable()).toBe(true);
   });
-  test('with a row that was changed keeps it and gives the others', async () => {
+  test('with an altered row keeps that row and returns the others', async () => {
     const device = await browser();
     const page = await openPage(device, device.ada);
     page.log.write('command/1', 'x');
@@ -175,7 +175,7 @@ describe('a storage', () => {
   });
 });
 
-test('the locks of a browser keep a living page and give a dead one to one of those that ask', async () => {
+test('browser locks protect an open page, and give the entries of a closed page to one of the others', async () => {
   const locks = pageLocks(navigator.locks);
   const [page, ended] = [uuid(), new AbortController()];
   const release = await locks.tryHold(page);
@@ -190,7 +190,7 @@ test('the locks of a browser keep a living page and give a dead one to one of th
   await expect(waiting[1]).rejects.toThrow();
 });
 
-test('a browser without locks takes over at a start whatever it finds, and nothing later', async () => {
+test('a browser without locks takes over all entries at the start, and none later', async () => {
   const device = await browser();
   const old = { ...device, locks: pageLocks(undefined) };
   const one = await openPage(old, device.ada);

@@ -5,7 +5,7 @@ import { abilityOf, asSubject, rulesFor } from '../../../src/domain/session/abil
 import { actions, allowed, may, member, modules, others, own, project } from './sample-abilities.ts';
 import { now } from './sample-profile.ts';
 
-describe('for every subscription', () => {
+describe('with any subscription', () => {
   const permissions = fc.array(
     fc.record({
       moduleName: fc.constantFrom(...modules, 'Project', 'APIKey', 'all', 'ProductAdmin', 'User'),
@@ -17,7 +17,7 @@ describe('for every subscription', () => {
   const profileOf = (list: readonly { moduleName: string; allowedActions: string[] }[]) =>
     allowed(list.map((entry) => ({ subscriptionPermissionId: 'sp', ...entry })));
 
-  test('whoever has the larger role may do at least as much', () =>
+  test('a higher role has at least the same permissions', () =>
     fc.assert(
       fc.property(permissions, (list) => {
         const [owner, contributor, viewer] = projectRoles.map((role) => may(profileOf(list), member(role)));
@@ -30,7 +30,7 @@ describe('for every subscription', () => {
         }
       }),
     ));
-  test('another project is never reached', () =>
+  test('no permission applies to another project', () =>
     fc.assert(
       fc.property(permissions, fc.constantFrom(...projectRoles), (list, role) => {
         const ability = abilityOf(rulesFor(profileOf(list), [{ projectId: 'p2', role }], now));
@@ -39,7 +39,7 @@ describe('for every subscription', () => {
             expect(ability.can(action, subject)).toBe(false);
       }),
     ));
-  test('nothing is ever allowed on what only administrators have', () =>
+  test('no permission applies to administrator-only subjects', () =>
     fc.assert(
       fc.property(permissions, fc.constantFrom(...projectRoles), (list, role) => {
         const ability = may(profileOf(list), member(role));

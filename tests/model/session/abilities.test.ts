@@ -7,18 +7,18 @@ import { accountAdmin, ada, modulesWith, productAdmin, unlicensed } from './samp
 describe('a licensed user', () => {
   test('may manage Connections [PERM-012]', () => expect(may(ada).can('manage', 'Connections')).toBe(true));
   test('may create a project (ruling R10)', () => expect(may(ada).can('create', 'Project')).toBe(true));
-  test("may read and change his own record and nobody else's", () => {
+  test('may read and change only their own record', () => {
     const ability = may(ada);
     expect([
       ability.can('read', asSubject('User', { id: ada.id })),
       ability.can('read', asSubject('User', { id: 'u-eve' })),
     ]).toEqual([true, false]);
   });
-  test.each(projectRoles)('who is %s can view the project [PERM-013]', (role) => {
+  test.each(projectRoles)('with the role %s can view the project [PERM-013]', (role) => {
     expect(may(ada, member(role)).can('read', project())).toBe(true);
     expect(may(ada, member(role)).can('read', project('p2'))).toBe(false);
   });
-  test('who is no member reads nothing of it [PERM-013]', () => {
+  test('who is not a member cannot read the project [PERM-013]', () => {
     for (const subject of [project(), ...modules.map(own), own('Comment'), own('Tag')])
       expect(may(ada).can('read', subject)).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('an owner', () => {
         expect(may(ada, member(role)).can(action, project())).toBe(false);
     },
   );
-  test('gets exactly the actions of every module permission [PERM-017]', () => {
+  test('has exactly the actions of every module permission [PERM-017]', () => {
     for (const module of modules) {
       for (const action of actions) {
         const ability = may(allowed(modulesWith([action], [module])), member('OWNER'));
@@ -65,7 +65,7 @@ describe('an owner', () => {
       }
     }
   });
-  test('manages steps and tasks where Flow update is allowed [PERM-018]', () => {
+  test('can manage steps and tasks if Flow update is allowed [PERM-018]', () => {
     for (const subject of ['Step', 'Task']) {
       expect(may(allowed(modulesWith(['update'], ['Flow'])), member('OWNER')).can('manage', others(subject))).toBe(
         true,
@@ -78,7 +78,7 @@ describe('an owner', () => {
       ).toBe(false);
     }
   });
-  test('manages comments where Defect update is allowed [PERM-019]', () => {
+  test('can manage comments if Defect update is allowed [PERM-019]', () => {
     expect(may(allowed(modulesWith(['update'], ['Defect'])), member('OWNER')).can('delete', others('Comment'))).toBe(
       true,
     );
@@ -89,7 +89,7 @@ describe('an owner', () => {
       ),
     ).toBe(false);
   });
-  test('reads no comments without Defect read, although Defect update lets them write some', () => {
+  test('cannot read comments without Defect read, even if Defect update allows writing them', () => {
     const ability = may(allowed(modulesWith(['update'], ['Defect'])), member('OWNER'));
     expect([...actions, 'manage'].filter((action) => ability.can(action, others('Comment')))).toEqual([
       'create',
@@ -97,7 +97,7 @@ describe('an owner', () => {
       'delete',
     ]);
   });
-  test('alone opens the settings as owner [PERM-005]', () =>
+  test('is the only role that can open the settings as owner [PERM-005]', () =>
     expect(projectRoles.map((role) => may(ada, member(role)).can('readAsOwner', project()))).toEqual([
       true,
       false,
@@ -108,7 +108,7 @@ describe('an owner', () => {
 describe('a contributor', () => {
   const ability = may(ada, member('CONTRIBUTOR'));
   test.each(['Defect', 'Flow', 'Scenario', 'TestPlan'])(
-    'creates and updates a %s, also of others [PERM-020]',
+    'can create and update a %s, including those of others [PERM-020]',
     (module) => {
       for (const action of ['create', 'update']) {
         expect(ability.can(action, others(module))).toBe(true);
@@ -123,7 +123,7 @@ describe('a contributor', () => {
     ['Flow', 'owner'],
     ['Scenario', 'createdByUser'],
     ['TestPlan', 'owner'],
-  ])('deletes a %s only as its %s [PERM-021, PERM-022, PERM-023, PERM-024]', (module, field) => {
+  ])('can delete a %s only as its %s [PERM-021, PERM-022, PERM-023, PERM-024]', (module, field) => {
     const mine = asSubject(module, {
       projectId: 'p1',
       author: 'u-eve',
@@ -133,7 +133,7 @@ describe('a contributor', () => {
     });
     expect([ability.can('delete', mine), ability.can('delete', others(module))]).toEqual([true, false]);
   });
-  test('creates and updates comments where Defect update is allowed [PERM-025]', () => {
+  test('can create and update comments if Defect update is allowed [PERM-025]', () => {
     for (const action of ['create', 'update']) {
       expect(ability.can(action, others('Comment'))).toBe(true);
       expect(
@@ -141,14 +141,14 @@ describe('a contributor', () => {
       ).toBe(false);
     }
   });
-  test('deletes only comments of his own [PERM-026]', () =>
+  test('can delete only their own comments [PERM-026]', () =>
     expect([ability.can('delete', own('Comment')), ability.can('delete', others('Comment'))]).toEqual([true, false]));
-  test('only reads tags [PERM-027]', () =>
+  test('can only read tags [PERM-027]', () =>
     expect([...actions, 'manage'].filter((action) => ability.can(action, own('Tag')))).toEqual(['read']));
 });
 
 describe.each(projectRoles)('every %s', (role) => {
-  test('reads comments exactly where defects can be read [PERM-028]', () => {
+  test('can read comments exactly if defects can be read [PERM-028]', () => {
     const reads = (action: string) =>
       may(allowed(modulesWith([action], ['Defect'])), member(role)).can('read', others('Comment'));
     expect([reads('read'), reads('create'), reads('update')]).toEqual([true, false, false]);
@@ -156,7 +156,7 @@ describe.each(projectRoles)('every %s', (role) => {
 });
 
 describe('a viewer', () => {
-  test('reads the modules where read is allowed, and does nothing else [PERM-028]', () => {
+  test('can read the permitted modules and nothing else [PERM-028]', () => {
     const ability = may(allowed(modulesWith(actions, ['Defect', 'Flow'])), member('VIEWER'));
     expect(modules.filter((module) => ability.can('read', own(module)))).toEqual(['Flow', 'Defect']);
     for (const module of [...modules, 'Comment', 'Tag'])
@@ -166,7 +166,7 @@ describe('a viewer', () => {
 });
 
 describe('without a licence', () => {
-  test('a user may nothing but read his own record [PERM-009]', () => {
+  test('a user can only read their own record [PERM-009]', () => {
     const ability = may(unlicensed, member('OWNER'));
     for (const subject of [project(), ...modules.map(own), own('Comment'), 'Connections', 'DEFECTS'])
       for (const action of [...actions, 'navigate', 'manage']) expect(ability.can(action, subject)).toBe(false);
@@ -176,12 +176,12 @@ describe('without a licence', () => {
     ['a member', unlicensed],
     ['an account administrator', { ...unlicensed, role: 'ACCOUNT_ADMIN' as const }],
     ['a product administrator', productAdmin],
-  ])('%s can read the own profile and not change it (ruling R8)', (_, profile) => {
+  ])('%s can read their own profile and not change it (ruling R8)', (_, profile) => {
     const ability = may(profile);
     const self = asSubject('User', { id: profile.id });
     expect(['read', 'update', 'updateProfile'].filter((action) => ability.can(action, self))).toEqual(['read']);
   });
-  test('an administrator administers licences and users, nothing else (ruling R8)', () => {
+  test('an administrator can manage licences and users only (ruling R8)', () => {
     const ability = may({ ...unlicensed, role: 'ACCOUNT_ADMIN' }, member('OWNER'));
     expect([ability.can('manage', 'License'), ability.can('manage', asSubject('User', { id: 'u-eve' }))]).toEqual([
       true,
@@ -193,7 +193,7 @@ describe('without a licence', () => {
 });
 
 describe('administrators', () => {
-  test('of an account manage everything but their own record and the product [PERM-011]', () => {
+  test('of an account can manage everything except their own record and the product [PERM-011]', () => {
     const ability = may(accountAdmin);
     for (const subject of [project(), ...modules.map(others), others('Comment'), asSubject('User', { id: 'u-eve' })])
       expect(ability.can('delete', subject)).toBe(true);
@@ -202,7 +202,7 @@ describe('administrators', () => {
     expect(['read', 'updateProfile'].filter((action) => ability.can(action, self))).toEqual(['read', 'updateProfile']);
     expect(ability.can('manage', 'ProductAdmin')).toBe(false);
   });
-  test('of the product are a group apart: no project data, with any role (ruling R9) [SHELL-002]', () => {
+  test('of the product cannot access project data in any role (ruling R9) [SHELL-002]', () => {
     const ability = may(productAdmin, member('OWNER'));
     expect(ability.can('manage', 'ProductAdmin')).toBe(true);
     for (const subject of [project(), ...modules.map(own), 'DEFECTS', 'Connections'])

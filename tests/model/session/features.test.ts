@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cloudFeatures, cloudShape } from '../../../src/domain/session/cloud-configuration.ts';
 import { features, switchedOn } from '../../../src/domain/session/features.ts';
 
-test('the documents name these, colour coding and beta are two more; scenarios alone are on without a word [CONF-007]', () => {
+test('the features are the specified ones, colour coding and beta, and only scenarios are on by default [CONF-007]', () => {
   expect([...features]).toEqual([
     'scenarios',
     'optional_mfa',
@@ -14,12 +14,12 @@ test('the documents name these, colour coding and beta are two more; scenarios a
   expect(switchedOn()).toEqual(['scenarios']);
 });
 
-test('what is said later counts, and a minus switches off [CONF-006, CONF-007]', () => {
+test('later entries override earlier ones, and a minus turns a feature off [CONF-006, CONF-007]', () => {
   expect(switchedOn(['copado'], ['-scenarios', 'optional_mfa'])).toEqual(['copado', 'optional_mfa']);
   expect(switchedOn(['-copado', 'copado'])).toEqual(['scenarios', 'copado']);
 });
 
-test('a cloud configuration switches by a list of names or by yes and no; what is neither says nothing [CONF-006]', () => {
+test('a cloud configuration sets features by a list of names or by booleans, and other values are ignored [CONF-006]', () => {
   const said = (features: unknown) => cloudFeatures(cloudShape.parse({ features }));
   expect(said(['SCENARIOS', '-COPADO'])).toEqual(['scenarios', '-copado']);
   expect(said({ SCENARIOS: false, OPTIONAL_MFA: true, COPADO: 'yes', BETA: 1 })).toEqual([

@@ -12,7 +12,7 @@ import { ada } from './sample-profile.ts';
 const standsAt = (value: string, context: object) =>
   ({ getSnapshot: () => ({ context, matches: (request: unknown) => request === value }) }) as never;
 
-test('loading, user, cloud session, quick view, download and broadcasters are what the machines say [SHELL-009]', async () => {
+test('loading, user, cloud session, quick view, download and broadcasters are derived from the machines [SHELL-009]', async () => {
   const configuration = createActor(
     configurationMachine.provide({
       actors: {

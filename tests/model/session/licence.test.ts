@@ -12,7 +12,7 @@ test('a licence holds from its start inclusive to its end exclusive [LIC-005]', 
   expect(licenceAt(now + 1, now + second)).toBe(false);
   expect(licenceAt(now - second, now)).toBe(false);
 });
-test('no licence, one of the type NONE and one without readable dates hold never', () => {
+test('a missing licence, one of type NONE, and one without valid dates are never valid', () => {
   expect(hasLicence({ license: null }, now)).toBe(false);
   expect(hasLicence({ license: { ...ada.license!, type: 'NONE' } }, now)).toBe(false);
   expect(hasLicence({ license: licenceBetween('soon', 'later') }, now)).toBe(false);

@@ -4,13 +4,13 @@ import { abilityOf, asSubject, projectModules, rulesFor } from '../../../src/dom
 import { profileShape } from '../../../src/domain/session/profile.ts';
 import { ada, now } from './sample-profile.ts';
 
-test('ten modules live in projects; documentation is none of them [PERM-007, PERM-008]', () =>
+test('projects have ten modules, and documentation is not one of them [PERM-007, PERM-008]', () =>
   expect(projectModules).toEqual([
     ...['Dashboard', 'Flow', 'Scenario', 'Defect', 'TestPlan'],
     ...['TestPipeline', 'Milestone', 'Adapter', 'ExecutionLog', 'Schedule'],
   ]));
 
-test('each project, flow, scenario, test plan and pipeline is read for itself [PERM-004]', () => {
+test('projects, flows, scenarios, test plans and pipelines have separate read permissions [PERM-004]', () => {
   const permission = {
     id: 's',
     userId: ada.id,
@@ -28,10 +28,9 @@ test('each project, flow, scenario, test plan and pipeline is read for itself [P
     expect([reads(type, { projectId: 'p1' }), reads(type, { projectId: 'p2' })]).toEqual([true, false]);
 });
 
-test('the roles in a project are three [PERM-038]', () =>
-  expect(projectRoles).toEqual(['OWNER', 'CONTRIBUTOR', 'VIEWER']));
+test('a project has three roles [PERM-038]', () => expect(projectRoles).toEqual(['OWNER', 'CONTRIBUTOR', 'VIEWER']));
 
-test('a profile has what the documents list [USER-002]', () =>
+test('a profile has the specified fields [USER-002]', () =>
   expect(Object.keys(profileShape.shape)).toEqual(
     expect.arrayContaining([
       ...['id', 'role', 'license', 'fullName', 'jobRole', 'avatar', 'hasApiKey', 'integrationModules'],

@@ -19,7 +19,7 @@ const browser = async () => {
   return { container, reload, versions, worker };
 };
 
-test('a newer version that waits is asked to take over, and the page is loaded by it', async () => {
+test('a waiting new version is asked to take over, and then loads the page', async () => {
   const { container, reload, versions, worker } = await browser();
   versions.takeOver();
   expect(worker.postMessage).toHaveBeenCalledWith('takeOver');
@@ -28,7 +28,7 @@ test('a newer version that waits is asked to take over, and the page is loaded b
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a newer version that does not come to take over keeps nobody: the page is loaded again', async () => {
+test('the page reloads if a waiting new version does not take over', async () => {
   const { reload, versions } = await browser();
   versions.takeOver();
   await vi.advanceTimersByTimeAsync(limits.takeOverPatience - 1);
@@ -37,7 +37,7 @@ test('a newer version that does not come to take over keeps nobody: the page is 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what another tab has let take over is there already: the page is loaded at once', async () => {
+test('the page reloads at once if another tab has already activated the new version', async () => {
   const { reload, versions, worker } = await browser();
   worker.state = 'activated';
   versions.takeOver();

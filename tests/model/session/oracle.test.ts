@@ -133,7 +133,7 @@ const mayIn = (row: Row): boolean => {
 
 const wordsOf = (row: Row) => Object.values(row).join(' ');
 
-test('the table of permissions agrees with the other one, row by row [PERM-003]', () => {
+test('both permission tables agree row by row [PERM-003]', () => {
   const folder = corporaFolder();
   const file = folder && join(folder, 'permission-oracle.csv');
   const rows = [...rowsOf(ours), ...(file && existsSync(file) ? rowsOf(readFileSync(file, 'utf8')) : [])].filter(

@@ -42,21 +42,21 @@ const cellOf = (role: ProjectRole | null, subject: string, action: string, grant
 };
 const lines = table.map(([subject, action, cells]) => ({ subject, action, cells }));
 
-describe('with a subscription that allows everything on defects', () => {
+describe('with a subscription that allows all actions on defects', () => {
   test.each(lines)(
-    '$action $subject is as the table has it [PERM-021, PERM-025, PERM-026, PERM-027, PERM-028, PERM-029, PERM-030, PERM-031, PERM-032, PERM-033, PERM-034, PERM-035]',
+    '$action $subject is allowed as in the permission table [PERM-021, PERM-025, PERM-026, PERM-027, PERM-028, PERM-029, PERM-030, PERM-031, PERM-032, PERM-033, PERM-034, PERM-035]',
     ({ subject, action, cells }) =>
       expect(Object.fromEntries(projectRoles.map((role) => [role, cellOf(role, subject, action)]))).toEqual(cells),
   );
 });
 
-describe('with a subscription that allows reading alone', () => {
-  test.each(lines)('$action $subject is nobody’s but to read [PERM-028, PERM-036]', ({ subject, action }) =>
+describe('with a read-only subscription', () => {
+  test.each(lines)('$action $subject is allowed only if it is a read [PERM-028, PERM-036]', ({ subject, action }) =>
     expect(projectRoles.map((role) => cellOf(role, subject, action, ['read']))).toEqual(
       projectRoles.map(() => (action === 'read' ? 'x' : '-')),
     ),
   );
 });
 
-test('whoever has no role in the project may nothing in it, whatever the subscription allows [PERM-036]', () =>
+test('a user without a role in the project has no permissions in it, with any subscription [PERM-036]', () =>
   expect(lines.filter(({ subject, action }) => cellOf(null, subject, action) !== '-')).toEqual([]));

@@ -30,19 +30,19 @@ const signIn = async () => {
   return played;
 };
 
-describe('arriving', () => {
-  test('with a session, one is known', async () => {
+describe('the start', () => {
+  test('signs in a user with a session', async () => {
     const { session } = await signIn();
     expect(selectProfile(session.state)).toBe(ada);
     expect(session.told).toEqual([{ type: 'session.opened', profile: ada }]);
   });
-  test('without one, one is a stranger, and nothing is reported [SHELL-031]', async () => {
+  test('leaves a user without a session signed out, without an error [SHELL-031]', async () => {
     const { session, start } = arrive();
     await start.refuse({ kind: 'signedOut' });
     expect(selectIsSignedIn(session.state)).toBe(false);
     expect(session.told).toEqual([{ type: 'session.closed', next: null, hasFailed: false }]);
   });
-  test('with no network nobody is signed out by it: it is tried again', async () => {
+  test('without network signs nobody out and is retried', async () => {
     const { session, start } = arrive();
     await start.refuse({ kind: 'offline' });
     expect(selectIsUnreached(session.state)).toBe(true);
@@ -51,7 +51,7 @@ describe('arriving', () => {
     expect(session.told).toEqual([]);
   });
   test.each(['answered', 'refused'] as const)(
-    'with any other error, that is reported, and the session is ended on the server, which may have %s that [SHELL-030]',
+    'with any other error is reported and ends the session on the server, which may have %s it [SHELL-030]',
     async (how) => {
       const { session, start, end } = arrive();
       await start.refuse(new Error('no profile'));
@@ -69,7 +69,7 @@ describe('arriving', () => {
 });
 
 describe('the token', () => {
-  test('is looked at every 4 seconds [AUTH-002]', async () => {
+  test('is checked every 4 seconds [AUTH-002]', async () => {
     const { session, refresh } = await signIn();
     session.wait(3_999);
     expect(refresh.asked).toHaveLength(0);
@@ -79,7 +79,7 @@ describe('the token', () => {
     session.wait(4_000);
     expect(refresh.asked).toHaveLength(2);
   });
-  test('that the server refuses to renew signs out [AUTH-003]', async () => {
+  test('that the server refuses to renew signs the user out [AUTH-003]', async () => {
     const { session, refresh } = await signIn();
     session.wait(4_000);
     await refresh.refuse({ kind: 'signedOut' });
@@ -87,7 +87,7 @@ describe('the token', () => {
     expect(selectProfile(session.state)).toBeNull();
     expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
   });
-  test('that could not be renewed for want of a network is tried again at the next tick', async () => {
+  test('that could not be renewed offline is renewed at the next check', async () => {
     const { session, refresh } = await signIn();
     session.wait(4_000);
     await refresh.refuse({ kind: 'offline' });
@@ -97,28 +97,28 @@ describe('the token', () => {
   });
 });
 
-test('a 401 to any call signs out [AUTH-012]', async () => {
+test('a 401 to any call signs the user out [AUTH-012]', async () => {
   const { session } = await signIn();
   session.send({ type: 'session.refused' });
   expect(selectIsSignedIn(session.state)).toBe(false);
   expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
 });
 
-describe('leaving', () => {
-  test('goes where the server says', async () => {
+describe('logging out', () => {
+  test('leads to the address from the server', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'session.leave' });
     await end.answer('/auth/');
     expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: '/auth/', hasFailed: false });
   });
-  test('that fails is told, and one stays', async () => {
+  test('that fails is reported and keeps the session', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'session.leave' });
     await end.refuse({ kind: 'offline' });
     expect(selectIsSignedIn(session.state)).toBe(true);
     expect(session.told.at(-1)).toEqual({ type: 'leaving.failed' });
   });
-  test('with undelivered work is asked about first (ruling R3)', async () => {
+  test('with unsent changes asks for confirmation (ruling R3)', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'leaving.ask', undelivered: 2 });
     expect([selectIsLeavingPending(session.state), selectIsSignedIn(session.state), end.asked.length]).toEqual([
@@ -132,12 +132,12 @@ describe('leaving', () => {
     session.send({ type: 'leaving.confirm' });
     expect(end.asked).toHaveLength(1);
   });
-  test('with nothing undelivered is not asked about', async () => {
+  test('without unsent changes asks nothing', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'leaving.ask', undelivered: 0 });
     expect(end.asked).toHaveLength(1);
   });
-  test('a session that has ended already is no failure', async () => {
+  test('of an ended session is not an error', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'session.leave' });
     await end.refuse({ kind: 'signedOut' });

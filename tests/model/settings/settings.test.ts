@@ -23,7 +23,7 @@ const defaults = {
   defectColumns: [],
 };
 
-test('the sidebar opens and closes, the order of projects is remembered', () => {
+test('the sidebar state and the sort order of projects are remembered', () => {
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
   settings.send({ type: 'sidebar.toggle' });
   settings.send({ type: 'projects.sort', sort: 'createdDate' });
@@ -36,7 +36,7 @@ test('the sidebar opens and closes, the order of projects is remembered', () => 
 });
 
 test.each([null, undefined, 7, 'x', [], { sidebarCollapsed: 'yes' }, { projectSort: 'size' }, { __proto__: null }])(
-  'what was stored and cannot be read (%j) is as if it had never been set',
+  'invalid stored settings (%j) are ignored',
   (stored) => expect(settingsOf(stored)).toEqual(defaults),
 );
 
@@ -70,7 +70,7 @@ test('settings survive a reload [SHELL-008]', () => {
   });
 });
 
-test('columns are chosen for one person in one project, and choosing none again brings the default back', () => {
+test('columns are stored per user and project, and an empty choice restores the default', () => {
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
   const columnsOf = (userId: string, projectId: string) =>
     selectDefectColumns(userId, projectId)(settings.getSnapshot());
@@ -90,14 +90,14 @@ test('columns are chosen for one person in one project, and choosing none again 
   expect(settings.getSnapshot().context.defectColumns).toHaveLength(100);
 });
 
-test('a list shows the columns that were chosen and still exist, always with id and title', () => {
+test('a list shows the chosen columns that still exist, and always id and title', () => {
   const all = ['id', 'header', 'status', 'severity', 'assignee', 'author', 'priority', 'modifiedDate'];
   expect(chosenColumns(all, null)).toEqual(['id', 'header', 'status', 'severity', 'author', 'modifiedDate']);
   expect(chosenColumns(all, ['priority', 'gone', 'assignee'])).toEqual(['id', 'header', 'assignee', 'priority']);
   expect(chosenColumns(all, [])).toEqual(['id', 'header']);
 });
 
-test('a storage that is forbidden, full or spoilt ends nothing', () => {
+test('a forbidden, full or corrupted storage causes no failure', () => {
   const forbidden = createSettingsStore(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -106,7 +106,7 @@ test('a storage that is forbidden, full or spoilt ends nothing', () => {
   expect(createSettingsStore(() => storageWith(new Map([['assay-settings', '{not json']]))).read()).toEqual(defaults);
 });
 
-test('keys of one letter are switched off and on; the width of the panel is everybody’s own', () => {
+test('single-key shortcuts can be turned off and on, and the panel width is stored per user', () => {
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
   const now = () => settings.getSnapshot();
   settings.send({ type: 'singleKeys.toggle' });

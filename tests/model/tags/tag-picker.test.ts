@@ -22,7 +22,7 @@ const begin = () => {
 };
 const write = (text: string) => ({ type: 'term.write', text }) as const;
 
-test('the tags are there at once; a term is searched 400 ms after its last letter, once [TAG-023]', async () => {
+test('the tags are shown at once, and a term is searched once, 400 ms after the last keystroke [TAG-023]', async () => {
   const { send, wait, find, terms, picker } = begin();
   await find.answer([tagWith()]);
   expect(selectFoundTags(picker.state)).toHaveLength(1);
@@ -36,7 +36,7 @@ test('the tags are there at once; a term is searched 400 ms after its last lette
   expect(selectIsSearching(picker.state)).toBe(true);
 });
 
-test('an answer to an older term is not shown', async () => {
+test('an answer to an earlier term is not shown', async () => {
   const { send, wait, find, picker } = begin();
   await find.answer([]);
   send(write('ui'));
@@ -49,7 +49,7 @@ test('an answer to an older term is not shown', async () => {
   expect(selectFoundTags(picker.state).map(({ tag }) => tag)).toEqual(['pay']);
 });
 
-describe('a name to create', () => {
+describe('a new tag name', () => {
   const after = async (term: string, found: readonly Tag[]) => {
     const played = begin();
     await played.find.answer([]);
@@ -59,13 +59,13 @@ describe('a name to create', () => {
     await played.find.answer(found);
     return played;
   };
-  test('is offered once it is known that no tag has it, in whatever case [TAG-005]', async () => {
+  test('is offered once it is known that no tag has it, case-insensitively [TAG-005]', async () => {
     expect(selectNameToCreate((await after(' pay ', [])).picker.state)).toBe('pay');
     expect(selectNameToCreate((await after('u', [tagWith()])).picker.state)).toBe('u');
     expect(selectNameToCreate((await after('UI', [tagWith()])).picker.state)).toBeNull();
     expect(selectNameToCreate((await after('  ', [])).picker.state)).toBeNull();
   });
-  test('opens the form with it; a refusal leaves the form open, a save ends with the name [TAG-005, TAG-018, TAG-027]', async () => {
+  test('opens the form, which stays open after a rejection and ends with the name after a save [TAG-005, TAG-018, TAG-027]', async () => {
     const { send, save, picker } = await after('pay', []);
     send({ type: 'tag.create' });
     const form = selectNewTagForm(picker.state);
@@ -79,13 +79,13 @@ describe('a name to create', () => {
     await turn();
     expect(picker.state).toMatchObject({ status: 'done', output: 'payment' });
   });
-  test('that is wrong is not sent', async () => {
+  test('that is invalid is not sent', async () => {
     const { send, save, picker } = await after('-', []);
     send({ type: 'tag.create' });
     selectNewTagForm(picker.state)?.send({ type: 'form.save' });
     expect(save.asked).toEqual([]);
   });
-  test('that is let go leads back to the list', async () => {
+  test('that is cancelled leads back to the list', async () => {
     const { send, picker } = await after('pay', []);
     send({ type: 'tag.create' });
     selectNewTagForm(picker.state)?.send({ type: 'form.close' });

@@ -7,7 +7,7 @@ import { tagFault, tagFaultText } from '../../../src/domain/tags/tag-faults.ts';
 import { tagRefusedNotice, tagSavedNotice } from '../../../src/domain/tags/tags-notices.ts';
 import { tagWith } from './sample-tag.ts';
 
-describe('a name', () => {
+describe('a tag name', () => {
   test.each(['ab', 'x1', '_a', '9 lives', 'é1', 'äö', 'a-b!?', 'a🐞', ' ab ', 'x'.repeat(120), `a${'🐞'.repeat(119)}`])(
     'can be %j [TAG-007, TAG-008]',
     (name) => expect(tagFault('tag', name)).toBeNull(),
@@ -20,37 +20,37 @@ describe('a name', () => {
     [' \t ', "Tag can't be blank"],
     ['#1', 'Only alphanumeric characters are allowed'],
     ['x'.repeat(121), 'Tag too long (maximum is 120 characters)'],
-  ])('that is %j is told in words [TAG-006, TAG-009, TAG-010]', (name, words) =>
+  ])('that is %j is rejected with a message [TAG-006, TAG-009, TAG-010]', (name, words) =>
     expect(tagFaultText('tag', name)).toBe(words),
   );
 });
 
-test('a colour is required and is one; it begins as a light blue [TAG-011, TAG-012]', () => {
+test('a colour is required and valid, and light blue by default [TAG-011, TAG-012]', () => {
   expect(tagFaultText('color', blankTag('ui').color)).toBeNull();
   expect(tagFaultText('color', '')).toBe("Color can't be blank");
   expect(tagFaultText('color', 'javascript:')).toBe('Color is invalid');
   expect(defaultTagColor).toBe('#add8e6');
 });
 
-test('a description has at most 64 characters, or none [TAG-013]', () => {
+test('a description is optional and has at most 64 characters [TAG-013]', () => {
   expect(tagFaultText('description', '')).toBeNull();
   expect(tagFaultText('description', '🐞'.repeat(64))).toBeNull();
   expect(tagFaultText('description', 'x'.repeat(65))).toBe('Description too long (maximum is 64 characters)');
 });
 
-describe('a command', () => {
+describe('a tag command', () => {
   const stamp = { id: 'c1', about: 'tag/t1', project: 'p1', at: '2026-11-21T13:00:00Z', by: 'u-bob' };
   const create = (tag: string): TagCommand => ({ ...stamp, type: 'tag.create', data: blankTag(tag) });
   const update = (data: object): TagCommand => ({ ...stamp, type: 'tag.update', data });
   const known = { tag: tagWith(), namesake: null };
 
-  test('to create is refused when the name is taken, and trims what is written', () => {
+  test('to create is rejected if the name exists, and its text is trimmed', () => {
     expect(decideTag({ tag: null, namesake: tagWith() }, create('UI'))).toEqual({ refused: 'duplicate', field: 'tag' });
     const outcome = decideTag({ tag: null, namesake: null }, create('  ui '));
     if (isRefusal(outcome)) throw new Error(outcome.refused);
     expect(outcome[0]?.data).toMatchObject({ record: { id: 't1', tag: 'ui', createdByUser: 'u-bob' } });
   });
-  test('to update keeps what is not named, and says what stood before', () => {
+  test('to update keeps omitted fields and returns the old values', () => {
     expect(decideTag(known, update({ description: 'The screen' }))).toMatchObject([
       { type: 'tag.updated', data: { tag: 'ui', description: 'The screen', was: textOfTag(tagWith()) } },
     ]);
@@ -58,18 +58,18 @@ describe('a command', () => {
     expect(decideTag(known, update({ tag: '-' }))).toEqual({ refused: 'pattern', field: 'tag' });
     expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: 'refers to a deleted tag' });
   });
-  test('to delete says which name is gone', () =>
+  test('to delete returns the deleted name', () =>
     expect(decideTag(known, { ...stamp, type: 'tag.delete', data: {} })).toMatchObject([
       { type: 'tag.deleted', data: { tag: 'ui' } },
     ]));
 });
 
-test('names that differ in case or in how letters are put together are one name', () => {
+test('names that differ only in case or Unicode composition are the same name', () => {
   expect(foldedName(' A\u0308pfel ')).toBe(foldedName('äPFEL'));
   expect(foldedName('ui')).not.toBe(foldedName('u i'));
 });
 
-test('what is said of a save [TAG-025, TAG-026, TAG-028, TAG-029, MSG-003]', () => {
+test('the messages of a save are the specified ones [TAG-025, TAG-026, TAG-028, TAG-029, MSG-003]', () => {
   expect(tagSavedNotice('ui', true)).toEqual({ tone: 'success', text: 'Tag "ui" created successfully', stay: 5_000 });
   expect(tagSavedNotice('ui', false).text).toBe('Tag "ui" updated successfully');
   expect(tagRefusedNotice('ui', { kind: 'duplicate', name: 'ui' })).toEqual({

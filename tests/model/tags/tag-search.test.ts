@@ -18,7 +18,7 @@ const begin = async () => {
   return { search, find };
 };
 
-test('the server is asked once the typing pauses, and what was found stays until then', async () => {
+test('the server is asked once typing pauses, and the earlier results stay until then', async () => {
   const { search, find } = await begin();
   for (const text of ['p', 'pa', 'pay']) search.send({ type: 'term.write', text });
   expect(find.asked).toHaveLength(1);
@@ -28,7 +28,7 @@ test('the server is asked once the typing pauses, and what was found stays until
   expect(selectTagsAreSought(search.state)).toBe(true);
 });
 
-test('an answer to what is not typed any more is not heard', async () => {
+test('an answer to an earlier term is ignored', async () => {
   const { search, find } = await begin();
   search.send({ type: 'term.write', text: 'pay' });
   search.wait(limits.tagSearchPause);

@@ -40,7 +40,7 @@ const opened = (stored: (typeof one)[], refuses = false) => {
   return { settings, asked: requests, settled };
 };
 
-test('a tag is asked about before it goes, and is gone from the page at once [TAG-022]', async () => {
+test('a tag is deleted after confirmation and disappears from the page at once [TAG-022]', async () => {
   const { settings, settled } = opened([one, other]);
   await settled();
   settings.send({ type: 'tag.remove', tag: one });
@@ -54,7 +54,7 @@ test('a tag is asked about before it goes, and is gone from the page at once [TA
   expect(selectUsedTags(settings.getSnapshot())).toEqual([other]);
 });
 
-test('an open question and an open form stay while the page is read again, however it comes to that', async () => {
+test('an open confirmation and an open form survive a reload of the page, whatever causes it', async () => {
   const { settings, asked: requests, settled } = opened([one, other]);
   await settled();
   settings.send({ type: 'tag.remove', tag: one });
@@ -71,7 +71,7 @@ test('an open question and an open form stay while the page is read again, howev
   expect([requests.length, requests.at(-1)?.term]).toEqual([5, 'till']);
 });
 
-test('a refusal leaves it where it is', async () => {
+test('a rejected deletion keeps the tag', async () => {
   const { settings, settled } = opened([one], true);
   await settled();
   settings.send({ type: 'tag.remove', tag: one });
@@ -80,7 +80,7 @@ test('a refusal leaves it where it is', async () => {
   expect([selectTagToRemove(settings.getSnapshot()), selectUsedTags(settings.getSnapshot())]).toEqual([null, [one]]);
 });
 
-test('another page is asked for; a search begins with the first; another project begins anew', async () => {
+test('paging loads another page, a search starts on the first page, and another project starts over', async () => {
   const { settings, asked: requests, settled } = opened([one, other]);
   await settled();
   settings.send({ type: 'page.choose', page: 2 });

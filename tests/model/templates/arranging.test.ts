@@ -16,7 +16,7 @@ const begin = () => {
   return { places, save };
 };
 
-test('places are saved once when the moving pauses, and at once when the arranging ends [DEF-025]', async () => {
+test('positions are saved once when moving pauses, and at once when arranging ends [DEF-025]', async () => {
   const { places, save } = begin();
   places.send({ type: 'places.put', places: at(1) });
   places.wait(limits.autosavePause - 1);
@@ -29,7 +29,7 @@ test('places are saved once when the moving pauses, and at once when the arrangi
   expect(selectWantedCells(places.state)).toBeNull();
 });
 
-test('what is moved while a save is on its way is saved after it', async () => {
+test('moves made during a save are saved after it', async () => {
   const { places, save } = begin();
   places.send({ type: 'places.put', places: at(1) });
   places.wait(limits.autosavePause);
@@ -40,7 +40,7 @@ test('what is moved while a save is on its way is saved after it', async () => {
   expect(save.asked.map((request) => request.places)).toEqual([at(1), at(3)]);
 });
 
-test('refused places stay where they were put until they are tried again or let go', async () => {
+test('rejected positions stay until they are retried or discarded', async () => {
   const { places, save } = begin();
   places.send({ type: 'places.put', places: at(1) });
   places.wait(limits.autosavePause);

@@ -39,8 +39,8 @@ const isGrid = (places: readonly GridCell[]) => {
   expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
 };
 
-describe('whatever was kept', () => {
-  test('becomes a grid: inside, without overlap, nothing in the air [DEF-025]', () =>
+describe('any stored layout', () => {
+  test('becomes a grid without overlaps or gaps, within its bounds [DEF-025]', () =>
     fc.assert(fc.property(hostile, (places) => isGrid(compacted(places)))));
   test('keeps every key', () =>
     fc.assert(
@@ -48,7 +48,7 @@ describe('whatever was kept', () => {
         expect(new Set(compacted(places).map(({ key }) => key))).toEqual(new Set(places.map(({ key }) => key)));
       }),
     ));
-  test('stays as it is once it is one', () =>
+  test('stays unchanged if it is already a grid', () =>
     fc.assert(fc.property(hostile, (places) => void expect(compacted(compacted(places))).toEqual(compacted(places)))));
   test('is in reading order', () =>
     fc.assert(
@@ -59,8 +59,8 @@ describe('whatever was kept', () => {
     ));
 });
 
-describe('a place that is put somewhere', () => {
-  test('leaves a grid', () =>
+describe('a moved field', () => {
+  test('leaves a valid grid', () =>
     fc.assert(fc.property(hostile, one, (places, wanted) => isGrid(withCell(places, wanted)))));
   test('gets its column and its size', () =>
     fc.assert(
@@ -70,9 +70,9 @@ describe('a place that is put somewhere', () => {
         expect([got?.x, got?.w, got?.h]).toEqual([cut?.x, cut?.w, cut?.h]);
       }),
     ));
-  test('goes before what stood there', () =>
+  test('is placed before the field at its target', () =>
     expect(shortOf(withCell([at('a', 0, 0), at('b', 0, 2)], at('b', 0, 0)))).toBe('b@0,0+4x2 a@0,2+4x2'));
-  test('stands below all others when it is new [DEF-027]', () => {
+  test('is placed below all others if it is new [DEF-027]', () => {
     const places = [at('a', 0, 0), at('b', 4, 0, 4, 5)];
     expect(cellBelow(places, 'c')).toEqual(at('c', 0, 5, 4, 2));
   });
@@ -83,29 +83,28 @@ describe('an arrow key', () => {
   const after = (key: string, ...all: GridStep[]) =>
     shortOf(all.reduce((now, step) => stepped(places, now, key, step), places));
 
-  test('down changes places with what is below', () =>
-    expect(after('a', 'down')).toBe('c@0,0+4x2 b@4,0+4x2 a@0,2+4x2'));
-  test('up changes them back', () => expect(after('a', 'down', 'up')).toBe(shortOf(places)));
-  test('to the side goes past a neighbour, who comes back', () => {
+  test('down swaps a field with the one below', () => expect(after('a', 'down')).toBe('c@0,0+4x2 b@4,0+4x2 a@0,2+4x2'));
+  test('up swaps it back', () => expect(after('a', 'down', 'up')).toBe(shortOf(places)));
+  test('to the side moves it past a neighbour, which takes its place', () => {
     expect(after('a', 'right')).toBe('a@1,0+4x2 c@0,2+4x2 b@4,2+4x2');
     expect(after('a', ...Array.from({ length: 8 }, () => 'right' as const))).toBe('c@0,0+4x2 b@4,0+4x2 a@8,0+4x2');
   });
-  test('makes wider, and not wider than the grid', () =>
+  test('widens it, up to the width of the grid', () =>
     expect(after('b', ...Array.from({ length: 20 }, () => 'wider' as const))).toBe('a@0,0+4x2 b@4,0+8x2 c@0,2+4x2'));
-  test('leaves a grid, wherever it leads', () =>
+  test('leaves a valid grid in any direction', () =>
     fc.assert(
       fc.property(hostile, fc.array(fc.tuple(fc.constantFrom(...'abc'), steps), { maxLength: 8 }), (start, all) => {
         const origin = compacted(start);
         isGrid(all.reduce((now, [key, step]) => stepped(origin, now, key, step), origin));
       }),
     ));
-  test('is the same grid when there is no room', () => expect(stepped(places, places, 'a', 'left')).toBe(places));
+  test('changes nothing if there is no space', () => expect(stepped(places, places, 'a', 'left')).toBe(places));
 });
 
 describe('the default template', () => {
   const places = placesOf(defaultTemplate.fields);
   test('is a grid', () => isGrid(places));
-  test('has lists 4 wide and 2 high in 12 columns of rows of 35 px [DEF-026, DEF-027]', () => {
+  test('has lists with a width of 4 and a height of 2 in 12 columns and rows of 35 px [DEF-026, DEF-027]', () => {
     expect(places.find(({ key }) => key === 'status')).toEqual(at('status', 0, 0, 4, 2));
     expect(places.find(({ key }) => key === 'assignee')).toEqual(at('assignee', 8, 0, 4, 2));
     expect([limits.gridColumns, limits.gridRowHeight]).toEqual([12, 35]);

@@ -17,17 +17,17 @@ const saved = (text: TemplateText, more: Parameters<typeof save>[2] = {}, now = 
 const refused = (text: TemplateText, more: Parameters<typeof save>[2] = {}) =>
   decideTemplate(there, save(there, text, more));
 
-describe('a template that is saved', () => {
-  test('becomes one fact that says all of it', () =>
+describe('a saved template', () => {
+  test('makes one event with all its content', () =>
     expect(saved(changed(there, 'region', { label: ' Area ' }))?.fields.find(({ key }) => key === 'region')).toEqual(
       fieldWith({ label: 'Area' }),
     ));
-  test('and that is as it was makes none', () => expect(saved(there)).toBeNull());
-  test('keeps what it would lose and defects have, as a field that is no longer used', () => {
+  test('makes no event if it is unchanged', () => expect(saved(there)).toBeNull());
+  test('keeps removed fields that have values in defects as obsolete fields', () => {
     expect(fieldOf(saved(without(there, 'region'), { used: ['region'] })!, 'region')?.obsolete).toBe(true);
     expect(fieldOf(saved(without(there, 'region'))!, 'region')).toBeUndefined();
   });
-  test('tells where the defects of a status go that is removed or has another name', () => {
+  test('reports where the defects of a removed or renamed status move', () => {
     const workflow = ['To Do', 'Doing', 'Done'];
     const moves = [
       { from: 'In Progress', to: 'Doing' },
@@ -41,17 +41,17 @@ describe('a template that is saved', () => {
       field: 'workflow',
     });
   });
-  test('offers its statuses in the status field, the first one for new defects [DEF-045]', () =>
+  test('has its statuses as options of the status field, and the first one is the default of new defects [DEF-045]', () =>
     expect(fieldOf(saved({ ...there, workflow: ['Open', 'Closed'] })!, 'status')?.options).toEqual(['Open', 'Closed']));
 });
 
-describe('is refused', () => {
+describe('a template is rejected with', () => {
   const long = (most: number) => 'x'.repeat(most + 1);
   test.each([
     ['no status', { ...there, workflow: [] }, 'required', 'workflow'],
     ['a blank status', { ...there, workflow: [' '] }, 'required', 'workflow'],
-    ['a status twice', { ...there, workflow: ['Open', 'OPEN '] }, 'duplicate', 'workflow'],
-    ['a status in two lines', { ...there, workflow: ['a\nb'] }, 'invalid', 'workflow'],
+    ['a duplicate status', { ...there, workflow: ['Open', 'OPEN '] }, 'duplicate', 'workflow'],
+    ['a status with a line break', { ...there, workflow: ['a\nb'] }, 'invalid', 'workflow'],
     [
       'too many statuses',
       { ...there, workflow: Array.from({ length: 201 }, (_, n) => `S${n}`) },
@@ -61,29 +61,24 @@ describe('is refused', () => {
     ['a blank label', changed(there, 'region', { label: ' ' }), 'required', 'region'],
     ['a long label', changed(there, 'region', { label: long(64) }), 'maxLength', 'region'],
     ['a long description', changed(there, 'region', { description: long(255) }), 'maxLength', 'region'],
-    ['a label twice', changed(there, 'region', { label: 'severity' }), 'duplicate', 'label'],
+    ['a duplicate label', changed(there, 'region', { label: 'severity' }), 'duplicate', 'label'],
     ['a list without options', changed(there, 'priority', { options: [] }), 'required', 'priority'],
-    ['an option twice', changed(there, 'priority', { options: ['A', 'a'] }), 'duplicate', 'priority'],
-    ['a default that is none of the options', changed(there, 'priority', { initial: 'Huge' }), 'inclusion', 'priority'],
+    ['a duplicate option', changed(there, 'priority', { options: ['A', 'a'] }), 'duplicate', 'priority'],
+    ['a default that is not an option', changed(there, 'priority', { initial: 'Huge' }), 'inclusion', 'priority'],
     [
-      'a default that is no day',
+      'a default that is not a date',
       changed(there, 'plannedResolutionDate', { initial: 'soon' }),
       'dateValid',
       'plannedResolutionDate',
     ],
-    ['a person for everybody', changed(there, 'assignee', { initial: 'u-ada' }), 'invalid', 'assignee'],
-    ['another type', changed(there, 'region', { type: 'DATE' }), 'exclusion', 'region'],
-    [
-      'a custom field that says it is a default one',
-      changed(there, 'region', { origin: 'DEFAULT' }),
-      'exclusion',
-      'region',
-    ],
+    ['a default user', changed(there, 'assignee', { initial: 'u-ada' }), 'invalid', 'assignee'],
+    ['a changed type', changed(there, 'region', { type: 'DATE' }), 'exclusion', 'region'],
+    ['a custom field marked as built-in', changed(there, 'region', { origin: 'DEFAULT' }), 'exclusion', 'region'],
     ['no status field', without(there, 'status'), 'exclusion', 'status'],
     ['no description', without(there, 'description'), 'exclusion', 'description'],
-    ['a status that is not used', changed(there, 'status', { obsolete: true }), 'exclusion', 'status'],
-    ['a status that is not required', changed(there, 'status', { required: false }), 'exclusion', 'status'],
-    ['a reporter whom anybody may change', changed(there, 'author', { readOnly: false }), 'exclusion', 'author'],
+    ['an obsolete status field', changed(there, 'status', { obsolete: true }), 'exclusion', 'status'],
+    ['an optional status field', changed(there, 'status', { required: false }), 'exclusion', 'status'],
+    ['an editable reporter', changed(there, 'author', { readOnly: false }), 'exclusion', 'author'],
     [
       'a second status field',
       templateWith(fieldWith(), fieldWith({ key: 's', label: 'S', type: 'WORKFLOW' })),
@@ -91,13 +86,13 @@ describe('is refused', () => {
       's',
     ],
   ])('%s', (_, text, rule, field) => expect(refused(text)).toEqual({ refused: rule, field }));
-  test('and so are 101 fields, with all that is typed left alone', () => {
+  test('more than 100 fields, and the draft is kept', () => {
     const many = Array.from({ length: 101 }, (_, n) => fieldWith({ key: `k${n}`, label: `K ${n}` }));
     expect(refused(templateWith(fieldWith(), ...many))).toEqual({ refused: 'maxLength', field: 'fields' });
   });
 });
 
-describe('what is known of templates', () => {
+describe('the stored template', () => {
   const given = givenFor(templates);
   const fact = (revision: number, text: TemplateText, id = `f${revision}`): TemplateFact => ({
     id,
@@ -110,17 +105,17 @@ describe('what is known of templates', () => {
     revision,
     data: { workflow: text.workflow, fields: text.fields, moves: [] },
   });
-  test('is the template of the documents until one was saved', () =>
+  test('is the specified default until one is saved', () =>
     expect(templateIn(given().view, '__proto__').workflow).toContain('Ready for Test'));
-  test('an older save, or the same one again, changes nothing', () => {
+  test('is not changed by an older or repeated save', () => {
     const { view } = given(fact(3, changed(there, 'region', { label: 'New' })), fact(2, there));
     expect(fieldOf(templateIn(view, 'p1'), 'region')?.label).toBe('New');
     expect(templateIn(view, 'p1').revision).toBe(3);
   });
-  test('each project has its own', () => expect(templateIn(given(fact(1, there)).view, 'p2').revision).toBe(0));
+  test('is separate for each project', () => expect(templateIn(given(fact(1, there)).view, 'p2').revision).toBe(0));
 });
 
-test('a field that is not used is not asked of new defects, and tags are not asked in the grid [TPL-003, TPL-012]', () => {
+test('obsolete fields are not required of new defects, and tags are not in the grid [TPL-003, TPL-012]', () => {
   const keys = formFields(changed(there, 'region', { obsolete: true }) as never).map(({ key }) => key);
   expect(keys).not.toContain('region');
   expect(keys).not.toContain('tags');

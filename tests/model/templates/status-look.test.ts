@@ -21,35 +21,35 @@ test.each([
   ['Resolved upstream', 'success', true],
   ['Waiting for supplier', 'neutral', false],
   ['constructor', 'neutral', false],
-])('%s is %s, and closed: %s, as long as nobody says otherwise', (status, tone, isClosed) =>
+])('%s is %s by default, and closed: %s', (status, tone, isClosed) =>
   expect(defaultLook(status)).toEqual({ status, tone, isClosed }),
 );
 
-test('a status keeps its colour and its meaning under another name and at another place', () => {
+test('a renamed and moved status keeps its colour and its meaning', () => {
   const text = after(red, { kind: 'renameStatus', at: 1, name: 'Stuck' }, { kind: 'orderStatus', at: 1, by: 1 });
   expect(text.workflow.slice(0, 3)).toEqual(['To Do', 'Ready for Test', 'Stuck']);
   expect(lookOf(text, 'Stuck')).toMatchObject(isRed);
   expect(lookOf(text, 'To Do')).toMatchObject({ tone: 'neutral', isClosed: false });
 });
 
-test('a status that goes takes its colour with it', () => {
+test('a removed status loses its colour', () => {
   const text = after(red, { kind: 'removeStatus', at: 1, to: 'Done' }, { kind: 'addStatus', name: 'In Progress' });
   expect(lookOf(text, 'In Progress')).toMatchObject({ tone: 'info', isClosed: false });
 });
 
-test('a colour stays when somebody else saves a field meanwhile', () => {
+test('a colour is kept when another user saves a field at the same time', () => {
   const theirs = after({ kind: 'addField', label: 'Region', type: 'TEXT' });
   const merged = mergeTemplates(defaultTemplate, after(red), theirs);
   expect(lookOf(merged, 'In Progress')).toMatchObject(isRed);
   expect(merged.fields.some(({ label }) => label === 'Region')).toBe(true);
 });
 
-test('colours and meanings travel with the field of the status', () => {
+test('colours and meanings are serialized with the status field', () => {
   const field = after(red).fields.find(({ type }) => type === 'WORKFLOW')!;
   expect(ofWireField(toWireField('p1', field), 'DEFAULT').looks).toEqual(field.looks);
 });
 
-test('a template of before has the colours and meanings of the names of its statuses', () => {
+test('an older template gets colours and meanings from the names of its statuses', () => {
   const fields = defaultTemplate.fields.map(({ looks: _, ...field }) => field);
   const old: Fact = {
     id: 'f',

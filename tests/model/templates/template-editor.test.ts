@@ -25,7 +25,7 @@ import { changed } from './sample-template.ts';
 const start: TemplateDraft = { text: defaultTemplate, moves: [] };
 const after = (...edits: readonly TemplateEdit[]) => edits.reduce(edited, start);
 
-test('a renamed status is one move, however often it is renamed; a removed one says where its defects go', () => {
+test('a status renamed several times is one move, and a removed one says where its defects move', () => {
   const draft = after(
     { kind: 'renameStatus', at: 3, name: 'Closed' },
     { kind: 'renameStatus', at: 3, name: 'Fixed' },
@@ -40,12 +40,12 @@ test('a renamed status is one move, however often it is renamed; a removed one s
   ]);
 });
 
-test('a status that was renamed and then removed goes where the removal says', () =>
+test('the defects of a status that was renamed and then removed move where the removal says', () =>
   expect(
     after({ kind: 'renameStatus', at: 3, name: 'Fixed' }, { kind: 'removeStatus', at: 3, to: 'To Do' }).moves,
   ).toContainEqual({ from: 'Done', to: 'To Do' }));
 
-test('fields are added below, ordered and left without overlap [DEF-025]', () => {
+test('fields are added at the bottom, sorted and without overlap [DEF-025]', () => {
   const draft = after(
     { kind: 'addField', label: 'Region', type: 'LIST' },
     { kind: 'orderField', key: 'severity', by: -1 },
@@ -55,7 +55,7 @@ test('fields are added below, ordered and left without overlap [DEF-025]', () =>
   expect(templateRefusal(draft.text, defaultTemplate)).toBeNull();
 });
 
-test('whatever is ordered, no field is lost', () =>
+test('no field is lost by any order of fields', () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -95,7 +95,7 @@ const relabel = {
   edit: { kind: 'changeField', key: 'priority', parts: { label: 'Urgency' } },
 } as const;
 
-test('what somebody else saves meanwhile is merged into what is being edited', async () => {
+test('changes saved by another user are merged into the draft', async () => {
   const { send, editor } = await begin();
   send(relabel);
   const theirs = { ...changed(defaultTemplate, 'severity', { description: 'How bad' }), projectId: 'p1', revision: 4 };
@@ -105,7 +105,7 @@ test('what somebody else saves meanwhile is merged into what is being edited', a
   expect(selectTemplateIsMerged(editor.state)).toBe(true);
 });
 
-test('a refused save leaves the draft as it was, with the reason', async () => {
+test('a rejected save keeps the draft and shows the reason', async () => {
   const { send, editor, save } = await begin();
   send(relabel);
   send({ type: 'template.save' });
@@ -114,7 +114,7 @@ test('a refused save leaves the draft as it was, with the reason', async () => {
   expect(selectTemplateIsChanged(editor.state)).toBe(true);
 });
 
-test('what is written while a save is on its way is not lost by its answer', async () => {
+test('changes made during a save are not lost by its answer', async () => {
   const { send, editor, save } = await begin();
   send(relabel);
   send({ type: 'template.save' });
@@ -127,7 +127,7 @@ test('what is written while a save is on its way is not lost by its answer', asy
   expect(save.asked[1]?.base.revision).toBe(1);
 });
 
-test('the echo of a save whose answer was lost is no work of somebody else', async () => {
+test('the event of an own save without an answer does not count as a change by another user', async () => {
   const { send, editor, save } = await begin();
   send(relabel);
   send({ type: 'template.save' });
@@ -138,7 +138,7 @@ test('the echo of a save whose answer was lost is no work of somebody else', asy
   expect(selectTemplateIsMerged(editor.state)).toBe(false);
 });
 
-test('what was kept on the device is there again; letting go of it forgets it', async () => {
+test('a stored draft is restored, and discarding it deletes it', async () => {
   const base = { ...defaultTemplate, projectId: 'p1', revision: 2 };
   const { send, editor, keep } = await begin({ base, draft: edited({ text: base, moves: [] }, relabel.edit) });
   expect(fieldOf(selectTemplateText(editor.state), 'priority')?.label).toBe('Urgency');
@@ -146,7 +146,7 @@ test('what was kept on the device is there again; letting go of it forgets it', 
   expect(keep.asked.at(-1)?.draft.text).toEqual(base);
 });
 
-test('leaving asks while something is changed, and goes at once when nothing is', async () => {
+test('leaving asks for confirmation if there are changes, and closes at once otherwise', async () => {
   const { send, editor, told } = await begin();
   send({ type: 'editor.leave' });
   expect(told).toEqual([{ type: 'editor.left' }]);
@@ -162,7 +162,7 @@ test('leaving asks while something is changed, and goes at once when nothing is'
   expect(selectTemplateIsChanged(editor.state)).toBe(false);
 });
 
-test('nothing is saved while nothing is changed', async () => {
+test('nothing is saved without changes', async () => {
   const { send, save } = await begin();
   send({ type: 'template.save' });
   expect(save.asked).toHaveLength(0);

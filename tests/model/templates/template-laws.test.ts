@@ -27,7 +27,7 @@ const label = fc.oneof(
 );
 
 describe('the key of a new field', () => {
-  test('is lower-case word characters, never taken, never a word that means something already [TPL-007]', () =>
+  test('has only lower-case word characters, and is never in use or reserved [TPL-007]', () =>
     fc.assert(
       fc.property(fc.array(label, { maxLength: 30 }), (labels) => {
         const keys: string[] = [];
@@ -68,11 +68,11 @@ const fields = fc
   .array(place, { maxLength: 25 })
   .map((places) => places.map((one, index) => fieldWith({ key: `f${index}`, label: `F ${index}`, place: one })));
 
-describe('places', () => {
+describe('positions', () => {
   test.each([
     ['settled', settled],
     ['flow', flow],
-  ] as const)('of %s fields never overlap and never stick out [DEF-025, DEF-027]', (_, lay) =>
+  ] as const)('of %s fields never overlap and never exceed the grid [DEF-025, DEF-027]', (_, lay) =>
     fc.assert(
       fc.property(fields, (given) => {
         const laid = lay(given).map(({ key, place: at }) => ({ key, ...at }));
@@ -85,53 +85,52 @@ describe('places', () => {
       }),
     ),
   );
-  test('that stand well stay as they are', () =>
-    expect(settled(defaultTemplate.fields)).toEqual(defaultTemplate.fields));
+  test('that are valid stay unchanged', () => expect(settled(defaultTemplate.fields)).toEqual(defaultTemplate.fields));
 });
 
-describe('two people at one template', () => {
+describe('two users editing one template', () => {
   const base = templateWith(fieldWith());
-  test('who change different fields both keep their change', () => {
+  test('both keep their changes to different fields', () => {
     const mine = changed(base, 'region', { label: 'Area' });
     const theirs = changed(base, 'priority', { description: 'How soon' });
     const merged = mergeTemplates(base, mine, theirs);
     expect(fieldOf(merged, 'region')?.label).toBe('Area');
     expect(fieldOf(merged, 'priority')?.description).toBe('How soon');
   });
-  test('who change the same field: the later stands', () =>
+  test('get the later change if they change the same field', () =>
     expect(
       fieldOf(
         mergeTemplates(base, changed(base, 'region', { label: 'B' }), changed(base, 'region', { label: 'A' })),
         'region',
       )?.label,
     ).toBe('B'));
-  test('one moves what the other renames: both stay', () => {
+  test('both keep their changes if one moves a field and the other renames it', () => {
     const mine = changed(base, 'region', { place: { x: 8, y: 4, w: 4, h: 2 } });
     const merged = mergeTemplates(base, mine, changed(base, 'region', { label: 'Area' }));
     expect(fieldOf(merged, 'region')).toMatchObject({ label: 'Area', place: { x: 8 } });
   });
-  test('who add a field of the same name both have theirs', () => {
+  test('both keep their fields if they add fields with the same name', () => {
     const added = (type: 'TEXT' | 'DATE') => templateWith(fieldWith(), fieldWith({ key: 'due', label: 'Due', type }));
     const merged = mergeTemplates(base, added('DATE'), added('TEXT'));
     expect(fieldOf(merged, 'due')?.type).toBe('TEXT');
     expect(fieldOf(merged, 'due2')?.type).toBe('DATE');
   });
-  test('one removes what the other leaves alone: it is gone, and the other way round', () => {
+  test('lose a field that one removes and the other leaves unchanged, in either order', () => {
     expect(fieldOf(mergeTemplates(base, without(base, 'region'), base), 'region')).toBeUndefined();
     expect(fieldOf(mergeTemplates(base, base, without(base, 'region')), 'region')).toBeUndefined();
   });
-  test('one removes what the other changes: the change stands', () =>
+  test('keep a field that one removes and the other changes', () =>
     expect(
       fieldOf(mergeTemplates(base, changed(base, 'region', { label: 'Area' }), without(base, 'region')), 'region')
         ?.label,
     ).toBe('Area'));
-  test('who changes nothing takes nothing away', () => {
+  test('lose nothing by a save without changes', () => {
     const theirs = changed({ ...base, workflow: ['Open', 'Closed'] }, 'region', { label: 'Area' });
     const merged = mergeTemplates(base, base, theirs);
     expect(merged.workflow).toEqual(['Open', 'Closed']);
     expect(fieldOf(merged, 'region')?.label).toBe('Area');
   });
-  test('order of arrival does not matter where the changes are different ones', () =>
+  test('get the same result in any order if they make different changes', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('region', 'priority', 'severity'),

@@ -48,7 +48,7 @@ test('every file of messages is listed for translation: see "Messages and langua
   expect(missing).toEqual([]);
 });
 
-test('every word has a German one of the same kind', () => {
+test('every message has a German translation of the same kind', () => {
   const kinds = (leaves: typeof inEnglish) => leaves.map(({ path, word }) => `${typeof word} ${path}`).toSorted();
   expect(kinds(inGerman)).toEqual(kinds(inEnglish));
 });
@@ -77,7 +77,7 @@ const values = (text: string) =>
     .match(/(?:Xq|Yw|Zk)\d|\d{2,}/gi)
     ?.map((value) => value.toLowerCase()) ?? [];
 
-test('a sentence says all of its values in German that it says in English', () => {
+test('a German message contains all values of the English one', () => {
   const lost = inEnglish.flatMap(({ path, word }) => {
     const other = germanAt.get(path);
     if (typeof word !== 'function' || typeof other !== 'function' || apart.includes(path)) return [];
@@ -97,7 +97,7 @@ test('a sentence says all of its values in German that it says in English', () =
   expect(lost).toEqual([]);
 });
 
-test('nothing but what is named is the same in both languages', () => {
+test('only the listed messages are the same in both languages', () => {
   const same = inEnglish.flatMap(({ path, word }) => {
     const other = germanAt.get(path);
     if (typeof word === 'string') return word === other ? [word] : [];
@@ -109,7 +109,7 @@ test('nothing but what is named is the same in both languages', () => {
   expect([...new Set(same)].toSorted()).toEqual([...alike].toSorted());
 });
 
-test('German is spoken formally and set as German is', () => {
+test('the German messages are formal and typeset correctly', () => {
   const strings = inGerman.flatMap(({ path, word }) => {
     if (typeof word === 'string') return [{ path, text: word }];
     if (apart.includes(path)) return [];
@@ -124,7 +124,7 @@ test('German is spoken formally and set as German is', () => {
   expect(wrong).toEqual([]);
 });
 
-test('German is laid over the English, and the English comes back letter for letter', () => {
+test('switching to German and back restores the English messages exactly', () => {
   const before = leavesOf(english);
   const shown = speaking(() => [
     messages.save,
@@ -137,7 +137,7 @@ test('German is laid over the English, and the English comes back letter for let
   expect([messages.save, currentLocale(), numberText(12_345)]).toEqual(['Save', 'en', '12,345']);
 });
 
-test('times and counts are German', () => {
+test('times and numbers are formatted in German', () => {
   const at = Date.UTC(2026, 4, 3, 12);
   speaking(() => {
     expect(relativeWords(new Date(at - 3 * 3_600_000).toISOString(), at)).toBe('vor 3 Stunden');
@@ -176,7 +176,7 @@ test.each([
     'Tarif ist zu lang (höchstens 255 Zeichen)',
   ],
   [{ kind: 'invalid', field: 'x', rule: 'is what nobody knows' } as const, 'Tarif is what nobody knows'],
-])('what the server refuses is said in German: %j', (problem, text) =>
+])('an error of the server is translated to German: %j', (problem, text) =>
   expect(speaking(() => problemText(problem, 'Tarif'))).toBe(text),
 );
 
@@ -186,7 +186,9 @@ test.each([
   ['Ada assigned SHOP-1 to you', 'Ada hat Ihnen SHOP-1 zugewiesen'],
   ['Ada moved SHOP-1 from To Do to Done', 'Ada hat SHOP-1 von To Do nach Done verschoben'],
   ['Your export defects.csv is ready', 'Ihr Export defects.csv ist fertig'],
-])('a notification is told in German: %s', (header, result) => expect(speaking(() => translated(header))).toBe(result));
+])('a notification is translated to German: %s', (header, result) =>
+  expect(speaking(() => translated(header))).toBe(result),
+);
 
 test.each([
   ['de', ['en'], 'de'],
@@ -196,9 +198,11 @@ test.each([
   [undefined, [], 'en'],
   ['constructor', ['__proto__'], 'en'],
   ['en', ['de'], 'en'],
-])('chosen %j of %j is %s', (chosen, preferred, language) => expect(languageFor(chosen, preferred)).toBe(language));
+])('the setting %j with the browser languages %j selects %s', (chosen, preferred, language) =>
+  expect(languageFor(chosen, preferred)).toBe(language),
+);
 
-test('fields that come with the product are called in German until the project calls them something else', () => {
+test('built-in fields have German names until the project renames them', () => {
   const renamed = defaultTemplate.fields.map((field) =>
     field.key === 'priority' ? { ...field, label: 'Eile' } : field,
   );

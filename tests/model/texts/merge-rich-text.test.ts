@@ -20,20 +20,16 @@ describe('the blocks of a text', () => {
 
 describe('two people in different blocks', () => {
   test.each([
-    [
-      'one adds at the end, the other types at the start',
-      text('one', 'two', 'three', 'A'),
-      text('B one', 'two', 'three'),
-    ],
-    ['neighbours are different blocks', text('one', 'two A', 'three'), text('one B', 'two', 'three')],
-    ['one deletes, the other adds', text('one', 'three'), text('one', 'two', 'three', 'B')],
+    ['add text at the end and at the start', text('one', 'two', 'three', 'A'), text('B one', 'two', 'three')],
+    ['change neighbouring blocks', text('one', 'two A', 'three'), text('one B', 'two', 'three')],
+    ['delete and add a block', text('one', 'three'), text('one', 'two', 'three', 'B')],
   ])('%s', (_, theirs, mine) => {
     const { value, yielded, conflicts } = mergeRichText({ base, theirs, mine });
     expect(conflicts).toEqual([]);
     expect(yielded).toBe(value);
     expect(value).toBe(mergeRichText({ base, theirs: mine, mine: theirs }).value);
   });
-  test('both are kept', () => {
+  test('keep both changes', () => {
     const merged = mergeRichText({
       base,
       theirs: text('one', 'two', 'three', 'A sentence'),
@@ -42,17 +38,17 @@ describe('two people in different blocks', () => {
     expect(merged.value).toBe(text('Start. one', 'two', 'three', 'A sentence'));
     expect(merged.rebased).toBe(text('one', 'two', 'three', 'A sentence'));
   });
-  test('what both write in an empty text stands one behind the other, what was stored first', () => {
+  test('in an empty text get both texts one after the other, in the order in which they are stored', () => {
     expect(mergeRichText({ base: '', theirs: text('A'), mine: text('B') }).value).toBe(text('A', 'B'));
   });
-  test('what both add alike is there once', () => {
+  test('who add the same text get it once', () => {
     const both = text('one', 'two', 'three', 'same');
     expect(mergeRichText({ base, theirs: both, mine: both }).value).toBe(both);
     expect(mergeRichText({ base, theirs: both, mine: text('zero', 'one', 'two', 'three', 'same') }).value).toBe(
       text('zero', 'one', 'two', 'three', 'same'),
     );
   });
-  test('a block that one deletes and the other changes stays', () => {
+  test('keep a block that one deletes and the other changes', () => {
     const changed = text('one', 'two, and more', 'three');
     const deleted = text('one', 'three');
     for (const [theirs, mine] of [
@@ -61,7 +57,7 @@ describe('two people in different blocks', () => {
     ] as const)
       expect(mergeRichText({ base, theirs, mine })).toMatchObject({ value: changed, conflicts: [] });
   });
-  test('the items of one list are blocks of their own', () => {
+  test('in one list are merged by list item', () => {
     const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
     const merged = mergeRichText({ base: list('a', 'b'), theirs: list('a A', 'b'), mine: list('a', 'b', 'c') });
     expect(merged).toMatchObject({ value: list('a A', 'b', 'c'), conflicts: [] });
@@ -74,17 +70,17 @@ describe('two people in the same block', () => {
     theirs: text('one', 'two A', 'three', 'four'),
     mine: text('one B', 'two B', 'three'),
   });
-  test('what arrives later stands, everything else is kept, and the conflict names what was there', () => {
+  test('keep the later text and all other changes, and the conflict names the overwritten text', () => {
     expect(merged.value).toBe(text('one B', 'two B', 'three', 'four'));
     expect(merged.yielded).toBe(text('one B', 'two A', 'three', 'four'));
     expect(merged.conflicts).toEqual([
       { base: '<p>two</p>', was: '<p>two A</p>', is: '<p>two B</p>', instead: '<p>two A</p>' },
     ]);
   });
-  test('what is sent on is still a change of what it began with there, and of what is stored elsewhere', () => {
+  test('send a change that is based on the stored text', () => {
     expect(merged.rebased).toBe(text('one', 'two', 'three', 'four'));
   });
-  test('of a list only the item that both have changed', () => {
+  test('overwrite only the list item that both have changed', () => {
     const list = (...items: readonly string[]) => `<ol>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ol>`;
     const both = mergeRichText({ base: list('a', 'b'), theirs: list('a A', 'b A'), mine: list('a', 'b B') });
     expect(both.value).toBe(list('a A', 'b B'));
@@ -94,7 +90,7 @@ describe('two people in the same block', () => {
   });
 });
 
-test('a text of the greatest length is merged in a moment, whatever stands in it', () => {
+test('a text of the maximum length is merged quickly, whatever it contains', () => {
   const many = (length: number, word: (index: number) => string) => Array.from({ length }, (_, index) => word(index));
   const [alike, apart] = [many(12_000, () => 'x'), many(8_000, (index) => `${index}`)];
   for (const blocks of [alike, apart]) {

@@ -21,10 +21,10 @@ test.each([
   ['e-mail', /\bemails?\b/i],
   ['licence', /\blicenses?\b/i],
   ['log out', /\bsign(?:s|ed|ing)?\b[^.]{0,12}\bout\b/i],
-])('the word is %s, and no other', (_, other) =>
+])('all messages use the word %s and no synonym', (_, other) =>
   expect(sentences.filter(({ text }) => !fixed.includes(text) && other.test(text))).toEqual([]),
 );
-test('the menu says Log Out, as the documents have it', () => {
+test('the menu says Log Out, as specified', () => {
   expect(english.words.shell.logOut).toBe('Log Out');
   expect(english.paletteMessages.logOut).toBe('Log Out');
 });

@@ -11,4 +11,4 @@ test.each([
   ['<p><a href="https://x.example/?a=1>2">a link</a></p>', 'a link'],
   ['<p>a<br>b</p>', 'a\nb'],
   ['&#61;1 &#x3d;2 &#1114112; &constructor;', '=1 =2 &#1114112; &constructor;'],
-])('%j reads %j', (html, words) => expect(plainText(html)).toBe(words));
+])('%j is shown as %j', (html, words) => expect(plainText(html)).toBe(words));

@@ -38,7 +38,7 @@ const sourcesIn = (folder: string): readonly string[] =>
 /** Without the values in it. */
 const saysSomething = (sentence: string) => /[a-z] [a-z]/.test(sentence.replaceAll(/\$\{[^}]*\}/g, ''));
 
-test('whatever is refused in words is refused in words of the catalogue', () => {
+test('every rejection uses a message of the catalogue', () => {
   const known = new Set(leavesOf(english).map(({ word }) => word));
   const sources = ['server', 'src'].flatMap(sourcesIn);
   const found = sources.flatMap((source) =>
@@ -49,7 +49,7 @@ test('whatever is refused in words is refused in words of the catalogue', () => 
   expect([...new Set(strange)].filter(saysSomething)).toEqual([]);
 });
 
-test('a sentence of the server has one translation, wherever it stands', () => {
+test('a message of the server has one translation', () => {
   const others = new Map<unknown, Set<unknown>>();
   const germanOnes = leavesOf(serverMessages(german));
   for (const [at, { word }] of leavesOf(serverMessages(english)).entries()) {

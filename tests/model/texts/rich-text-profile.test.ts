@@ -16,19 +16,19 @@ purifier.addHook('uponSanitizeElement', narrowElement);
 purifier.addHook('uponSanitizeAttribute', narrowAttribute);
 const clean = (html: string) => purifier.sanitize(html, purifyOptions);
 
-describe('what the editor makes passes unchanged', () => {
+describe('the HTML of the editor passes unchanged', () => {
   test.each([
     '<h1>One</h1><h2>Two</h2><h3>Three</h3>',
     '<p><strong>bold</strong> <em>italic</em> <s>strike</s> <u>underline</u></p>',
     '<pre><code>const a = 1;</code></pre>',
     '<ol><li><p>first</p></li></ol><ul><li><p>second</p></li></ul>',
     '<p>line<br>break</p>',
-  ])('%s', (html) => expect(clean(html)).toBe(html));
+  ])('for %s', (html) => expect(clean(html)).toBe(html));
 });
 
 describe('a link', () => {
   test.each(['https://assay.example/a?b=c#d', 'http://assay.example', 'mailto:ada@assay.example'])(
-    'to %s stays',
+    'to %s is kept',
     (href) => expect(clean(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`),
   );
   test.each([
@@ -43,14 +43,16 @@ describe('a link', () => {
     'https:evil',
     '&#106;avascript:alert(1)',
     'ftp://a.example',
-  ])('to %s goes, its words stay [COM-007]', (href) => expect(clean(`<a href="${href}">x</a>`)).toBe('<a>x</a>'));
+  ])('to %s is removed, and its text stays [COM-007]', (href) =>
+    expect(clean(`<a href="${href}">x</a>`)).toBe('<a>x</a>'),
+  );
 });
 
 describe('a mention and a picture', () => {
   test.each([
     '<p>Ask <span data-mention="u-ada">@Ada</span> first</p>',
     '<p><img data-attachment="a1" alt="shot.png"></p>',
-  ])('stay as they are: %s', (html) => expect(clean(html)).toBe(html));
+  ])('is kept: %s', (html) => expect(clean(html)).toBe(html));
   test.each([
     ['<span>words</span>', 'words'],
     ['<span data-mention="">words</span>', 'words'],
@@ -64,10 +66,10 @@ describe('a mention and a picture', () => {
     ['<p data-mention="u1" data-attachment="a1" alt="x">a</p>', '<p>a</p>'],
     ['<a alt="x" data-mention="u1" href="https://a.example">a</a>', '<a href="https://a.example">a</a>'],
     ['<img data-attachment="a1" href="https://a.example">', '<img data-attachment="a1">'],
-  ])('stand for nothing else: %s', (html, stored) => expect(clean(html)).toBe(stored));
+  ])('is reduced to its allowed attributes: %s', (html, stored) => expect(clean(html)).toBe(stored));
 });
 
-describe('whatever else comes is taken out', () => {
+describe('all other HTML is removed', () => {
   const allowedTags = new Set<string>(richTextProfile.tags);
   const shown = new JSDOM('').window.document.createElement('div');
   const isNarrow = (html: string) => {
@@ -102,16 +104,16 @@ describe('whatever else comes is taken out', () => {
     '<iframe src="https://evil.example"></iframe>',
     '<p style="color:red">x</p>',
     '<form><input name="a"></form>',
-  ])('%s', isNarrow);
-  test('words stay when their element goes', () =>
+  ])('is sanitized: %s', isNarrow);
+  test('text stays when its element is removed', () =>
     expect(clean('<marquee>words</marquee><p class="a">more</p>')).toBe('words<p>more</p>'));
-  test('cleaning twice is cleaning once', () => {
+  test('sanitizing twice gives the same result as once', () => {
     for (const { payload } of corpus<{ readonly payload: string }>('xss-html', [{ payload: '<p>a<b>c' }]).slice(0, 300))
       expect(clean(clean(payload))).toBe(clean(payload));
   });
 });
 
-test('the profile and the words of the library say the same', () => {
+test('the profile and the configuration of the sanitizer agree', () => {
   expect(purifyOptions.ALLOWED_TAGS).toEqual(richTextProfile.tags);
   for (const scheme of richTextProfile.schemes)
     expect(purifyOptions.ALLOWED_URI_REGEXP.test(`${scheme}${scheme === 'mailto' ? ':' : '://'}a`)).toBe(true);

@@ -40,7 +40,7 @@ test.each([
   ['variables', words.variables, 'only alphanumeric, underscore and hyphen are allowed'],
 ])('%s', (_, said, given) => expect(said).toBe(given));
 
-test('stand behind the label of what is wrong, wherever the product checks', () => {
+test('the messages follow the label of the field everywhere in the product', () => {
   expect([
     titleFaultText(''),
     titleFaultText('x'.repeat(256)),

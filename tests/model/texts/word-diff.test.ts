@@ -14,15 +14,15 @@ const texts = fc.oneof(
     .map((list) => list.join('')),
 );
 
-describe('two texts word by word', () => {
-  test('show what went and what came', () =>
+describe('a word diff', () => {
+  test('shows removed and added words', () =>
     expect(wordDiff('The till is slow today', 'The till is very quick today')).toEqual([
       { kind: 'same', text: 'The till is ' },
       { kind: 'gone', text: 'slow' },
       { kind: 'new', text: 'very quick' },
       { kind: 'same', text: ' today' },
     ]));
-  test('lose nothing of either', () =>
+  test('contains both texts completely', () =>
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const pieces = wordDiff(before, after);
@@ -30,11 +30,11 @@ describe('two texts word by word', () => {
         expect(joined(pieces, 'gone')).toBe(after);
       }),
     ));
-  test('that are alike are one piece', () =>
+  test('of equal texts is one part', () =>
     fc.assert(
       fc.property(texts, (text) => void expect(wordDiff(text, text).every(({ kind }) => kind === 'same')).toBe(true)),
     ));
-  test('that have little in common are not compared for ever', () => {
+  test('of texts with little in common is not computed without limit', () => {
     const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
     expect(wordDiff(long('a'), long('b'))).toHaveLength(2);
   });

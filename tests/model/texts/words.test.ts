@@ -30,16 +30,16 @@ const everyProblem: { readonly [Kind in ProblemKind]: Extract<Problem, { kind: K
 const problems = Object.values(everyProblem) as readonly Problem[];
 
 describe('a problem', () => {
-  test.each(problems)('is told in words: $kind', (problem) => expect(problemText(problem)).toMatch(/\w+ \w+/));
-  test('never shows what only the log should hold', () =>
+  test.each(problems)('has a message: $kind', (problem) => expect(problemText(problem)).toMatch(/\w+ \w+/));
+  test('never shows details meant for the log', () =>
     expect(problemText(everyProblem.broken)).toBe('An error occurred, please try again.'));
-  test('says what is wrong with which field', () => {
+  test('names the field and its error', () => {
     expect(problemText(everyProblem.invalid)).toBe("Title can't be blank");
     expect(problemText({ kind: 'invalid', field: 'Title', rule: 'constructor' })).toBe('Title is invalid');
   });
-  test('says the words of the server where it has some', () =>
+  test('shows the message of the server if there is one', () =>
     expect(problemText({ kind: 'forbidden', detail: 'Only owners may.' })).toBe('Only owners may.'));
-  test('is final when trying again will not help', () =>
+  test('is final if a retry cannot help', () =>
     expect(problems.filter(isFinal).map(({ kind }) => kind)).toEqual([
       'forbidden',
       'unlicensed',
@@ -50,10 +50,10 @@ describe('a problem', () => {
       'outdated',
       'notPersisted',
     ]));
-  test.each(problems)('has an HTTP status of its kind: $kind', (problem) =>
+  test.each(problems)('has the HTTP status of its kind: $kind', (problem) =>
     expect(statusOf(problem)).toBeGreaterThanOrEqual(400),
   );
-  test('is made of whatever was thrown', () => {
+  test('is made of any thrown value', () => {
     expect(toProblem(everyProblem.offline)).toBe(everyProblem.offline);
     expect(toProblem(new Error('no'))).toEqual({ kind: 'broken', detail: 'no' });
     expect(toProblem(undefined)).toEqual({ kind: 'broken', detail: 'undefined' });
@@ -64,12 +64,12 @@ describe('a problem', () => {
   );
 });
 
-describe('a licence is read', () => {
+describe('a licence is shown', () => {
   test('by its type', () => {
     const words = licenceTypes.map((type) => licenceWords({ license: { ...ada.license!, type } }, now));
     expect(words).toEqual(['Trainee', 'Tester', 'Developer', 'Manager', 'Full user']);
   });
-  test('as "No License" when there is none, it is of the type NONE, or it has ended [LIC-006]', () => {
+  test('as "No License" if there is none, it has the type NONE, or it has ended [LIC-006]', () => {
     expect(licenceWords({ license: null }, now)).toBe('No License');
     expect(licenceWords({ license: { ...ada.license!, type: 'NONE' } }, now)).toBe('No License');
     expect(licenceWords(unlicensed, now)).toBe('No License');
@@ -85,4 +85,4 @@ test.each([
   [2_621_440, '2.5 MB'],
   [10_485_760, '10 MB'],
   [5 * 2 ** 40, '5120 GB'],
-])('%i bytes are %s', (bytes, words) => expect(sizeText(bytes)).toBe(words));
+])('%i bytes are shown as %s', (bytes, words) => expect(sizeText(bytes)).toBe(words));

@@ -12,14 +12,14 @@ const begin = (...ids: string[]) => {
   return { ...toasts, shown: () => selectNotices(toasts.state).map(({ id }) => id) };
 };
 
-test('a toast goes after 3 seconds [MSG-005]', () => {
+test('a toast disappears after 3 seconds [MSG-005]', () => {
   const { wait, shown } = begin('one');
   wait(2_999);
   expect(shown()).toEqual(['one']);
   wait(1);
   expect(shown()).toEqual([]);
 });
-test('a toast that says how long it stays stays so long [MSG-006]', () => {
+test('a toast with its own duration stays that long [MSG-006]', () => {
   const toasts = begin();
   toasts.send({ type: 'notice.show', notice: notice('long', 5_000) });
   toasts.wait(4_999);
@@ -27,7 +27,7 @@ test('a toast that says how long it stays stays so long [MSG-006]', () => {
   toasts.wait(1);
   expect(toasts.shown()).toEqual([]);
 });
-test('the next one has its whole time', () => {
+test('the next toast has its full time', () => {
   const { wait, shown } = begin('one', 'two');
   wait(3_000);
   expect(shown()).toEqual(['two']);
@@ -36,7 +36,7 @@ test('the next one has its whole time', () => {
   wait(1);
   expect(shown()).toEqual([]);
 });
-test('a success updates the toast of the success before it, which gets its whole time', () => {
+test('a success updates the previous success toast, which gets its full time', () => {
   const { send, wait, shown } = begin();
   for (const id of ['one', 'two', 'three']) {
     send({ type: 'notice.show', notice: notice(id) });
@@ -48,7 +48,7 @@ test('a success updates the toast of the success before it, which gets its whole
   wait(1);
   expect(shown()).toEqual([]);
 });
-test('a success with a link stays beside the successes that follow, and gives way to one with the same words', () => {
+test('a success with a link stays next to later successes, and is replaced by one with the same text', () => {
   const { send, wait, shown } = begin();
   const created = (id: string) =>
     noticeOf(id, { tone: 'success', text: 'Defect ', link: { text: id, path: `/${id}`, after: ' created' } });
@@ -60,7 +60,7 @@ test('a success with a link stays beside the successes that follow, and gives wa
   wait(3_000);
   expect(shown()).toEqual(['updated again']);
 });
-test('the same failure twice is one toast; another failure is a toast of its own, in its place', () => {
+test('a repeated failure is one toast, and a different failure is a separate toast in its place', () => {
   const { send, wait, shown } = begin('one', 'two');
   wait(2_000);
   send({ type: 'notice.show', notice: failure('again', 'two') });
@@ -78,7 +78,7 @@ test('a toast that is updated while it is held stays held', () => {
   wait(60_000);
   expect(shown()).toEqual(['two']);
 });
-test('whoever holds the pointer on one keeps it', () => {
+test('a toast stays while the pointer is on it', () => {
   const { send, wait, shown } = begin('one');
   send({ type: 'notice.hold' });
   wait(60_000);
@@ -87,7 +87,7 @@ test('whoever holds the pointer on one keeps it', () => {
   wait(3_000);
   expect(shown()).toEqual([]);
 });
-test('a toast can be closed by hand, in whatever order', () => {
+test('toasts can be closed by hand in any order', () => {
   const { send, wait, shown } = begin('one', 'two', 'three');
   wait(2_000);
   send({ type: 'notice.close', id: 'two' });
@@ -99,7 +99,7 @@ test('a toast can be closed by hand, in whatever order', () => {
   wait(1);
   expect(shown()).toEqual([]);
 });
-test('one that is closed while it is held leaves the others their time', () => {
+test('closing a held toast does not shorten the time of the others', () => {
   const { send, wait, shown } = begin('one', 'two');
   send({ type: 'notice.hold' });
   send({ type: 'notice.close', id: 'one' });
@@ -107,5 +107,5 @@ test('one that is closed while it is held leaves the others their time', () => {
   wait(3_000);
   expect(shown()).toEqual([]);
 });
-test('at most three show at a time', () =>
+test('at most three toasts are shown at a time', () =>
   expect(shownOf(['1', '2', '3', '4'].map((id) => notice(id))).map(({ id }) => id)).toEqual(['1', '2', '3']));

@@ -53,7 +53,7 @@ const product: PathsTaken<ProductChild> = {
 /** What lies above every screen. */
 const frame = ['shellUser', 'paletteUser', 'keysUser', 'notificationsUser'];
 
-test('every screen has its model of a person, and every model its screen', () => {
+test('every screen has a user model, and every user model has a screen', () => {
   const walked = [pages, settings, account, product].flatMap((each) => Object.values(each).flat());
   expect(new Set([...walked, ...frame])).toEqual(new Set(userModels.map(({ name }) => name)));
 });

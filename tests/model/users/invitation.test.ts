@@ -7,7 +7,7 @@ import { invitationResult } from '../../../src/domain/users/invitation-result.ts
 import { isEmail, newUserFaults, resultText } from '../../../src/domain/users/new-user.ts';
 import { roleLabel } from '../../../src/domain/users/user.ts';
 
-test('an e-mail a line, with or without a name, each once', () => {
+test('recipients are read one per line, with or without a name, each once', () => {
   const text = ' ann@a.example \nbob@a.example, Bob Berg\n"Cid, C." <cid@a.example>; ANN@a.example\n\n';
   expect(invitedFrom(text)).toEqual([
     { email: 'ann@a.example', fullName: 'ann' },
@@ -36,12 +36,12 @@ test.each([
     ],
   ],
   ['Quist, Mara <mara@a.example>', [['mara@a.example', 'Quist, Mara']]],
-])('%j has each recipient with the name', (text, people) => {
+])('%j contains each recipient with their name', (text, people) => {
   expect(invitedFrom(text).map(({ email, fullName }) => [email, fullName])).toEqual(people);
   expect(invitationFault(text)).toBeNull();
 });
 
-test('who could not be invited is left to be sent again, and each failure names its address', () => {
+test('recipients who could not be invited stay for another attempt, and each failure names its address', () => {
   const sent = invitedFrom('ann@a.example\n"Berg, Bob" <bob@a.example>\nCid <cid@a.example>');
   const result = (email: string, responseDescription: string) => ({ response: null, responseDescription, email });
   const { left, invited, failures } = invitationResult(sent, [
@@ -68,7 +68,9 @@ test.each([
   ],
 ])('%j cannot be sent', (text, fault) => expect(invitationFault(text)).toBe(fault));
 
-test.each(['a@b', 'a.b+c@d.example', 'ä@ö.example'])('%s is an e-mail', (value) => expect(isEmail(value)).toBe(true));
+test.each(['a@b', 'a.b+c@d.example', 'ä@ö.example'])('%s is a valid e-mail', (value) =>
+  expect(isEmail(value)).toBe(true),
+);
 test.each([
   'a',
   '@b',
@@ -81,16 +83,16 @@ test.each([
   'a@b..c',
   'a@b.',
   `${'a'.repeat(250)}@b.example`,
-])('%s is none', (value) => expect(isEmail(value)).toBe(false));
+])('%s is not a valid e-mail', (value) => expect(isEmail(value)).toBe(false));
 
-test('whatever is pasted is read, in time that grows with its length', () =>
+test('any pasted text is parsed in linear time', () =>
   fc.assert(
     fc.property(fc.string({ maxLength: 5_000 }), (text) =>
       invitedFrom(text).every(({ fullName }) => fullName !== '' || text !== ''),
     ),
   ));
 
-test('what is wrong with a new user stands beside its field', () =>
+test('errors of a new user are shown at their fields', () =>
   expect(newUserFaults({ email: 'x', fullName: ' ', phoneNumber: 'call me' })).toEqual({
     email: 'E-mail must be a valid e-mail',
     fullName: "Name can't be blank",
@@ -102,7 +104,7 @@ test.each([
   ['DUPLICATE', 'Unable to create, ann@a.example already exists'],
   ['Team has no Tester licence left', 'ann@a.example: Team has no Tester licence left'],
   ['', `ann@a.example: ${texts.error.common}`],
-])('the result %j reads %j [USER-012, USER-013, USER-014]', (responseDescription, text) =>
+])('the result %j is shown as %j [USER-012, USER-013, USER-014]', (responseDescription, text) =>
   expect(resultText({ response: null, responseDescription, email: 'ann@a.example' })).toBe(text),
 );
 
@@ -111,4 +113,4 @@ test.each([
   ['ACCOUNT_ADMIN', 'Account Administrator'],
   [null, 'None'],
   ['constructor', 'None'],
-])('the role %s reads %s [PERM-037]', (role, label) => expect(roleLabel(role)).toBe(label));
+])('the role %s is shown as %s [PERM-037]', (role, label) => expect(roleLabel(role)).toBe(label));

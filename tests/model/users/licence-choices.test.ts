@@ -16,7 +16,7 @@ const plan = (planName: string, totals: Parameters<typeof statsOf>[0], changes: 
   ...changes,
 });
 
-test('licences are offered by their weights 1, 2, 41, 127 and 127, across all plans that give some [LIC-002]', () => {
+test('licences are offered by their weights 1, 2, 41, 127 and 127, across all plans with licences [LIC-002]', () => {
   expect(licenceWeights).toEqual({ TRAINEE: 1, TESTER: 2, DEVELOPER: 41, MANAGER: 127, FULL_USER: 127 });
   const plans = [
     plan('Old', { TRAINEE: 9 }, { active: false }),

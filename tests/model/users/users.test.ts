@@ -79,48 +79,49 @@ const runAllPaths = async (model: AnyStateMachine, open: ActorDriver) => {
   }
 };
 
-test('a person at the list of defects', () => runAllPaths(listUser, listActors));
-test('a person at the saved filters', () => runAllPaths(filtersUser, filtersActors));
-test('a person at the change of many', () => runAllPaths(bulkUser, bulkActors));
-test('a person at the form of a new defect [DEF-062]', () => runAllPaths(newDefectUser, newDefectActors));
-test('a person at comments and files', () => runAllPaths(talkUser, talkActors));
-test('a person at the history', () => runAllPaths(historyUser, historyActors));
-test('a person at the related items', () => runAllPaths(relatedUser, relatedActors));
-test('a person at the tags of a defect [TAG-006]', () => runAllPaths(tagsUser, tagsActors));
-test('a person at the tags of a project', () => runAllPaths(tagSettingsUser, tagSettingsActors));
-test('a person at the template', () => runAllPaths(templateUser, templateActors));
-test('a person at the trash', () => runAllPaths(trashUser, trashActors));
-test('a person who sets an installation up [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005]', () =>
+test('a user can use the list of defects', () => runAllPaths(listUser, listActors));
+test('a user can use saved filters', () => runAllPaths(filtersUser, filtersActors));
+test('a user can edit defects in bulk', () => runAllPaths(bulkUser, bulkActors));
+test('a user can fill in the form of a new defect [DEF-062]', () => runAllPaths(newDefectUser, newDefectActors));
+test('a user can add comments and files', () => runAllPaths(talkUser, talkActors));
+test('a user can use the history of a defect', () => runAllPaths(historyUser, historyActors));
+test('a user can link related items', () => runAllPaths(relatedUser, relatedActors));
+test('a user can tag a defect [TAG-006]', () => runAllPaths(tagsUser, tagsActors));
+test('a user can manage the tags of a project', () => runAllPaths(tagSettingsUser, tagSettingsActors));
+test('a user can edit the template', () => runAllPaths(templateUser, templateActors));
+test('a user can use the trash', () => runAllPaths(trashUser, trashActors));
+test('a user can set up an installation [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005]', () =>
   runAllPaths(onboardingUser, onboardingActors));
-test('a person at the palette', () => runAllPaths(paletteUser, paletteActors));
-test('a person at the frame of every screen', () => runAllPaths(shellUser, shellActors));
-test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () =>
+test('a user can use the palette', () => runAllPaths(paletteUser, paletteActors));
+test('a user can use the frame of every screen', () => runAllPaths(shellUser, shellActors));
+test('a user can use the defect panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () =>
   runAllPaths(panelUser, panelActors));
-test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => runAllPaths(titleUser, titleActors));
-test('a person at the list of projects', () => runAllPaths(projectsUser, projectsActors));
-test('a person at the summary of a project', () => runAllPaths(projectSummaryUser, projectSummaryActors));
-test('a person at the members of a project', () => runAllPaths(membersUser, membersActors));
-test('a person at the adapters of a project', () => runAllPaths(adaptersUser, adaptersActors));
-test('a person at the keys', () => runAllPaths(keysUser, keysActors));
-test('a person at the history trail', () => runAllPaths(auditUser, auditActors));
-test('an administrator at the users [ADMIN-002, USER-012]', () => runAllPaths(usersUser, usersActors));
-test('a product administrator at the accounts [PADMIN-001]', () => runAllPaths(accountsUser, accountsActors));
-test('a person at the notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
+test('a user can edit the title of a defect [DEF-053, DEF-054, DEF-057, DEF-059]', () =>
+  runAllPaths(titleUser, titleActors));
+test('a user can use the list of projects', () => runAllPaths(projectsUser, projectsActors));
+test('a user can edit the summary of a project', () => runAllPaths(projectSummaryUser, projectSummaryActors));
+test('a user can manage the members of a project', () => runAllPaths(membersUser, membersActors));
+test('a user can manage the adapters of a project', () => runAllPaths(adaptersUser, adaptersActors));
+test('a user can use keyboard shortcuts', () => runAllPaths(keysUser, keysActors));
+test('a user can use the history trail', () => runAllPaths(auditUser, auditActors));
+test('an administrator can manage users [ADMIN-002, USER-012]', () => runAllPaths(usersUser, usersActors));
+test('a product administrator can manage accounts [PADMIN-001]', () => runAllPaths(accountsUser, accountsActors));
+test('a user can manage notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
   runAllPaths(notificationsUser, notificationsActors));
-test('a person at the security settings [SET-001, SET-006]', () => runAllPaths(securityUser, securityActors));
-test('a person at the summary of one’s own [SET-001]', () => runAllPaths(summaryUser, summaryActors));
-test('a person at the feedback [SET-001]', () => runAllPaths(feedbackUser, feedbackActors));
-test('a person at what comes by mail [NOTIF-017, NOTIF-018]', () =>
+test('a user can change security settings [SET-001, SET-006]', () => runAllPaths(securityUser, securityActors));
+test('a user can edit their own summary [SET-001]', () => runAllPaths(summaryUser, summaryActors));
+test('a user can send feedback [SET-001]', () => runAllPaths(feedbackUser, feedbackActors));
+test('a user can change the e-mail preferences [NOTIF-017, NOTIF-018]', () =>
   runAllPaths(notificationSettingsUser, notificationSettingsActors));
-test('a product administrator at the subscriptions [PADMIN-001, PADMIN-021]', () =>
+test('a product administrator can manage subscriptions [PADMIN-001, PADMIN-021]', () =>
   runAllPaths(subscriptionsUser, subscriptionsActors));
-test('an administrator at all projects of the account [ADMIN-003]', () =>
+test('an administrator can use the list of all projects of the account [ADMIN-003]', () =>
   runAllPaths(accountProjectsUser, accountProjectsActors));
-test('an administrator who asks what somebody may do', () => runAllPaths(rightsUser, rightsActors));
-test('a product administrator at those of the product [PADMIN-003]', () =>
+test('an administrator can look up the permissions of a user', () => runAllPaths(rightsUser, rightsActors));
+test('a product administrator can manage product administrators [PADMIN-003]', () =>
   runAllPaths(administratorsUser, administratorsActors));
 
-test('every model has words for what is done in it, and few walks', () => {
+test('every user model describes all its events and has few walks', () => {
   for (const { plan } of userModels) {
     const { words = {} } = (plan.machine.root.meta ?? {}) as { readonly words?: Readonly<Record<string, string>> };
     expect(new Set(Object.keys(words))).toEqual(new Set(plan.machine.events));
@@ -128,7 +129,7 @@ test('every model has words for what is done in it, and few walks', () => {
   }
 });
 
-test('a driver that does not know a step says so, and the steps to it in words', async () => {
+test('an unknown step is reported with the steps that led to it', async () => {
   const [steps = []] = userPaths(titleUser);
   await expect(walk(titleUser, steps, { acts: {}, sees: {} })).rejects.toThrow('does not know how to do');
   const acts = Object.fromEntries(steps.map(({ act }) => [act, () => {}]));

@@ -14,9 +14,9 @@ test('no two calls have the same method and path', () => {
 });
 
 describe.each(calls)('%s', (name, call) => {
-  test('names each part of its path among its params, and no more', () =>
+  test('declares exactly the parameters in its path', () =>
     expect(keysIn(call.path).toSorted()).toEqual(Object.keys(call.params?.shape ?? {}).toSorted()));
-  test('takes ids only where a path takes them', () => {
+  test('has ids only where its path has them', () => {
     for (const hostile of [
       '..',
       '.',
@@ -40,13 +40,13 @@ describe.each(calls)('%s', (name, call) => {
           `${key}: ${hostile}`,
         ).toBe(false);
   });
-  test('stands under a prefix of the documents [AUTH-017]', () =>
+  test('has a specified prefix [AUTH-017]', () =>
     expect(call.path).toMatch(/^\/(rs|wi|tp|aa|scheduler|admin)\/api\/v1\/|^\/auth\/logout$/));
-  test('says in a sentence what it is and what it needs', () => {
+  test('has a summary and its requirements', () => {
     expect(call.summary).toMatch(/^[A-Z].{10,}/);
     expect(call.needs.length).toBeGreaterThan(3);
   });
-  test('reads without a body, and writes so that twice is once', () => {
+  test('has no body if it reads, and is idempotent if it writes', () => {
     if (call.method === 'GET')
       expect([call.body, call.bytes === 'body', call.idempotent]).toEqual([undefined, false, undefined]);
     // A file that is asked for with a body is read all the same.
@@ -54,15 +54,15 @@ describe.each(calls)('%s', (name, call) => {
       expect(call.idempotent === true).toBe(call.bytes !== 'reply' && call.reads !== true && call.secret !== true);
     expect(call.body && call.bytes === 'body').toBeFalsy();
   });
-  test('can be told to others: its shapes are JSON Schemas', () => {
+  test('can be documented: its shapes are JSON Schemas', () => {
     for (const shape of [call.params, call.query, call.body])
       if (shape) expect(() => z.toJSONSchema(shape, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(call.reply, { io: 'input' })).not.toThrow();
   });
-  test('has a name that says its area', () => expect(name).toMatch(/^[a-z][a-zA-Z]*\.[a-zA-Z]+$/));
+  test('has a name with its area', () => expect(name).toMatch(/^[a-z][a-zA-Z]*\.[a-zA-Z]+$/));
 });
 
-test('every call carries the bearer token, but for those that make or end a session, or come before anybody has an account [AUTH-011]', () =>
+test('every call requires the bearer token, except those that start or end a session or precede the first account [AUTH-011]', () =>
   expect(calls.filter(([, { auth }]) => auth !== 'bearer').map(([name, { auth }]) => [name, auth])).toEqual([
     ['session.configuration', 'public'],
     ['session.token', 'session'],
@@ -74,7 +74,7 @@ test('every call carries the bearer token, but for those that make or end a sess
     ['countries.list', 'public'],
   ]));
 
-test('what is asked for page by page is answered as one named list with its page [AUTH-018]', () => {
+test('a paged call returns one named list with its page [AUTH-018]', () => {
   const keys = (shape: z.ZodType | undefined): readonly string[] =>
     shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
   const listed = calls.filter(([, { query }]) => keys(query).includes('page'));
@@ -85,15 +85,15 @@ test('what is asked for page by page is answered as one named list with its page
   }
 });
 
-test('the token is asked for where the documents say [AUTH-014]', () => {
+test('the token call has the specified path [AUTH-014]', () => {
   expect(contract['session.token']).toMatchObject({ method: 'GET', path: '/aa/api/v1/users/token' });
   expect(contract['session.token'].reply.safeParse({ token: 'x', lifetime: 300_000 }).success).toBe(true);
 });
 
-test('the channels are read where the documents say [LIVE-001]', () =>
+test('the channels call has the specified path [LIVE-001]', () =>
   expect(contract['live.channels']).toMatchObject({ method: 'GET', path: '/rs/api/v1/channels' }));
 
-test('every requirement that a call names exists', () => {
+test('every requirement named by a call exists', () => {
   const known = new Set(readRows().map(({ id }) => id));
   expect(calls.flatMap(([, { summary }]) => idsIn(summary)).filter((id) => !known.has(id))).toEqual([]);
 });

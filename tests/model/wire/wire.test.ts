@@ -25,20 +25,20 @@ describe('a text', () => {
     expect(read.success, value).toBe(canBePersisted(value, 20));
     if (read.success) expect(read.data).toBe(value);
   };
-  test('is taken as it is or refused, never altered, any text', () =>
+  test('is accepted unchanged or rejected: any text', () =>
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 45 }), isJudged), { numRuns: 1_000 }));
-  test('is taken as it is or refused, never altered, pictures and halves of pictures', () =>
+  test('is accepted unchanged or rejected: emoji and lone surrogates', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('🐞', '\ud83d', '\udc1e', 'a', '\u0000', 'e\u0301'), { maxLength: 25 }),
         (parts) => isJudged(parts.join('')),
       ),
     ));
-  test('is taken as it is or refused, never altered, naughty strings', () => {
+  test('is accepted unchanged or rejected: naughty strings', () => {
     expect(naughty.length).toBeGreaterThan(5);
     for (const value of naughty) isJudged(value);
   });
-  test('comes back from JSON as it was', () => {
+  test('survives a round trip through JSON', () => {
     for (const value of naughty)
       if (text(10_000).safeParse(value).success) expect(JSON.parse(JSON.stringify(value))).toBe(value);
   });
@@ -46,7 +46,7 @@ describe('a text', () => {
     expect(shape.safeParse('🐞'.repeat(20)).success).toBe(true);
     expect(shape.safeParse('🐞'.repeat(21)).success).toBe(false);
   });
-  test('says what is wrong in words', () => {
+  test('has a message for each error', () => {
     expect(shape.safeParse('a\u0000').error?.issues[0]?.message).toBe('contains characters that can’t be stored');
     expect(shape.safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe('too long (maximum is 20 characters)');
   });
@@ -60,13 +60,13 @@ describe('an id', () => {
     'cannot be %j',
     (id) => expect(idText.safeParse(id).success).toBe(false),
   );
-  test('means nothing to a path, a log line or a header, any text', () =>
+  test('has no special meaning in a path, a log line or a header: any text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (id) => {
         if (idText.safeParse(id).success) expect(encodeURIComponent(id)).toBe(id);
       }),
     ));
-  test('is none of the naughty strings that mean something', () => {
+  test('is not one of the naughty strings with a special meaning', () => {
     for (const value of naughty) if (idText.safeParse(value).success) expect(value).toMatch(/^[\w-]+$/);
   });
 });

@@ -51,11 +51,11 @@ test('a logo sent twice with one key is stored once, and another body with that 
 });
 
 test.each([
-  ['a page', new TextEncoder().encode('<svg onload="alert(1)">')],
-  ['a picture of another kind', new Uint8Array([0xff, 0xd8, 0xff, ...Array.from({ length: 60 }, () => 0)])],
-  ['a picture that is cut off', pngOf(10, 10).slice(0, 20)],
-  ['a picture that would fill the memory', pngOf(60_000, 60_000)],
-  ['a picture of no size', pngOf(0, 10)],
+  ['an SVG page with a script', new TextEncoder().encode('<svg onload="alert(1)">')],
+  ['an image of another format', new Uint8Array([0xff, 0xd8, 0xff, ...Array.from({ length: 60 }, () => 0)])],
+  ['a truncated image', pngOf(10, 10).slice(0, 20)],
+  ['an image too large to decode', pngOf(60_000, 60_000)],
+  ['an image with a width of zero', pngOf(0, 10)],
 ])('%s is rejected with a message, and the logo stays [ADMIN-013]', async (_, bytes) => {
   const before = await shownTo('owner');
   const answer = await put(bytes);

@@ -156,6 +156,6 @@ test('the queue never exceeds its limit, even with simultaneous requests [ADAPT-
 });
 
 test.each(['entry-00000000-0000-7000-8000-000000000000', 'entry-', 'nobody', 'constructor'])(
-  'what is not there is missing: %s [ADAPT-027]',
+  'an unknown id returns 404: %s [ADAPT-027]',
   async (id) => expect(await unqueue(owner, id)).toBe(404),
 );

@@ -43,18 +43,18 @@ const pageAt = async ({ base }: TestServer) => (await fetch(base, { headers: { a
 
 test.each<[string, unknown, string]>([
   [
-    'a colour that cannot be read',
+    'a colour with too little contrast',
     { name: 'Acme', accent: { ...accent, light: '#ffcc00' } },
     'accent.light #ffcc00 is read too badly',
   ],
-  ['a colour that is none', { name: 'Acme', accent: { ...accent, dark: 'red' } }, 'is no colour such as #2f54c8'],
-  ['no name', { accent }, 'is no brand'],
-  ['a name that breaks a mail', { name: 'Acme <x@y>' }, 'has characters that a name cannot have'],
-  ['a word too many', { name: 'Acme', color: '#000000' }, 'color'],
-  ['a logo that is not there', { name: 'Acme', logo: 'nothing.svg' }, 'nothing.svg cannot be read'],
-  ['a logo of another kind', { name: 'Acme', logo: 'logo.gif' }, 'is neither SVG nor PNG'],
-  ['a logo that is too big', { name: 'Acme', logo: 'big.svg' }, 'has more than 256 kB'],
-  ['no JSON', '{', 'must be "cloud" or a file of JSON'],
+  ['an invalid colour', { name: 'Acme', accent: { ...accent, dark: 'red' } }, 'is no colour such as #2f54c8'],
+  ['a brand without a name', { accent }, 'is no brand'],
+  ['a name that breaks an e-mail header', { name: 'Acme <x@y>' }, 'has characters that a name cannot have'],
+  ['an unknown key', { name: 'Acme', color: '#000000' }, 'color'],
+  ['a missing logo file', { name: 'Acme', logo: 'nothing.svg' }, 'nothing.svg cannot be read'],
+  ['a logo of another format', { name: 'Acme', logo: 'logo.gif' }, 'is neither SVG nor PNG'],
+  ['a logo that is too large', { name: 'Acme', logo: 'big.svg' }, 'has more than 256 kB'],
+  ['a file that is not JSON', '{', 'must be "cloud" or a file of JSON'],
 ])('%s is rejected at startup with a message [CONF-008]', (_, brand, words) => {
   expect(() => readConfig({ BRAND: brandFile(brand) }, folder)).toThrow(words);
 });
@@ -102,7 +102,7 @@ test.each<[string, Record<string, string>, string]>([
   ['the deployment', { BRAND: 'cloud' }, 'Assay Cloud'],
   ['the flag COPADO', { FEATURES: 'copado' }, 'Assay Cloud'],
   [
-    'a deployment that goes before the flag',
+    'a deployment that overrides the flag',
     { FEATURES: 'copado', BRAND: brandFile({ name: 'Mine' }, 'mine.json') },
     'Mine',
   ],

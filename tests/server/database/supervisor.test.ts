@@ -157,18 +157,18 @@ test('a port in use is named, and PostgreSQL is stopped', async () => {
 });
 
 test.each([
-  ['no address', 'localhost:5432', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  ['a missing scheme', 'localhost:5432', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [
-    'another kind of database',
+    'the scheme of another database',
     'mysql://a:secret@127.0.0.1/x',
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
   ],
   [
-    'nobody there',
+    'an address without a server',
     'postgres://a:secret@127.0.0.1:1/x',
     'The database at 127.0.0.1:1/x cannot be used: nobody answers there.',
   ],
-  ['no such host', 'postgres://a:secret@assay.invalid/x', 'The database at assay.invalid/x cannot be used: '],
+  ['an unknown host', 'postgres://a:secret@assay.invalid/x', 'The database at assay.invalid/x cannot be used: '],
 ])('a DATABASE_URL with %s is rejected with one sentence without the password', async (_, url, sentence) => {
   const { code, said } = await failedStart({ DATA_DIR: folder(), DATABASE_URL: url });
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);

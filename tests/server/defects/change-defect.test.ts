@@ -29,7 +29,7 @@ test.each([
   ['tags', ['login'], 'tags'],
   ['description', '<h1>Steps</h1><ol><li><p>one</p></li></ol>', 'description'],
 ] as const)(
-  'the field %s takes a new value, and the answer tells the fact [DEF-069, DEF-070]',
+  'the field %s takes a new value, and the answer contains the event [DEF-069, DEF-070]',
   async (field, value, name) => {
     const result = await update(owner, id, field, value as string);
     expect(result).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(['To Do', 'In Progress', 'Ready for Test', 'Done', 'Deferred', 'Invalid'])(
-  'from any status to %s [DEF-042, DEF-043, DEF-044]',
+  'a defect can change from any status to %s [DEF-042, DEF-043, DEF-044]',
   async (status) => {
     for (const from of ['Invalid', 'Done', 'To Do']) {
       await update(owner, id, 'STATUS', from);
@@ -80,19 +80,19 @@ test.each([
 test.each([
   ['one character', 'x', 'x'],
   ['255 characters', 'x'.repeat(255), 'x'.repeat(255)],
-  ['255 characters outside the first plane', smile.repeat(255), smile.repeat(255)],
-  ['blanks around it', '  a title ', 'a title'],
+  ['255 emoji', smile.repeat(255), smile.repeat(255)],
+  ['surrounding spaces', '  a title ', 'a title'],
 ])('a title of %s is stored [DEF-057]', async (_, header, persisted) => {
   await update(owner, id, 'header', header);
   expect((await read(owner, id)).header).toBe(persisted);
 });
 
 test.each([
-  ['nothing', '', 'required'],
-  ['blanks', ' \t\n\u00a0', 'required'],
+  ['an empty text', '', 'required'],
+  ['only spaces', ' \t\n\u00a0', 'required'],
   ['null', null, 'required'],
   ['256 characters', 'x'.repeat(256), 'maxLength'],
-  ['256 characters outside the first plane', smile.repeat(256), 'maxLength'],
+  ['256 emoji', smile.repeat(256), 'maxLength'],
   ['a list', ['x'], 'invalid'],
 ])('a title of %s is rejected and the old one stays [DEF-057]', async (_, header, rule) => {
   expect(await updateRefused(owner, id, 'header', header)).toMatchObject({

@@ -17,7 +17,7 @@ const failing = (code: string) =>
   }) as unknown as typeof promises.mkdir;
 
 test.each(['ENOSPC', 'EROFS', 'EIO'])(
-  'a disk that takes no folder (%s) passes; the file is taken afterwards',
+  'a disk that cannot create folders (%s) is a transient problem, and the next upload succeeds',
   async (code) => {
     const store = createFolderStore(join(base, code));
     const write = () => store.write(`file-id-${code}`, Readable.from([Buffer.from('bytes')]), 100);

@@ -12,7 +12,7 @@ test('no leaked password of sufficient length can be chosen, however it is writt
 });
 
 test.each(['leavemealone', '12.12.1980!!', 'q1w2e3r4t5y6', 'mailcreated5240', 'carlosmedina'])(
-  '%s is a first guess',
+  '%s is rejected as a common password',
   (password) => expect(isGuessable(password, ['carlos', 'medina', 'shop'])).toBe(true),
 );
 
@@ -22,9 +22,9 @@ test.each([
   'fQ9$kd0-vX2mzL',
   '日本語のとても長いパスワード',
   'three blue lamps on a ferry',
-])('%s is rejected', (password) => expect(isGuessable(password, ['carlos', 'medina', 'shop'])).toBe(false));
+])('%s is accepted', (password) => expect(isGuessable(password, ['carlos', 'medina', 'shop'])).toBe(false));
 
-test('the length is checked first, then words related to the user', () => {
+test('the length is checked first, then personal words', () => {
   expect(chosenFault('short', 'carlos@shop.example')).toBe('short');
   expect(chosenFault('leavemealone', 'carlos@shop.example')).toBe('common');
   expect(chosenFault('carlosmedina', 'carlos.medina@shop.example')).toBe('common');

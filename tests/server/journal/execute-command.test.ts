@@ -121,7 +121,7 @@ const writing = (texts: readonly string[], changes: Partial<NoteWrite> = {}): No
   ...changes,
 });
 
-test('a command that is sent twice is executed once, published once, and answered alike', async () => {
+test('a command that is sent twice is executed once, published once, and gets the same answer', async () => {
   const { published, notified, execute } = listening();
   const first = await execute(notes, writing(['one', 'two']));
   expect(first).toEqual({ written: 2, before: 0 });
@@ -134,14 +134,14 @@ test('a command that is sent twice is executed once, published once, and answere
   expect(after.facts.map(({ revision }) => revision)).toEqual([1, 2, 3]);
 });
 
-test('commands that come at once under one key are one command', async () => {
+test('simultaneous commands with one key are executed once', async () => {
   const { published, execute } = listening();
   const replies = await Promise.all(Array.from({ length: 5 }, () => execute(notes, writing(['once']))));
   expect(replies).toEqual(Array.from({ length: 5 }, () => ({ written: 1, before: 0 })));
   expect([(await held()).notes, published.length]).toEqual([1, 1]);
 });
 
-test('another request under the same key is refused', async () => {
+test('another request with the same key is rejected', async () => {
   const { execute } = listening();
   await execute(notes, writing(['one']));
   const before = await held();
@@ -149,14 +149,14 @@ test('another request under the same key is refused', async () => {
   expect(await held()).toEqual(before);
 });
 
-test('a fact with the id of one that is there is refused as a key that was used', async () => {
+test('an event with an existing id is rejected as a reused key', async () => {
   const { execute } = listening();
   await execute(notes, writing(['one']));
   await addPerson(database, `carl-${count}`);
   await expect(execute(notes, writing(['one'], { user: `carl-${count}` }))).rejects.toEqual(reusedKey);
 });
 
-test('a refused decision leaves nothing behind, and its key free', async () => {
+test('a rejected decision stores nothing and leaves its key unused', async () => {
   const { published, notified, execute } = listening();
   const refused = execute(notes, writing(['good', '']));
   await expect(refused).rejects.toEqual({ kind: 'invalid', field: 'text', rule: 'presence' });
@@ -164,7 +164,7 @@ test('a refused decision leaves nothing behind, and its key free', async () => {
   expect(await execute(notes, writing(['better'], { hash: 'other' }))).toEqual({ written: 1, before: 0 });
 });
 
-test('whoever may not leaves nothing behind', async () => {
+test('a command without permission stores nothing', async () => {
   const { execute } = listening();
   await expect(execute(notes, writing(['one'], { user: 'bob' }))).rejects.toEqual({ kind: 'forbidden' });
   expect(await held()).toEqual(nothing);
@@ -177,7 +177,7 @@ const echoNotes: Cascade = {
     appendFacts(tx, locked, [{ ...fact, id: `${fact.id}/echo`, type: 'note.echoed', about: 'echo/1' }], 0),
 };
 
-test('a cascade adds its facts after those of the command, in one sequence and one message', async () => {
+test('a cascade appends its events to those of the command, in one sequence and one message', async () => {
   const { published, execute } = listening([echoNotes, { ...echoNotes, on: ['note.echoed'] }]);
   await execute(notes, writing(['one', 'two']));
   const types = ['note.written', 'note.written', 'note.echoed', 'note.echoed'];
@@ -187,7 +187,7 @@ test('a cascade adds its facts after those of the command, in one sequence and o
   expect(published.map((facts) => facts.map(({ type }) => type))).toEqual([types]);
 });
 
-test('a cascade that fails rolls everything back, the key included', async () => {
+test('a failed cascade rolls everything back, including the key', async () => {
   const failing: Cascade = {
     on: ['note.written'],
     async run(tx, locked, fact) {
@@ -200,7 +200,7 @@ test('a cascade that fails rolls everything back, the key included', async () =>
   expect([await held(), published, notified]).toEqual([nothing, [], []]);
 });
 
-test('facts are published after the commit, in order and at most 200 in a message', async () => {
+test('events are published after the commit, in order, and at most 200 per message', async () => {
   const seen: number[] = [];
   const { published, notified, execute } = listening([], async () => {
     seen.push((await held()).facts.length);

@@ -46,19 +46,19 @@ test.each([
   ['owner', '/topic/>'],
   ['owner', '/queue/p-1'],
   ['owner', "/topic/projects/p-1' or '1'='1"],
-])('%s does not hear %s: forbidden, and the socket ends', async (who, destination) => {
+])('%s cannot subscribe to %s and gets an error, and the socket is closed', async (who, destination) => {
   const client = await connect(space.as(who));
   await expect(client.subscribe(destination)).rejects.toThrow('refused: forbidden');
   await client.closed;
 });
 
-test('one hears what is meant for himself', async () => {
+test('a user receives the messages of their own channel', async () => {
   const client = await connect(space.as('viewer'));
   await expect(client.subscribe('/topic/users/viewer')).resolves.toBe('s1');
   client.close();
 });
 
-test('who is no longer a member is told that access ended, and hears no more', async () => {
+test('a removed member gets a message that access has ended, and no more events', async () => {
   await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
   const client = await connect(await fresh('outsider'));
   const id = await client.subscribe(topic());
@@ -78,7 +78,7 @@ test('who is no longer a member is told that access ended, and hears no more', a
   client.close();
 });
 
-test('when the licence ends, so does hearing', async () => {
+test('events stop when the licence ends', async () => {
   await space.database.pool.query("update licences set end_date = $1 where user_id = 'viewer'", [
     new Date(now() + 60_000).toISOString(),
   ]);
@@ -91,7 +91,7 @@ test('when the licence ends, so does hearing', async () => {
   await space.database.pool.query("update licences set end_date = now() + interval '1 year' where user_id = 'viewer'");
 });
 
-test('when the token ends, the socket ends with signedOut', async () => {
+test('the socket is closed with signedOut when the token expires', async () => {
   const client = await connect(await fresh('owner'));
   await client.subscribe(topic());
   offset = tokenLife + 1_000;
@@ -100,7 +100,7 @@ test('when the token ends, the socket ends with signedOut', async () => {
   await client.closed;
 });
 
-test('a fresh token over the socket keeps it alive', async () => {
+test('a fresh token sent over the socket keeps it open', async () => {
   const client = await connect(await fresh('owner'));
   await client.subscribe(topic());
   offset = tokenLife - 10_000;
@@ -115,17 +115,17 @@ test('a fresh token over the socket keeps it alive', async () => {
 });
 
 test.each([
-  ['of somebody else', () => space.token('viewer')],
-  ['that is none', async () => 'x'],
-  ['whose time is over', () => space.token('owner', { exp: 1 })],
-])('a token %s over the socket ends it', async (_, token) => {
+  ['of another user', () => space.token('viewer')],
+  ['that is malformed', async () => 'x'],
+  ['that has expired', () => space.token('owner', { exp: 1 })],
+])('a token %s closes the socket', async (_, token) => {
   const client = await connect(await fresh('owner'));
   client.send('SEND', { destination: '/app/token' }, await token());
   expect((await client.expect('ERROR')).headers['message']).toBe('nobody may send here');
   await client.closed;
 });
 
-test('who promised to beat and is silent is given up; who promised nothing is not', async () => {
+test('a client that misses its heartbeats is disconnected, and a client that announced none is not', async () => {
   const silent = await connect(await fresh('owner'), { 'heart-beat': '10000,0' });
   const quiet = await connect(await fresh('owner'), { 'heart-beat': '0,0' });
   offset = liveLimits.silence + 1_000;
@@ -135,7 +135,7 @@ test('who promised to beat and is silent is given up; who promised nothing is no
   quiet.close();
 });
 
-test('a database that gives no answer ends nobody’s rights: the line breaks with a word, and the next one is let in', async () => {
+test('an unresponsive database revokes no permissions: the socket is closed with a message, and the client can reconnect', async () => {
   const hear = (rows: Kysely<Tables>) =>
     livePorts(rows, () => Promise.reject(new Error('nobody')), now).mayHear(
       { userId: 'viewer', expiresAt: now() + tokenLife },

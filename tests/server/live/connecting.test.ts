@@ -31,7 +31,7 @@ const hearOver = (transport: string, token: string | null) =>
   });
 
 test.each(['websocket', 'xhr-streaming', 'xhr-polling'])(
-  'over %s the bearer of the CONNECT frame opens the way to the facts [LIVE-002, LIVE-004]',
+  'over %s the bearer token of the CONNECT frame gives access to events [LIVE-002, LIVE-004]',
   async (transport) => {
     const id = await report(space.as('owner'));
     const received = JSON.parse(await hearOver(transport, space.as('viewer').token)) as {
@@ -46,7 +46,7 @@ test.each(['websocket', 'xhr-streaming', 'xhr-polling'])(
 
 const opened = () => new LiveClient(space.server.base).open();
 
-test('CONNECTED tells the version and the beat', async () => {
+test('the CONNECTED frame contains the version and the heartbeat', async () => {
   const client = await opened();
   client.raw(connectFrame(space.as('owner').token, { 'heart-beat': '10000,10000' }));
   expect((await client.expect('CONNECTED')).headers).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' });
@@ -55,10 +55,10 @@ test('CONNECTED tells the version and the beat', async () => {
 
 test.each([
   ['no token', async () => null],
-  ['a token of nobody', async () => 'a.b.c'],
-  ['a token whose time is over', () => space.token('owner', { exp: Math.floor(Date.now() / 1000) - 1 })],
+  ['a malformed token', async () => 'a.b.c'],
+  ['an expired token', () => space.token('owner', { exp: Math.floor(Date.now() / 1000) - 1 })],
   ['a token for another audience', () => space.token('owner', { aud: 'assay-web' })],
-])('with %s one is told signedOut and the socket ends [LIVE-002]', async (_, token) => {
+])('a CONNECT with %s gets signedOut, and the socket is closed [LIVE-002]', async (_, token) => {
   const client = await opened();
   client.raw(connectFrame(await token()));
   expect((await client.expect('ERROR')).headers['message']).toBe('signedOut');
@@ -72,19 +72,19 @@ test.each([
     'CONNECT expected',
   ],
   [
-    'another version',
+    'an unsupported version',
     (client: LiveClient) => client.raw(connectFrame(space.as('owner').token, { 'accept-version': '1.1' })),
     'version 1.2 is needed',
   ],
-  ['no STOMP at all', (client: LiveClient) => client.raw('GET / HTTP/1.1\r\n\r\n'), ''],
-])('%s ends the socket with a word', async (_, start, words) => {
+  ['data that is not STOMP', (client: LiveClient) => client.raw('GET / HTTP/1.1\r\n\r\n'), ''],
+])('%s closes the socket with an error message', async (_, start, words) => {
   const client = await opened();
   start(client);
   expect((await client.expect('ERROR')).headers['message']).toContain(words);
   await client.closed;
 });
 
-test('CONNECT twice, or sending to others, ends the socket with a word', async () => {
+test('a second CONNECT, or a SEND to other clients, closes the socket with an error message', async () => {
   const twice = await connect(space.as('owner'));
   twice.raw(connectFrame(space.as('owner').token));
   expect((await twice.expect('ERROR')).headers['message']).toBe('connected already');
@@ -96,7 +96,7 @@ test('CONNECT twice, or sending to others, ends the socket with a word', async (
   });
 });
 
-test('DISCONNECT is answered and ends', async () => {
+test('a DISCONNECT gets a receipt and closes the socket', async () => {
   const client = await connect(space.as('owner'));
   client.send('DISCONNECT', { receipt: 'bye' });
   expect((await client.expect('RECEIPT')).headers['receipt-id']).toBe('bye');
@@ -109,7 +109,7 @@ const upgrade = (path: string, origin?: string) =>
     headers: { ...(origin && { origin }) },
   });
 
-test('a page of another origin does not come in, by no door of SockJS', async () => {
+test('a page of another origin cannot connect through any transport of SockJS', async () => {
   for (const path of ['/sockjs', '/sockjs/info', '/sockjs/000/abcdefgh/xhr', '/sockjs/iframe.html']) {
     expect([path, (await upgrade(path, 'https://evil.example')).status]).toEqual([path, 403]);
     expect([path, (await upgrade(path, 'null')).status]).toEqual([path, 403]);
@@ -118,13 +118,13 @@ test('a page of another origin does not come in, by no door of SockJS', async ()
   expect((await upgrade('/sockjs/info')).status).toBe(200);
 });
 
-test('an upgrade that is not ours is refused and the server lives on', async () => {
+test('an upgrade to an unknown address is rejected, and the server continues', async () => {
   await expect(new LiveClient(space.server.base, '/elsewhere').open()).rejects.toThrow('refused');
   await expect(new LiveClient(space.server.base, '/sockjs/1/2/3/websocket').open()).rejects.toThrow('refused');
   expect((await new Caller(space.server.base, null).send('GET', '/healthz')).status).toBe(200);
 });
 
-test('only what is subscribed can be taken back: an unknown id is an error and ends the socket', async () => {
+test('unsubscribing an unknown id is an error and closes the socket', async () => {
   const client = await connect(space.as('owner'));
   const id = await client.subscribe(topic());
   client.send('UNSUBSCRIBE', { id, receipt: 'taken back' });

@@ -55,7 +55,7 @@ const post = (path: string, ...headers: readonly string[]) => {
 
 const bodies = ['/sockjs/000/x/xhr_send', '/sockjs/000/x/jsonp_send', '/sockjs/000/x/xhr', '/sockjs/chunking_test'];
 
-test.each(bodies)('a body without end to %s is cut early, and the server goes on answering', async (path) => {
+test.each(bodies)('an endless body to %s is cut off early, and the server continues to respond', async (path) => {
   const memory = watchMemory();
   const piece = Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`);
   const { socket } = post(path, 'Transfer-Encoding: chunked');
@@ -66,12 +66,12 @@ test.each(bodies)('a body without end to %s is cut early, and the server goes on
   expect(memory()).toBeLessThan(20 * megabyte);
 });
 
-test.each(bodies)('a body to %s that says that it is too long is refused before it comes', async (path) => {
+test.each(bodies)('a body to %s with a content length over the limit is rejected before it arrives', async (path) => {
   const { answer } = post(path, `Content-Length: ${serverLimits.liveMessageBytes + 1}`);
   expect(await answer).toBe('HTTP/1.1 413 Payload Too Large');
 });
 
-test('a body in pieces of one byte arrives whole', async () => {
+test('a body in chunks of one byte arrives complete', async () => {
   const { base } = space.server;
   const session = `${base}/sockjs/000/${crypto.randomUUID()}`;
   const read = async () => (await fetch(`${session}/xhr`, { method: 'POST' })).text();
@@ -104,7 +104,7 @@ const tooMuch: readonly (readonly [string, Buffer, Buffer])[] = [
 ];
 
 test.each(tooMuch)(
-  'ten sockets that send %s without CONNECT are cut early and take no memory',
+  'ten sockets that send %s without CONNECT are cut off early and use no memory',
   async (_, first, more) => {
     const memory = watchMemory();
     const paths = Array.from({ length: 10 }, (__, index) =>
@@ -126,7 +126,7 @@ test.each(tooMuch)(
   },
 );
 
-test('a socket whose CONNECT is refused and that does not answer the end is cut', async () => {
+test('a client that ignores the end of its rejected CONNECT is cut off', async () => {
   const { socket } = await openRaw(space.server.base);
   const ended = new Promise((resolve) => socket.once('close', resolve));
   const begun = performance.now();
@@ -135,7 +135,7 @@ test('a socket whose CONNECT is refused and that does not answer the end is cut'
   expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
-test('one address has so many connections that have not authenticated, and any number that have', async () => {
+test('unauthenticated connections are limited per address, and authenticated ones are not', async () => {
   const { base } = space.server;
   const most = serverLimits.liveAnonymousPerAddress;
   const open = () => new LiveClient(base).open();

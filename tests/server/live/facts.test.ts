@@ -19,7 +19,7 @@ afterAll(() => space.close());
 const position = async (project = 'p-1') => (await positionsNow(space.database.kysely)).get(project) ?? 0;
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index + 1);
 
-test('the channels name what one may hear, each with its newest position [LIVE-001]', async () => {
+test('the list of channels contains those the user may read, with their newest positions [LIVE-001]', async () => {
   await report(owner);
   const channels = async (who: string) => (await space.as(who).reply('live.channels', {})).channels;
   expect(await channels('owner')).toEqual([
@@ -33,7 +33,7 @@ test('the channels name what one may hear, each with its newest position [LIVE-0
   expect(await channels('product')).toEqual([]);
 });
 
-test('a fact comes after its commit, as action and data, with its position [LIVE-004]', async () => {
+test('an event arrives after its commit, as action and data, with its position [LIVE-004]', async () => {
   const client = await connect(space.as('viewer'));
   const subscription = await client.subscribe(topic());
   const { id, facts } = await owner.reply('defects.create', { params: { project: 'p-1' }, body: body() });
@@ -50,7 +50,7 @@ test('a fact comes after its commit, as action and data, with its position [LIVE
   client.close();
 });
 
-test('every change is heard once and in order, by everybody, while ten people write', async () => {
+test('every client receives every change once and in order while ten users write', async () => {
   const from = await position();
   const clients = await Promise.all(['owner', 'viewer', 'admin'].map(async (who) => connect(space.as(who))));
   for (const client of clients) await client.subscribe(topic());
@@ -67,7 +67,7 @@ test('every change is heard once and in order, by everybody, while ten people wr
   }
 });
 
-test('whoever comes back with since hears what he missed, then what is new', async () => {
+test('a client that reconnects with since receives missed events, then new ones', async () => {
   const since = await position();
   const id = await report(owner);
   await update(owner, id, 'STATUS', 'Done');
@@ -78,7 +78,7 @@ test('whoever comes back with since hears what he missed, then what is new', asy
   client.close();
 });
 
-test('whoever subscribes while others write misses nothing and hears nothing twice', async () => {
+test('a client that subscribes during writes receives every event exactly once', async () => {
   const id = await report(owner);
   const since = await position();
   const writing = Promise.all(Array.from({ length: 60 }, (_, index) => update(owner, id, 'header', `title ${index}`)));
@@ -97,7 +97,7 @@ test('whoever subscribes while others write misses nothing and hears nothing twi
   }
 });
 
-test('one hears his projects only, and nothing after leaving', async () => {
+test('a user receives events of their own projects, and none after leaving', async () => {
   const [here, there] = [await connect(owner), await connect(owner)];
   await here.subscribe(topic('p-1'));
   const left = await there.subscribe(topic('p-1'));
@@ -114,7 +114,7 @@ test('one hears his projects only, and nothing after leaving', async () => {
   }
 });
 
-test('a change that is refused, and one that changes nothing, is not heard', async () => {
+test('rejected changes, and changes without effect, send no events', async () => {
   const id = await report(owner);
   const client = await connect(owner);
   await client.subscribe(topic());
@@ -139,7 +139,7 @@ const addEarlier = async (project: string, count: number) => {
   await space.database.pool.query('update projects set position = position + $2::int where id = $1', [project, count]);
 };
 
-test('a past of ten megabytes is told in whole to whoever reads, however much that is at once', async () => {
+test('ten megabytes of missed events are sent completely to a client that reads', async () => {
   const since = await position('p-2');
   await addEarlier('p-2', serverLimits.replayMost);
   const client = await connect(owner);
@@ -150,7 +150,7 @@ test('a past of ten megabytes is told in whole to whoever reads, however much th
   client.close();
 });
 
-test('a past that is too long is not told: read again', async () => {
+test('a client that missed too many events is told to reload', async () => {
   await addEarlier('p-2', 1);
   const client = await connect(owner);
   await client.subscribe(topic('p-2'), 0);
@@ -162,7 +162,7 @@ test('a past that is too long is not told: read again', async () => {
   client.close();
 });
 
-test('two commits that are told crosswise are heard in the order of their positions', async () => {
+test('events published in the wrong order arrive in the order of their positions', async () => {
   const start = await positionsNow(space.database.kysely);
   const from = start.get('p-1') ?? 0;
   const id = await report(owner);

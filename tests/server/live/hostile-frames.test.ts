@@ -46,7 +46,7 @@ const readAll = (item: Item): Frame[] | 'fatal' => {
   }
 };
 
-test('the reader takes every frame as the protocol says', () => {
+test('the parser handles every frame as specified by the protocol', () => {
   for (const item of items.filter(({ expect: right }) => right !== 'sockjs')) {
     const read = readAll(item);
     const received = [item.why, item.raw_hex.slice(0, 80)];
@@ -58,7 +58,7 @@ test('the reader takes every frame as the protocol says', () => {
   }
 });
 
-test('over the socket what is wrong gets one ERROR and the end, or is cut when it is too long; the server lives on', async () => {
+test('an invalid frame gets one ERROR and closes the socket, an oversized one is cut off, and the server continues', async () => {
   const owner = space.as('owner');
   await eachOf(
     items.filter(({ expect: right }) => ['error', 'fatal', 'denied'].includes(right)),
@@ -82,7 +82,7 @@ test('over the socket what is wrong gets one ERROR and the end, or is cut when i
   alive.close();
 });
 
-test('what breaks the frame of SockJS ends that socket only', async () => {
+test('an invalid SockJS message closes only its own socket', async () => {
   const owner = space.as('owner');
   await eachOf(
     items.filter(({ expect: right }) => right === 'sockjs'),
@@ -107,7 +107,7 @@ const caps: readonly (readonly [string, string])[] = [
   ['too many headers', `SEND\n${'h:v\n'.repeat(frameCaps.headers + 1)}\n\0`],
 ];
 
-test.each(caps)('%s is refused by the reader and ends the socket', async (_, text) => {
+test.each(caps)('%s is rejected by the parser and closes the socket', async (_, text) => {
   expect(() => createFrameReader()(text)).toThrow(FrameError);
   const client = await connect(space.as('owner'));
   for (let at = 0; at < text.length; at += 20_000) client.raw(text.slice(at, at + 20_000));
@@ -115,7 +115,7 @@ test.each(caps)('%s is refused by the reader and ends the socket', async (_, tex
   await client.closed;
 });
 
-test('of what came before CONNECT is done nothing is believed', async () => {
+test('frames sent before CONNECT are rejected', async () => {
   const client = await new LiveClient(space.server.base).open();
   client.raw(frameBefore() + connectFrame(space.as('owner').token));
   expect((await client.expect('ERROR')).headers['message']).toBe('CONNECT expected');
@@ -123,7 +123,7 @@ test('of what came before CONNECT is done nothing is believed', async () => {
 
 const frameBefore = () => `SUBSCRIBE\nid:1\ndestination:${topic()}\n\n\0`;
 
-test('a thousand subscriptions are enough', async () => {
+test('the number of subscriptions is limited to one thousand', async () => {
   const client = await connect(space.as('owner'));
   const one = (index: number) => `SUBSCRIBE\nid:${index}\ndestination:/topic/users/owner\n\n\0`;
   for (let index = 0; index <= 1_000; index += 1) client.raw(one(index));

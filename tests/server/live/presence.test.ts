@@ -29,7 +29,7 @@ const received = async (client: Client) => {
   return data.people.map(({ id, fields }) => `${id} ${fields.join(',')}`.trim()).toSorted();
 };
 
-test('who comes, moves and goes is told to those who have the same open, several tabs counted once', async () => {
+test('users with the same defect open see each other come, move and leave, with several tabs counted once', async () => {
   const [owner, viewer] = [await hearing('owner'), await hearing('viewer')];
   say(owner, 'SHOP-1');
   expect(await received(owner)).toEqual(['owner']);
@@ -49,7 +49,7 @@ test('who comes, moves and goes is told to those who have the same open, several
   viewer.close();
 });
 
-test('one is seen only where one may hear, and a word that is none ends the connection', async () => {
+test('presence is visible only to users who may read the project, and an invalid message closes the connection', async () => {
   const [owner, outsider] = [await hearing('owner'), await connect(space.as('outsider'))];
   say(owner, 'SHOP-7');
   expect(await received(owner)).toEqual(['owner']);

@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-test.each(cases)('a session hears nothing once $how', async ({ person, isOtherKept, end }) => {
+test.each(cases)('a session receives no more events once $how', async ({ person, isOtherKept, end }) => {
   const [gone, other] = [await signedIn(space.server, person), await signedIn(space.server, person)];
   const [ended, stored] = [await live(gone), await live(other)];
   expect(await end(gone, other)).toBe(200);

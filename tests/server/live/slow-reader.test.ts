@@ -76,7 +76,7 @@ const textsOf = (bytes: Buffer): LiveFrame[] => {
   return received;
 };
 
-test('who does not read is dropped with the position to come back from, and then hears the rest', async () => {
+test('a client that does not read is dropped with its position, and then receives the rest', async () => {
   const socket = await opened(owner.token);
   const chunks: Buffer[] = [];
   socket.on('data', (bytes) => chunks.push(bytes));
@@ -107,7 +107,7 @@ test('who does not read is dropped with the position to come back from, and then
   back.close();
 });
 
-test('a slow reader does not slow the others down', async () => {
+test('a slow client does not delay the others', async () => {
   const slow = await opened(owner.token);
   slow.pause();
   const quick = await connect(space.as('viewer'));

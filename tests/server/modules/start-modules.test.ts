@@ -22,7 +22,7 @@ const purged = (name: string, said: string[]) =>
     }),
   });
 
-test('two modules that handle one call do not start', () => {
+test('two modules that handle the same call do not start', () => {
   const one = serverModule({ name: 'one', start: () => ({ handlers: channels }) });
   const other = serverModule({ name: 'other', start: () => ({ handlers: channels }) });
   expect(Object.keys(startModules([one], env).handlers)).toEqual(['live.channels']);
@@ -36,14 +36,14 @@ test('modules are purged one after the other, in their order', async () => {
   expect(said).toEqual(['defects begins at 7', 'defects ends', 'files begins at 7', 'files ends']);
 });
 
-test('the jobs of all modules are handed to the background', async () => {
+test('the jobs of all modules run in the background', async () => {
   const said: string[] = [];
   const { jobs } = startModules([purged('one', said), purged('other', said)], env);
   for (const { run } of jobs) await run(() => false);
   expect(said).toEqual(['one works', 'other works']);
 });
 
-test('of the modules of the server each has a name, tables and streams of events of its own', () => {
+test('every server module has its own name, tables and event streams', () => {
   const { tables, audit } = registryOf(modules);
   for (const names of [modules.map(({ name }) => name), tables, audit.map(({ stream }) => stream)]) {
     expect(names.length).toBeGreaterThan(4);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test('the newest 100 notifications are loaded, with and without asking for so many [NOTIF-012]', async () => {
+test('the newest 100 notifications are loaded, with and without an explicit limit [NOTIF-012]', async () => {
   const id = await report(space.as('contributor'));
   for (let index = 0; index < 105; index += 1) await comment(space.as('owner'), id, `word ${index}`);
   const read = async (query: object) =>
@@ -21,7 +21,7 @@ test('the newest 100 notifications are loaded, with and without asking for so ma
   expect((await space.as('contributor').ask('notifications.list', { query: { size: 101 } })).status).toBe(400);
 });
 
-test('the profile names the notification types that come by mail [USER-002]', async () => {
+test('the profile contains the notification types sent by e-mail [USER-002]', async () => {
   const who = space.as('owner');
   const types = async () => (await who.reply('session.profile', {})).notificationTypes;
   const wanted = (sendEmailNotification: boolean) => ({

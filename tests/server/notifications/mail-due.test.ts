@@ -12,30 +12,65 @@ const due = (at: string, delivery: MailDelivery) => new Date(mailDue(Date.parse(
 const night = { from: 22, until: 7 };
 
 test.each([
-  ['at once', '2026-06-01T12:34:56.000Z', {}, '2026-06-01T12:34:56.000Z'],
-  ['in the quiet hours: at their end', '2026-06-01T21:30:00.000Z', { quiet: night }, '2026-06-02T05:00:00.000Z'],
-  ['after midnight too', '2026-06-02T02:00:00.000Z', { quiet: night }, '2026-06-02T05:00:00.000Z'],
-  ['at the first moment of the quiet hours', '2026-06-01T20:00:00.000Z', { quiet: night }, '2026-06-02T05:00:00.000Z'],
-  ['at their end', '2026-06-02T05:00:00.000Z', { quiet: night }, '2026-06-02T05:00:00.000Z'],
-  ['by day: at once', '2026-06-01T12:00:00.000Z', { quiet: night }, '2026-06-01T12:00:00.000Z'],
-  ['daily, before the hour', '2026-06-01T03:00:00.000Z', { daily: true }, '2026-06-01T06:00:00.000Z'],
-  ['daily, at the hour: the next day', '2026-06-01T06:00:00.000Z', { daily: true }, '2026-06-02T06:00:00.000Z'],
-  ['daily in winter', '2026-12-01T12:00:00.000Z', { daily: true }, '2026-12-02T07:00:00.000Z'],
+  ['an e-mail is sent at once by default', '2026-06-01T12:34:56.000Z', {}, '2026-06-01T12:34:56.000Z'],
   [
-    'daily at an hour of quiet',
+    'an e-mail in quiet hours waits for their end',
+    '2026-06-01T21:30:00.000Z',
+    { quiet: night },
+    '2026-06-02T05:00:00.000Z',
+  ],
+  [
+    'an e-mail after midnight waits for the end of the quiet hours, too',
+    '2026-06-02T02:00:00.000Z',
+    { quiet: night },
+    '2026-06-02T05:00:00.000Z',
+  ],
+  [
+    'an e-mail at the first moment of the quiet hours waits',
+    '2026-06-01T20:00:00.000Z',
+    { quiet: night },
+    '2026-06-02T05:00:00.000Z',
+  ],
+  [
+    'an e-mail at the end of the quiet hours is sent at once',
+    '2026-06-02T05:00:00.000Z',
+    { quiet: night },
+    '2026-06-02T05:00:00.000Z',
+  ],
+  [
+    'an e-mail outside the quiet hours is sent at once',
+    '2026-06-01T12:00:00.000Z',
+    { quiet: night },
+    '2026-06-01T12:00:00.000Z',
+  ],
+  [
+    'a daily e-mail before its hour is sent on the same day',
+    '2026-06-01T03:00:00.000Z',
+    { daily: true },
+    '2026-06-01T06:00:00.000Z',
+  ],
+  [
+    'a daily e-mail at its hour is sent on the next day',
+    '2026-06-01T06:00:00.000Z',
+    { daily: true },
+    '2026-06-02T06:00:00.000Z',
+  ],
+  ['a daily e-mail follows winter time', '2026-12-01T12:00:00.000Z', { daily: true }, '2026-12-02T07:00:00.000Z'],
+  [
+    'a daily e-mail in quiet hours waits for their end',
     '2026-06-01T12:00:00.000Z',
     { daily: true, dailyHour: 3, quiet: night },
     '2026-06-02T05:00:00.000Z',
   ],
   // On 29 March 2026 the clock goes from 2 to 3, on 25 October from 3 to 2.
   [
-    'at an hour that is left out',
+    'a daily e-mail at an hour skipped by daylight saving time is sent at the next hour',
     '2026-03-28T22:00:00.000Z',
     { daily: true, dailyHour: 2 },
     '2026-03-29T01:00:00.000Z',
   ],
   [
-    'at an hour that comes twice',
+    'a daily e-mail at a repeated hour is sent at the first one',
     '2026-10-24T22:00:00.000Z',
     { daily: true, dailyHour: 2 },
     '2026-10-25T00:00:00.000Z',
@@ -43,7 +78,7 @@ test.each([
 ])('%s', (_, at, changes, expected) => expect(due(at, berlin(changes))).toBe(expected));
 
 // On 10 March 2030 the clock of Havana goes from 0 to 1: the one hour that is not quiet is left out.
-test('where the end of the quiet hours is left out, at that of the next day', () => {
+test('quiet hours whose end is skipped by daylight saving time end on the next day', () => {
   const delivery: MailDelivery = {
     daily: false,
     dailyHour: 8,
@@ -54,7 +89,7 @@ test('where the end of the quiet hours is left out, at that of the next day', ()
   expect(due('2030-03-10T05:00:00.000Z', delivery)).toBe('2030-03-11T04:00:00.000Z');
 });
 
-test('in every zone, on every day of the clocks: never before, within three days, never in the quiet hours', () => {
+test('in every time zone and on every clock change, e-mails are never early, never in quiet hours, and at most three days late', () => {
   const zone = fc.constantFrom(
     'UTC',
     'Europe/Berlin',

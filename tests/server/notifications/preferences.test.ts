@@ -61,22 +61,22 @@ test('preferences of another user are not accessible', async () => {
 });
 
 test.each([
-  ['a type that there is not', { userNotificationTypes: [{ ...status, notificationTypeId: 'flow_pdf_export' }] }],
+  ['an unknown type', { userNotificationTypes: [{ ...status, notificationTypeId: 'flow_pdf_export' }] }],
   ['a hostile type', { userNotificationTypes: [{ ...status, notificationTypeId: '__proto__' }] }],
-  ['no types at all', {}],
-  ['more than there can be', { userNotificationTypes: Array.from({ length: 51 }, () => status) }],
-  ['an hour that there is not', { userNotificationTypes: [], delivery: { ...delivery, dailyHour: 24 } }],
-  ['half an hour', { userNotificationTypes: [], delivery: { ...delivery, dailyHour: 7.5 } }],
+  ['a body without types', {}],
+  ['a list with too many types', { userNotificationTypes: Array.from({ length: 51 }, () => status) }],
+  ['an invalid hour', { userNotificationTypes: [], delivery: { ...delivery, dailyHour: 24 } }],
+  ['a fractional hour', { userNotificationTypes: [], delivery: { ...delivery, dailyHour: 7.5 } }],
   [
-    'quiet hours that begin with their end',
+    'a range of quiet hours that ends at its start',
     { userNotificationTypes: [], delivery: { ...delivery, quiet: { from: 3, until: 3 } } },
   ],
-  ['a zone that there is not', { userNotificationTypes: [], delivery: { ...delivery, timeZone: 'Mars/Olympus' } }],
+  ['an unknown time zone', { userNotificationTypes: [], delivery: { ...delivery, timeZone: 'Mars/Olympus' } }],
   [
-    'a zone with a word behind it',
+    'a time zone with a suffix',
     { userNotificationTypes: [], delivery: { ...delivery, timeZone: "UTC'; drop table users" } },
   ],
-  ['something else beside it', { userNotificationTypes: [], delivery, userId: 'owner' }],
+  ['an additional key', { userNotificationTypes: [], delivery, userId: 'owner' }],
 ])('%s is rejected with a message and changes nothing', async (_, body) => {
   const admin = space.as('admin');
   const answer = await admin.send('PATCH', path, JSON.stringify(body), { 'content-type': 'application/json' });

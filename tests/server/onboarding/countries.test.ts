@@ -26,7 +26,7 @@ const countriesOf = async (now: () => number = Date.now) => {
   return createCountries({ config, log: { error: () => {} }, now });
 };
 
-test('the countries of the platform have their names in German, too, in the order of German', async () => {
+test('all countries have German names in German order', async () => {
   const config = { countries: null };
   const names = (await createCountries({ config, log: { error: () => {} }, now: Date.now })('de')).map(
     ({ name }) => name,
@@ -35,7 +35,7 @@ test('the countries of the platform have their names in German, too, in the orde
   expect(names.indexOf('Österreich')).toBeLessThan(names.indexOf('Polen'));
 });
 
-test('without a service the countries are those of ISO 3166, by name [ADMIN-009, ADMIN-014]', async () => {
+test('the countries without a service are those of ISO 3166, by name [ADMIN-009, ADMIN-014]', async () => {
   const config = readConfig({}, '/srv/assay');
   const countries = await createCountries({ config, log: { error: () => {} }, now: Date.now })();
   expect(countries).toHaveLength(249);
@@ -79,7 +79,7 @@ test.each([
   [200, `["${'x'.repeat(serverLimits.countriesMost)}"]`],
   [302, ''],
 ])(
-  'a service that says %i %.10s leaves an empty list, and is left alone for a minute [ADMIN-014]',
+  'a service that responds %i %.10s returns an empty list and is not called again for a minute [ADMIN-014]',
   async (status, body) => {
     let at = 1_000;
     answer = { status, body };

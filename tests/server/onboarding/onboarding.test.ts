@@ -95,13 +95,13 @@ test('entries survive a reload and appear in another tab, and unknown fields are
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ['no e-mail', { email: '' }, 'email'],
-  ['no organisation', { organizationName: ' ' }, 'organizationName'],
-  ['a country that is none', { country: 'germany' }, 'country'],
+  ['a missing e-mail', { email: '' }, 'email'],
+  ['a missing organisation', { organizationName: ' ' }, 'organizationName'],
+  ['an invalid country', { country: 'germany' }, 'country'],
   ['an end before the start', { endDate: '2020-01-01' }, 'startDate'],
   ['no Full user licence', { FULL_USER: '0' }, 'FULL_USER'],
-  ['letters for a number', { TESTER: 'many' }, 'TESTER'],
-  ['the same address twice', { productEmail: 'IDA@assay.example' }, 'productEmail'],
+  ['text instead of a number', { TESTER: 'many' }, 'TESTER'],
+  ['a duplicate e-mail', { productEmail: 'IDA@assay.example' }, 'productEmail'],
 ])('%s creates nothing, names the field and keeps the entries [ONB-004, ONB-005]', async (_, wrong, field) => {
   const browser = await letIn();
   await keep(browser, { ...administrator, ...plan, productEmail: '', ...wrong });
@@ -136,7 +136,7 @@ test('ten simultaneous set-ups create one account and get the same answer [ONB-0
   expect((await confirm(browser)).said.made).toEqual(answers[0]?.said.made);
 });
 
-test('the administrator chooses a password by the link, signs in, administers, with a Full user licence [ONB-005]', async () => {
+test('the administrator chooses a password by the link, signs in and administers with a Full user licence [ONB-005]', async () => {
   const { made } = await read(await letIn());
   const link = linkIn(await mailTo(server, 'ida'));
   expect(made?.next).toBe(link);

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '../../../server/config.ts';
 const sealedWith = (key: string) => ({ ENCRYPTION_KEY: key });
 const read = (env: Record<string, string>) => readConfig(env, '/srv/assay');
 
-test('without a word everything is on this machine alone', () => {
+test('the default configuration listens on this machine only', () => {
   expect(read({})).toMatchObject({
     host: '127.0.0.1',
     port: 4000,
@@ -20,51 +20,47 @@ test('without a word everything is on this machine alone', () => {
 });
 
 test.each([
-  ['a port that is none', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
-  ['a port that is no number', { PORT: 'http' }, 'PORT must be a number'],
+  ['a port out of range', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+  ['a port that is not a number', { PORT: 'http' }, 'PORT must be a number'],
   [
-    'an address that is none',
+    'an invalid address',
     { PUBLIC_URL: 'assay.example' },
     'PUBLIC_URL must be a URL such as https://assay.example, not "assay.example".',
   ],
-  ['an address of another kind', { PUBLIC_URL: 'ftp://assay.example' }, 'PUBLIC_URL must be a URL'],
-  ['the sample for everybody', { HOST: '0.0.0.0' }, 'The sample workspace has public passwords'],
-  ['the sample at a public address', { PUBLIC_URL: 'https://assay.example' }, 'Set SAMPLE=off'],
-  ['the sample at an address that looks like ours', { HOST: '127.0.0.1.evil.example' }, 'public passwords'],
+  ['an address with another scheme', { PUBLIC_URL: 'ftp://assay.example' }, 'PUBLIC_URL must be a URL'],
+  ['a sample workspace on all interfaces', { HOST: '0.0.0.0' }, 'The sample workspace has public passwords'],
+  ['a sample workspace at a public address', { PUBLIC_URL: 'https://assay.example' }, 'Set SAMPLE=off'],
+  ['a sample workspace at an address that looks local', { HOST: '127.0.0.1.evil.example' }, 'public passwords'],
+  ['an unknown feature', { FEATURES: 'color_coding,colour' }, 'Unknown feature "colour" in FEATURES. Known features: '],
   [
-    'a feature that there is not',
-    { FEATURES: 'color_coding,colour' },
-    'Unknown feature "colour" in FEATURES. Known features: ',
-  ],
-  [
-    'half an issuer',
+    'an incomplete issuer',
     { OIDC_ISSUER: 'https://id.example', SAMPLE: 'off' },
     'OIDC_ISSUER also requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
   ],
   ['a short key', sealedWith('x7Kq92mL'), 'ENCRYPTION_KEY must have at least 32 random characters'],
-  ['a key of few letters', sealedWith('ab1'.repeat(20)), 'ENCRYPTION_KEY must have at least 32 random characters'],
-  ['a key of a manual', sealedWith('change-me-to-32-random-characters!'), 'ENCRYPTION_KEY is a published example'],
   [
-    'a key that somebody counted',
-    sealedWith('0123456789abcdef0123456789ABCDEF'),
-    'ENCRYPTION_KEY is a published example',
+    'a key with few distinct characters',
+    sealedWith('ab1'.repeat(20)),
+    'ENCRYPTION_KEY must have at least 32 random characters',
   ],
+  ['a key from the manual', sealedWith('change-me-to-32-random-characters!'), 'ENCRYPTION_KEY is a published example'],
+  ['a key of counted digits', sealedWith('0123456789abcdef0123456789ABCDEF'), 'ENCRYPTION_KEY is a published example'],
   [
-    'a secret of a manual',
+    'a secret from the manual',
     { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'your-client-secret' },
     'OIDC_CLIENT_SECRET is a published example',
   ],
   [
-    'a key of the cloud out of a manual',
+    'a cloud key from the manual',
     { CLOUD_CONFIG_URL: 'https://cloud.example', CLOUD_CONFIG_KEY: '<key>' },
     'CLOUD_CONFIG_KEY is a published example',
   ],
-])('%s is refused in one sentence', (_, env, sentence) => {
+])('%s is rejected with one sentence', (_, env, sentence) => {
   expect(() => read(env as unknown as Record<string, string>)).toThrow(ConfigError);
   expect(() => read(env as unknown as Record<string, string>)).toThrow(sentence);
 });
 
-test('over TLS cookies are secure, and another issuer is taken by configuration [AUTH-001, AUTH-006]', () => {
+test('over TLS cookies are secure, and another issuer can be configured [AUTH-001, AUTH-006]', () => {
   const config = read({
     PUBLIC_URL: 'https://assay.example',
     SAMPLE: 'off',
@@ -80,7 +76,7 @@ test('over TLS cookies are secure, and another issuer is taken by configuration 
   });
 });
 
-test('a key of chance is taken', () => {
+test('a random key is accepted', () => {
   for (let round = 0; round < 200; round += 1) {
     const key = randomBytes(32).toString('base64');
     expect(read({ ENCRYPTION_KEY: key }).encryptionKey).toBe(key);
@@ -88,10 +84,10 @@ test('a key of chance is taken', () => {
   expect(read({}).encryptionKey).toBeNull();
 });
 
-test('what is switched on and off stands in a list [CONF-007]', () =>
+test('features are turned on and off by a list [CONF-007]', () =>
   expect(read({ FEATURES: ' color_coding ,-SCENARIOS,' }).features).toEqual(['color_coding', '-scenarios']));
 
-test('who may look into the client: everybody, nobody, or those in the list', () => {
+test('the inspector can be allowed for everyone, nobody or listed users', () => {
   expect(read({}).inspect).toBe('everybody');
   expect(read({ SAMPLE: 'off' }).inspect).toEqual([]);
   expect(read({ INSPECT: 'off' }).inspect).toEqual([]);
@@ -113,7 +109,7 @@ test.each([
   ['http://[fd00::1]', {}, true],
   ['http://assay', {}, true],
   ['http://assay.company.internal', {}, true],
-])('%s %o without TLS is for networks of a house alone: starts %s', (PUBLIC_URL, more, starts) => {
+])('plain HTTP is allowed only in private networks: %s with %o starts %s', (PUBLIC_URL, more, starts) => {
   const read = () => readConfig({ PUBLIC_URL, SAMPLE: 'off', ...more }, '/srv/assay');
   if (starts) expect(read().publicUrl.href).toContain(new URL(PUBLIC_URL).host);
   else expect(read).toThrow('PLAIN_HTTP=on');

@@ -89,7 +89,7 @@ const forThisMachine = new Set(['/openapi.json', '/metrics']);
 const careless = (seen: readonly Seen[]) =>
   seen.flatMap((one) => faultsOf(one).map((fault) => `${one.what} (${one.status}): ${fault}`));
 
-test('every route answers with careful headers and nothing of the inside, to nobody, to a member and to a stranger', async () => {
+test('every route responds with security headers and without internals, for anonymous users, members and strangers', async () => {
   const routes = routesOf(space.server.built.app);
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   const called = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
@@ -115,7 +115,7 @@ test('every route answers with careful headers and nothing of the inside, to nob
   expect(seen.filter(({ status }) => status >= 500).map(({ what }) => what)).toEqual([]);
 }, 240_000);
 
-test('so do pages, files, errors, the identity server and the door of live connections', async () => {
+test('pages, files, errors, the identity server and live connections respond with the same headers', async () => {
   const foreign = { headers: { origin: 'https://evil.example' } };
   // Without the word of the proxy that TLS was there, the identity server breaks, and says so on the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -157,7 +157,7 @@ test('so do pages, files, errors, the identity server and the door of live conne
   expect(seen.find(({ what }) => what.startsWith('numbers'))?.status).toBe(404);
 });
 
-test('one header less, or a word of the inside, would be seen', () => {
+test('a missing header or a leaked internal is detected', () => {
   const headers = new Headers({ 'x-powered-by': 'Fastify', 'content-type': 'text/html' });
   const faults = faultsOf({ what: '', status: 500, headers, text: 'Error\n    at run (/srv/app/server/main.ts:7:1)' });
   expect(faults).toHaveLength(13);
@@ -190,28 +190,28 @@ const careful = (answer: string): Seen => {
 };
 
 test.each([
-  ['no HTTP', 'HELO there\r\n\r\n', 400],
-  ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['a request that is not HTTP', 'HELO there\r\n\r\n', 400],
+  ['a request with oversized headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   [
-    'a socket from elsewhere',
+    'a socket from another origin',
     'GET /sockjs/1/a/websocket HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     403,
   ],
-  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nCookie: assay=secret\r\nConnection: close\r\n\r\n', 404],
+  ['a TRACE request', 'TRACE / HTTP/1.1\r\nHost: x\r\nCookie: assay=secret\r\nConnection: close\r\n\r\n', 404],
   [
-    'TRACE of a call',
+    'a TRACE request to a call',
     'TRACE /aa/api/v1/user HTTP/1.1\r\nHost: x\r\nCookie: assay=secret\r\nConnection: close\r\n\r\n',
     404,
   ],
-  ['a method that nobody knows', 'TRACK / HTTP/1.1\r\nHost: x\r\nCookie: assay=secret\r\n\r\n', 400],
-])('%s is refused, and tells nothing back', async (_, text, status) => {
+  ['an unknown method', 'TRACK / HTTP/1.1\r\nHost: x\r\nCookie: assay=secret\r\n\r\n', 400],
+])('%s is rejected without echoing the request', async (_, text, status) => {
   const seen = careful(await raw(text));
   expect(seen.status).toBe(status);
   expect(seen.text).not.toContain('secret');
   expect(careless([seen])).toEqual([]);
 });
 
-test('maps of sources lie beside what was built and go out to nobody', async () => {
+test('source maps are built but never served', async () => {
   for (const path of ['a-1.js.map', 'a-1.js.map.gz', 'a-1.js%2emap', 'none.js.map', './a-1.js.map']) {
     const { status, text } = await ask(path, `/assets/${path}`, { headers: { 'accept-encoding': 'gzip' } });
     expect([path, status, text.includes('main.tsx')]).toEqual([path, 404, false]);

@@ -50,7 +50,7 @@ const everywhere = [
   '/wi/%ff',
 ];
 
-test('who asks for the head of a page alone is answered as for the page, without it', async () => {
+test('a HEAD request gets the same response as the page, without a body', async () => {
   for (const path of ['/', '/projects/p1/defects', '/aa/api/v1/nothing']) {
     const [head, whole] = [await get(path, server, { method: 'HEAD' }), await get(path)];
     expect([path, head.status, head.text]).toEqual([path, whole.status, '']);
@@ -58,7 +58,7 @@ test('who asks for the head of a page alone is answered as for the page, without
   }
 });
 
-test.each(everywhere)('%s carries the headers that keep a browser careful', async (path) => {
+test.each(everywhere)('%s has the security headers', async (path) => {
   const { headers } = await get(path);
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -79,7 +79,7 @@ test.each(everywhere)('%s carries the headers that keep a browser careful', asyn
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
-test('over TLS the browser is told to stay with it', async () => {
+test('over TLS the response has HSTS', async () => {
   for (const path of ['/', '/aa/api/v1/user']) {
     expect((await get(path, secure)).headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
@@ -87,7 +87,7 @@ test('over TLS the browser is told to stay with it', async () => {
   }
 });
 
-test('the page comes for every address of the product, with a nonce of its own and nothing else that may run', async () => {
+test('every address of the product serves the page, with its own nonce and no other executable content', async () => {
   const answers = await Promise.all(
     ['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/auth/', '/nonsense'].map((path) => get(path)),
   );
@@ -108,7 +108,7 @@ test('the page comes for every address of the product, with a nonce of its own a
   expect(nonces[0]?.length).toBeGreaterThan(20);
 });
 
-test('built files are good for a year; nothing beside them is served', async () => {
+test('built files are cached for a year, and no other files are served', async () => {
   const { headers, text } = await get('/assets/a-1.js');
   expect([text, headers.get('cache-control')]).toEqual(['void 0;', 'public, max-age=31536000, immutable']);
   for (const path of [
@@ -126,7 +126,7 @@ test('built files are good for a year; nothing beside them is served', async () 
   }
 });
 
-test('a call never answers with the page, and a page is not for programs', async () => {
+test('a call never responds with the page, and the page is served only to GET requests that accept HTML', async () => {
   expect(
     (await get('/wi/api/v1/x', server, { headers: { accept: 'text/html' } })).headers.get('content-type'),
   ).toContain('application/problem+json');

@@ -21,19 +21,19 @@ const get = async (path: string, { base }: TestServer = server, headers: Record<
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 
-test('the process lives and can work', async () => {
+test('the server is live and ready', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
 });
 
-test('when every connection to the database breaks, the next question finds a new one', async () => {
+test('the next query reconnects after all database connections break', async () => {
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await expect.poll(async () => (await get('/readyz')).status).toBe(200);
 });
 
-test('without a database the process lives and cannot work', async () => {
+test('without a database the server is live but not ready', async () => {
   const gone = await freshDatabase();
   const lonely = await startTestServer({ database: gone });
   await gone.close();
@@ -42,7 +42,7 @@ test('without a database the process lives and cannot work', async () => {
   await lonely.stop();
 });
 
-test('the numbers of operation are for this machine alone', async () => {
+test('metrics are available only on this machine', async () => {
   await get('/healthz');
   const { status, text, headers } = await get('/metrics');
   expect([status, headers.get('content-type')?.startsWith('text/plain')]).toEqual([200, true]);
@@ -51,7 +51,7 @@ test('the numbers of operation are for this machine alone', async () => {
   expect((await get('/metrics', proxied, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
-test('addresses and ids of people do not become names of numbers', async () => {
+test('paths and user ids do not become metric labels', async () => {
   await get('/wi/api/v1/p-secret/defects/SECRET-1');
   expect((await get('/metrics')).text).not.toContain('SECRET-1');
 });

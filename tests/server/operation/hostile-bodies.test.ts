@@ -42,7 +42,7 @@ const writing = (Object.entries(contract) as [CallName, CallDef][]).filter(
 );
 const known = Object.getOwnPropertyNames(Object.prototype).toSorted();
 
-test('is refused in words by each of them, pollutes nothing and changes nothing', async () => {
+test('every call rejects a hostile body with a message, without prototype pollution or changes', async () => {
   expect(writing.length).toBeGreaterThan(12);
   await eachOf(
     writing.flatMap(([name, { method }]) => bodies.map((body) => ({ name, method, body }))),

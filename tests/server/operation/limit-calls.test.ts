@@ -12,7 +12,7 @@ afterAll(() => space.close());
 const askOften = (ask: () => ReturnType<Caller['ask']>) =>
   Promise.all(Array.from({ length: most + 20 }, ask)).then((answers) => answers.filter(({ status }) => status === 429));
 
-test('an address that calls without end is asked to wait, in words; people, pages and health are answered', async () => {
+test('an address with too many calls is throttled with a message, and users, pages and health checks are not', async () => {
   const nobody = new Caller(space.server.base, null);
   const refused = await askOften(() => nobody.ask('session.configuration', {}));
   expect(refused).toHaveLength(20);
@@ -23,7 +23,7 @@ test('an address that calls without end is asked to wait, in words; people, page
   for (let time = 0; time <= most; time += 1) expect((await nobody.send('GET', '/healthz')).status).toBe(200);
 });
 
-test('calls are counted by person: another one is not asked to wait, and no write of the first is half done', async () => {
+test('calls are counted per user, other users are not throttled, and no write is half done', async () => {
   const [one, other] = [space.as('contributor'), space.as('viewer')];
   expect(await askOften(() => one.ask('session.profile', {}))).toHaveLength(20);
   expect((await other.ask('session.profile', {})).status).toBe(200);

@@ -42,7 +42,7 @@ test('the description of the calls is valid OpenAPI 3.1', async () => {
   expect(document().openapi).toMatch(/^3\.1\./);
 });
 
-test('it describes every call of the contract, with who may call it', () => {
+test('the description contains every call of the contract with its permissions', () => {
   const { paths } = document();
   for (const name of Object.keys(contract) as CallName[]) {
     const {

@@ -15,7 +15,7 @@ afterAll(() => space.close());
 
 const json = { 'content-type': 'application/json' };
 
-test('every kind of refusal has its status, its words and the number of its request', async () => {
+test('every kind of rejection has its status, its message and the request id', async () => {
   const id = await report(owner);
   await update(owner, id, 'STATUS', 'Done');
   const answers = {
@@ -36,7 +36,7 @@ test('every kind of refusal has its status, its words and the number of its requ
   expect(statuses).toEqual([401, 403, 403, 404, 422, 412]);
 });
 
-test('a request that is not understood is refused with 4xx in words', async () => {
+test('a malformed request is rejected with 4xx and a message', async () => {
   const sent = [
     await owner.send('POST', '/wi/api/v1/p-1/defects', '{', json),
     await owner.send('POST', '/wi/api/v1/p-1/defects', 'x', { 'content-type': 'application/xml' }),
@@ -48,7 +48,7 @@ test('a request that is not understood is refused with 4xx in words', async () =
   for (const answer of sent) expect(problemOf(answer).kind).toBe('invalid');
 });
 
-test('what breaks inside is told without anything of the inside', async () => {
+test('an internal error is reported without internals', async () => {
   await space.database.pool.query('alter table defects rename to defects_away');
   const answer = await owner.ask('defects.list', { params: { project: 'p-1' } });
   await space.database.pool.query('alter table defects_away rename to defects');
@@ -64,7 +64,7 @@ test('what breaks inside is told without anything of the inside', async () => {
   expect((await owner.ask('defects.list', { params: { project: 'p-1' } })).status).toBe(200);
 });
 
-test('who waits too long for others is told to come again, and when', async () => {
+test('a request that waits too long for others is rejected with a time to retry', async () => {
   const holder = await space.database.pool.connect();
   await holder.query("begin; select 1 from projects where id = 'p-1' for update");
   const answer = await owner.ask('defects.create', { params: { project: 'p-1' }, body: body() });
@@ -85,15 +85,19 @@ const rawAnswer = (text: string) =>
   });
 
 test.each([
-  ['no HTTP', 'HELO there\r\n\r\n', 400],
-  ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ['two lengths', 'POST /auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
+  ['a request that is not HTTP', 'HELO there\r\n\r\n', 400],
+  ['a request with oversized headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   [
-    'a length and chunks',
+    'a request with two content lengths',
+    'POST /auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    400,
+  ],
+  [
+    'a request with a content length and chunks',
     'POST /auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-])('%s is answered with a problem document and the end of the connection', async (_, text, status) => {
+])('%s gets a problem document, and the connection is closed', async (_, text, status) => {
   const answer = await rawAnswer(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toMatch(/content-type: application\/problem\+json/i);

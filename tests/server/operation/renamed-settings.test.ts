@@ -11,14 +11,14 @@ const read = (env: Record<string, string>) => {
   return { limit: config.rateLimitPerMinute, warnings };
 };
 
-test('a setting under its old name is read, with a warning that names the new one', () =>
+test('a setting with its old name is read, with a warning about the new name', () =>
   expect(read({ CALLS_A_MINUTE: '50' })).toEqual({
     limit: 50,
     warnings: [expect.stringContaining('CALLS_A_MINUTE is now called RATE_LIMIT_PER_MINUTE')],
   }));
 
-test('the new name of a setting wins over the old one', () =>
+test('the new name of a setting overrides the old one', () =>
   expect(read({ CALLS_A_MINUTE: '50', RATE_LIMIT_PER_MINUTE: '70' }).limit).toBe(70));
 
-test('without an old name there is no warning', () =>
+test('there is no warning without an old name', () =>
   expect(read({ RATE_LIMIT_PER_MINUTE: '70' })).toEqual({ limit: 70, warnings: [] }));

@@ -55,7 +55,7 @@ const noted = async (words: string, before = 0): Promise<Line> => {
 const warn = 40;
 const info = 30;
 
-test('signing in and out, and a password that was refused', async () => {
+test('the security log records signing in, signing out and wrong passwords', async () => {
   const browser = new CookieClient(base);
   await browser.signIn('ann@assay.example', 'not her password at all');
   expect(await noted('a password was refused')).toMatchObject({
@@ -87,7 +87,7 @@ test('signing in and out, and a password that was refused', async () => {
     expect([secret, log.includes(secret)]).toEqual([secret, false]);
 });
 
-test('what is sent makes no line of its own', async () => {
+test('user input cannot add a line to the security log', async () => {
   const before = lines().length;
   await fetch(`${base}/wi/api/v1/x%0a{"level":50,"msg":"made up"}%0d%0a/defects?a=%0a{"msg":"made up"}`, {
     headers: { authorization: 'Bearer x', 'user-agent': '{"msg":"made up"}' },

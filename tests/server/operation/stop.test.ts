@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => space.close());
 
-test('a running call gets its answer, the live ends are told to come back, and the stop does not wait for idle connections', async () => {
+test('a running call is answered, live clients are told to reconnect, and the stop does not wait for idle connections', async () => {
   const owner = space.as('owner');
   await report(owner);
   const live = await connect(owner);
@@ -35,7 +35,7 @@ test('a running call gets its answer, the live ends are told to come back, and t
   expect(rows).toHaveLength(1);
 });
 
-test('an other end that never says goodbye does not hold the stop up', async () => {
+test('a client that never closes its connection does not delay the stop', async () => {
   const { hostname, port, host } = new URL(space.server.base);
   const socket = connectSocket(Number(port), hostname);
   const upgrade = [

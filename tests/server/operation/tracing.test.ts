@@ -40,7 +40,7 @@ const ask = async (base: string) => {
     await Promise.all(Array.from({ length: 20 }, () => fetch(`${base}/wi/api/v1/p1/defects?term=secret-word`)));
 };
 
-test('half of the calls are traced, by route and without what was asked [CONST-002]', async () => {
+test('half of the calls are traced by route and without user input [CONST-002]', async () => {
   const { port } = collector.address() as AddressInfo;
   const server = await startTestServer({ database, env: { TRACE_URL: `http://127.0.0.1:${port}/v1/traces` } });
   await ask(server.base);
@@ -55,7 +55,7 @@ test('half of the calls are traced, by route and without what was asked [CONST-0
   expect(sent.join('')).not.toContain('secret-word');
 });
 
-test('without an address nothing is sent [CONST-002]', async () => {
+test('nothing is sent without an address [CONST-002]', async () => {
   sent.length = 0;
   const server = await startTestServer({ database });
   await ask(server.base);

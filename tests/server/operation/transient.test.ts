@@ -18,7 +18,7 @@ afterAll(() => space.close());
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);
 
-test('a lost connection and a failing disk pass, a mistake of ours does not', async () => {
+test('a lost connection and a failing disk are transient, and a bug is not', async () => {
   const nobody = await new Promise((resolve) => {
     connect(join(tmpdir(), 'assay-nobody.sock')).on('error', resolve);
   });
@@ -46,7 +46,7 @@ test('a lost connection and a failing disk pass, a mistake of ours does not', as
   ]);
 });
 
-test('a database that ends all its connections under load does not end the server, nor is it a fault of ours', async () => {
+test('a database that closes all connections under load neither stops the server nor counts as a bug', async () => {
   const owner = space.as('owner');
   const id = await report(owner);
   const over = vi.fn();
@@ -67,7 +67,7 @@ test('a database that ends all its connections under load does not end the serve
   await update(owner, id, 'header', 'After all');
 });
 
-test('a file that the disk has no room for is refused in words, and can be sent again', async () => {
+test('a file that does not fit on the disk is rejected with a message, and can be sent again', async () => {
   const owner = space.as('owner');
   const { open } = await import('node:fs/promises');
   const place = mkdtempSync(join(tmpdir(), 'assay-full-'));

@@ -31,22 +31,40 @@ const believed = (env: Record<string, string>, peer: string, forwarded: string) 
   );
 
 test.each([
-  ['plain http believes nobody', {}, '127.0.0.1', '203.0.113.7', '127.0.0.1'],
-  ['https believes one proxy', https, '127.0.0.1', '203.0.113.7', '203.0.113.7'],
-  ['what stood before that proxy does not count', https, '10.0.0.2', '127.0.0.1, 192.168.1.5', '192.168.1.5'],
-  ['a proxy of a public address is not believed unasked', https, '198.51.100.9', '203.0.113.7', '198.51.100.9'],
-  ['none is believed with off', { ...https, TRUST_PROXY: 'off' }, '127.0.0.1', '203.0.113.7', '127.0.0.1'],
-  ['none with 0', { ...https, TRUST_PROXY: '0' }, '127.0.0.1', '203.0.113.7', '127.0.0.1'],
-  ['two hops', { ...https, TRUST_PROXY: '2' }, '198.51.100.9', '1.1.1.1, 203.0.113.7, 198.51.100.8', '203.0.113.7'],
-  ['named ones', { TRUST_PROXY: '10.1.0.0/16, ::1' }, '10.1.2.3', '1.1.1.1, 203.0.113.7, 10.1.9.9', '203.0.113.7'],
-  ['nobody beside the named ones', { TRUST_PROXY: '10.1.0.0/16' }, '10.2.0.1', '203.0.113.7', '10.2.0.1'],
+  ['plain HTTP trusts no proxy', {}, '127.0.0.1', '203.0.113.7', '127.0.0.1'],
+  ['HTTPS trusts one proxy', https, '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['addresses before that proxy are ignored', https, '10.0.0.2', '127.0.0.1, 192.168.1.5', '192.168.1.5'],
+  ['a proxy with a public address is not trusted by default', https, '198.51.100.9', '203.0.113.7', '198.51.100.9'],
+  ['TRUST_PROXY=off trusts no proxy', { ...https, TRUST_PROXY: 'off' }, '127.0.0.1', '203.0.113.7', '127.0.0.1'],
+  ['TRUST_PROXY=0 trusts no proxy', { ...https, TRUST_PROXY: '0' }, '127.0.0.1', '203.0.113.7', '127.0.0.1'],
+  [
+    'TRUST_PROXY=2 trusts two proxies',
+    { ...https, TRUST_PROXY: '2' },
+    '198.51.100.9',
+    '1.1.1.1, 203.0.113.7, 198.51.100.8',
+    '203.0.113.7',
+  ],
+  [
+    'listed proxies are trusted',
+    { TRUST_PROXY: '10.1.0.0/16, ::1' },
+    '10.1.2.3',
+    '1.1.1.1, 203.0.113.7, 10.1.9.9',
+    '203.0.113.7',
+  ],
+  [
+    'proxies that are not listed are not trusted',
+    { TRUST_PROXY: '10.1.0.0/16' },
+    '10.2.0.1',
+    '203.0.113.7',
+    '10.2.0.1',
+  ],
 ] as const)('%s', (_, env, peer, forwarded, address) => expect(believed(env, peer, forwarded)).toBe(address));
 
-test.each(['proxy.example', '-1', '10.0.0.0/99', '1.5'])('TRUST_PROXY=%s is refused in one sentence', (value) =>
+test.each(['proxy.example', '-1', '10.0.0.0/99', '1.5'])('TRUST_PROXY=%s is rejected with one sentence', (value) =>
   expect(() => read({ TRUST_PROXY: value })).toThrow('TRUST_PROXY must be a number of hops'),
 );
 
-test('no header opens the numbers of operation', async () => {
+test('no header gives access to the metrics', async () => {
   const ask = async (headers: Record<string, string>) => (await fetch(`${server.base}/metrics`, { headers })).status;
   expect(await ask({})).toBe(200);
   for (const forwarded of ['127.0.0.1', '127.0.0.1, 192.168.1.5', '::1', '192.168.1.5, 127.0.0.1', ''])
@@ -77,7 +95,7 @@ const guess = async (forged: string) => {
   return (await go(pathname, { method: 'POST', body: fields })).status;
 };
 
-test('who makes up another address for each guess is counted as one', async () => {
+test('a client that forges a new address for each attempt is counted as one', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 6; index += 1) statuses.push(await guess(`198.51.100.${index}`));
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

@@ -26,21 +26,21 @@ const plan = (planName: string) => ({
 export const accountPermissions: readonly PermissionCell[] = [
   {
     call: 'accounts.own',
-    what: 'of oneself',
+    what: 'of the current user',
     statuses: [403, 403, 403, 403, 403, 200, 403, 403, 401],
     right: ['manage', 'License'],
     ask: (who) => who.ask('accounts.own', {}),
   },
   {
     call: 'accounts.logo',
-    what: 'of one’s own account',
+    what: 'of the own account',
     statuses: [200, 200, 200, 200, 200, 200, 200, 200, 401],
     right: null,
     ask: (who) => who.ask('accounts.logo', {}),
   },
   {
     call: 'accounts.changeLogo',
-    what: 'of one’s own account',
+    what: 'of the own account',
     statuses: [403, 403, 403, 403, 403, 200, 403, 403, 401],
     right: ['manage', 'Admin'],
     ask: (who) => who.ask('accounts.changeLogo', { bytes: new Blob([]) }),
@@ -54,7 +54,7 @@ export const accountPermissions: readonly PermissionCell[] = [
   },
   {
     call: 'feedback.list',
-    what: 'what was said',
+    what: 'of all users',
     statuses: [200, 200, 200, 403, 200, 200, 200, 403, 401],
     right: ['read', 'Connections'],
     ask: (who) => who.ask('feedback.list', {}),

@@ -29,14 +29,14 @@ export const adapterPermissions: readonly PermissionCell[] = [
   },
   {
     call: 'adapters.list',
-    what: 'of the people of p-1',
+    what: 'of the members of p-1',
     statuses: readers,
     right: ['read', 'Adapter'],
     ask: (who) => who.ask('adapters.list', { query: { project: 'p-1' } }),
   },
   {
     call: 'adapters.list',
-    what: 'of oneself',
+    what: 'of the current user',
     statuses: everybody,
     right: null,
     ask: (who) => who.ask('adapters.list', {}),
@@ -50,14 +50,14 @@ export const adapterPermissions: readonly PermissionCell[] = [
   },
   {
     call: 'adapters.announce',
-    what: 'of one’s own',
+    what: 'of the current user',
     statuses: everybody,
     right: null,
     ask: (who) => who.ask('adapters.announce', { params: { id: `ad-${who.token?.slice(-12)}` }, body: said('Mine') }),
   },
   {
     call: 'adapters.announce',
-    what: 'by the id of the owner’s',
+    what: 'with the adapter id of the owner',
     // In another account the same id is another adapter.
     statuses: [200, 403, 403, 403, 403, 403, 200, 403, 401],
     right: null,
@@ -66,7 +66,7 @@ export const adapterPermissions: readonly PermissionCell[] = [
   },
   {
     call: 'adapters.presence',
-    what: 'of the owner’s',
+    what: 'of an adapter of the owner',
     statuses: [200, 404, 404, 403, 404, 404, 404, 403, 401],
     right: null,
     ask: async (who, owner) =>
@@ -74,7 +74,7 @@ export const adapterPermissions: readonly PermissionCell[] = [
   },
   {
     call: 'adapters.unqueue',
-    what: 'all of the owner’s',
+    what: 'all entries of the owner',
     statuses: managers,
     right: ['update', 'Adapter'],
     ask: async (who, owner) => who.ask('adapters.unqueue', { params: { id: await announced(owner) } }),

@@ -21,7 +21,7 @@ const ofOneself = (
   statuses = [200, 200, 200, 200, 200, 200, 200, 200, 401],
 ): PermissionCell => ({
   call,
-  what: 'of oneself',
+  what: 'of the current user',
   statuses,
   right: null,
   ask: (who) => who.ask(call, args as never),
@@ -64,7 +64,7 @@ export const commentPermissions: readonly PermissionCell[] = [
   ...(['notifications.list', 'notifications.acknowledgeAll', 'notifications.clearAll'] as const).map(
     (call): PermissionCell => ({
       call,
-      what: 'of oneself',
+      what: 'of the current user',
       statuses: licensed,
       right: null,
       ask: (who) => who.ask(call, {}),
@@ -72,7 +72,7 @@ export const commentPermissions: readonly PermissionCell[] = [
   ),
   ...(['notifications.acknowledge', 'notifications.clear'] as const).map((call): PermissionCell => ({
     call,
-    what: 'of oneself',
+    what: 'of the current user',
     statuses: licensed,
     right: null,
     ask: (who) => who.ask(call, { params: { id: 'n-1' } }),

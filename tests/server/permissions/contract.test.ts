@@ -15,7 +15,7 @@ afterAll(() => space.close());
 const callerOf = (person: string) => (person === 'nobody' ? new Caller(space.server.base, null) : space.as(person));
 
 test.each(permissionMatrix.map((row) => [row.call, row.what, row] as const))(
-  '%s %s: everybody is answered by his rights [PERM-001, PERM-009, PERM-013, PERM-017, PERM-019, PERM-020, PERM-025, PERM-028]',
+  '%s %s: every role gets the answer that its permissions allow [PERM-001, PERM-009, PERM-013, PERM-017, PERM-019, PERM-020, PERM-025, PERM-028]',
   async (_, __, { statuses, ask }) => {
     const answers: [string, number][] = [];
     for (const person of [...people, 'nobody']) {
@@ -59,7 +59,7 @@ const abilityIn = async (person: string) => {
 };
 
 test.each(permissionMatrix.filter(({ right }) => right).map((row) => [row.call, row.what, row] as const))(
-  '%s %s: the rules that the page has say the same',
+  '%s %s: the rules of the client give the same result',
   async (call, _, { right, statuses }) => {
     if (!right || forEveryAccount.has(call)) return;
     for (const [index, person] of people.entries()) {

@@ -15,7 +15,7 @@ export const historyPermissions: readonly PermissionCell[] = [
   },
   {
     call: 'defects.restore',
-    what: 'of somebody else',
+    what: 'of another user',
     statuses: [200, 403, 403, 403, 404, 200, 404, 404, 401],
     right: ['delete', 'Defect'],
     ask: async (who, owner) => {

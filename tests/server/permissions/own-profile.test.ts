@@ -16,13 +16,13 @@ const nameOf = async (id: string) =>
   (await space.database.kysely.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirstOrThrow())
     .full_name;
 
-test.each(people)('%s changes the own profile exactly with a valid licence [PERM-009, PERM-011]', async (person) => {
+test.each(people)('%s can change their own profile only with a valid licence [PERM-009, PERM-011]', async (person) => {
   const { license } = await space.as(person).reply('session.profile', {});
   const { status } = await space.as(person).ask('users.update', { params: { id: person }, body: { fullName: 'New' } });
   expect([status, await nameOf(person)]).toEqual(license ? [200, 'New'] : [403, `Name of ${person}`]);
 });
 
-test('an administrator without a licence is told so, and still changes the profiles of others', async () => {
+test('an administrator without a licence gets a message for the own profile, and can still change others', async () => {
   await addPerson(space.database, 'chief');
   await space.database.pool.query("update users set role = 'ACCOUNT_ADMIN' where id = 'chief'");
   const chief = new Caller(space.server.base, await space.token('chief'));
@@ -33,7 +33,7 @@ test('an administrator without a licence is told so, and still changes the profi
   expect((await chief.ask('users.update', { params: { id: 'viewer' }, body: { jobRole: 'x' } })).status).toBe(200);
 });
 
-test('no PATCH and no PUT that the table of permissions tries lets somebody without a licence in', () => {
+test('no PATCH and no PUT of the permission table gives access without a licence', () => {
   const noLicence = people.indexOf('nolicence');
   const rows = permissionMatrix.filter(
     ({ call }) => ['PATCH', 'PUT'].includes(contract[call].method) && contract[call].auth === 'bearer',

@@ -21,14 +21,14 @@ const likeFirst = async (owner: Caller): Promise<string> => {
 export const projectPermissions: readonly PermissionCell[] = [
   {
     call: 'projects.list',
-    what: 'of oneself',
+    what: 'of the current user',
     statuses: licensed,
     right: ['read', 'Connections'],
     ask: (who) => who.ask('projects.list', {}),
   },
   {
     call: 'projects.trash',
-    what: 'of oneself',
+    what: 'of the current user',
     statuses: licensed,
     right: ['read', 'Connections'],
     ask: (who) => who.ask('projects.trash', {}),
@@ -63,7 +63,7 @@ export const projectPermissions: readonly PermissionCell[] = [
   },
   {
     call: 'projects.create',
-    what: 'of one’s own',
+    what: 'of the current user',
     statuses: licensed.map((status) => (status === 200 ? 201 : status)),
     right: ['create', 'Project'],
     ask: (who) => who.ask('projects.create', { body: newProject() }),

@@ -54,7 +54,7 @@ const statuses = async ({ id, p, at, path }: Awaited<ReturnType<typeof open>>) =
   );
 
 test.each([
-  ['who is taken out of a project', async (id: string) => void (await setRole(owner, id, 'viewer', null))],
+  ['who is removed from a project', async (id: string) => void (await setRole(owner, id, 'viewer', null))],
   ['whose project is deleted', async (id: string) => void (await owner.reply('projects.delete', inProject(id)))],
 ])('a user %s loses access at once [PERM-013]', async (_, end) => {
   const opened = await open();

@@ -101,11 +101,11 @@ describe('a relation', () => {
 
   test.each([
     ['with itself', (id: string) => betweenDefects(id, id), 422],
-    ['with what is not there', (id: string) => betweenDefects(id, 'SHOP-99999'), 404],
-    ['with what another project has', (id: string) => betweenDefectAnd(id, 'FLOW', 'fl-far'), 404],
-    ['with another type of that id', (id: string) => betweenDefectAnd(id, 'SCENARIO', 'fl-1'), 404],
-    ['of a type that there is not', (id: string) => betweenDefectAnd(id, 'TAG' as 'FLOW', 'fl-1'), 400],
-    ['with an id that is none', (id: string) => betweenDefectAnd(id, 'FLOW', '../x'), 400],
+    ['with a missing item', (id: string) => betweenDefects(id, 'SHOP-99999'), 404],
+    ['with an item of another project', (id: string) => betweenDefectAnd(id, 'FLOW', 'fl-far'), 404],
+    ['with the id of another type', (id: string) => betweenDefectAnd(id, 'SCENARIO', 'fl-1'), 404],
+    ['of an unknown type', (id: string) => betweenDefectAnd(id, 'TAG' as 'FLOW', 'fl-1'), 400],
+    ['with an invalid id', (id: string) => betweenDefectAnd(id, 'FLOW', '../x'), 400],
   ])('%s is rejected', async (_, body, status) => {
     const id = await report(owner);
     expect((await owner.ask('relations.create', { ...inP1, body: body(id) })).status).toBe(status);

@@ -8,7 +8,7 @@ afterAll(() => space.close());
 const ask = (who: string, query: { person?: string; projectId?: string } = {}) =>
   space.as(who).reply('rights.explain', { query });
 
-test('everybody is told of oneself; whom and what one may not see is not there', async () => {
+test('users can explain their own permissions, and get 404 for users and projects they may not see', async () => {
   const { person, projects, rights } = await ask('viewer', { projectId: 'p-1' });
   expect(person.id).toBe('viewer');
   expect(projects.map(({ id, role }) => [id, role])).toEqual([['p-1', 'VIEWER']]);
@@ -20,7 +20,7 @@ test('everybody is told of oneself; whom and what one may not see is not there',
   expect((await space.as('viewer').ask('rights.explain', { query: { person: 'owner' } })).status).toBe(403);
 });
 
-test('an administrator asks about anybody of the account, and about nobody else', async () => {
+test('an administrator can explain the permissions of every user of the account, and of nobody else', async () => {
   const { person, projects } = await ask('admin', { person: 'contributor@', projectId: 'p-2' });
   expect(person.id).toBe('contributor');
   expect(projects.map(({ id, role }) => [id, role])).toEqual([
@@ -31,7 +31,7 @@ test('an administrator asks about anybody of the account, and about nobody else'
     expect((await space.as('admin').ask('rights.explain', { query: { person: who } })).status).toBe(404);
 });
 
-test('what is explained is what happens', async () => {
+test('the explanation matches the actual permissions', async () => {
   const { rights } = await ask('contributor', { projectId: 'p-1' });
   const answer = (subject: string, action: string) =>
     rights.find((one) => one.subject === subject && one.action === action)?.answer;

@@ -31,7 +31,7 @@ const finds = async (term: string, text: string): Promise<boolean> => {
 
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-test('any text finds itself', () =>
+test('any text is found by itself', () =>
   fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' }), fc.string()),
@@ -42,7 +42,7 @@ test('any text finds itself', () =>
     { numRuns: 300 },
   ));
 
-test('the beginnings of any words of a text find it, in any order', () =>
+test('any prefixes of words find a text, in any order', () =>
   fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.nat(), async (text, seed) => {
       const words = wordsIn(storable(text)).toReversed();
@@ -65,7 +65,7 @@ test('a text of any length fits into a vector', async () => {
   }
 });
 
-test('whatever is searched for is answered', async () => {
+test('every search term gets an answer', async () => {
   const tricks = corpus<{ value: string }>('sql-and-query', [{ value: "' | !a <-> b:*" }]).map(({ value }) => value);
   const long = ['a '.repeat(127), 'ab '.repeat(85), "'".repeat(255), 'é'.repeat(255), '検'.repeat(255), ':* & | ! <->'];
   await eachOf([...naughtyStrings, ...tricks, ...long], async (term) => {

@@ -83,7 +83,7 @@ const claims = () => ({
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test.each(['none', 'None', 'NONE', 'nOnE'])(
-  'the algorithm %s is refused, with and without a signature',
+  'the algorithm %s is rejected, with and without a signature',
   async (alg) => {
     const [head, body] = [part({ alg, typ: 'at+jwt' }), part(claims())];
     const signature = (await space.token('owner')).split('.')[2] ?? '';

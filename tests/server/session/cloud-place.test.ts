@@ -87,14 +87,14 @@ test('a configuration service that does not respond delays the start only briefl
 });
 
 test.each<[string, object | string]>([
-  ['no client', { userPoolWebClientId: '' }],
-  ['no domain', { authDomain: '' }],
-  ['a domain that is none', { authDomain: 'http://pool.example' }],
-  ['a domain with more behind it', { authDomain: 'pool.example/../x?y' }],
-  ['a region that is none', { region: 'evil.example/#' }],
-  ['a pool that is a path', { userPoolId: '../../x' }],
-  ['an answer that is no object', '[]'],
-  ['an answer that is a page', '<html>'],
+  ['a missing client', { userPoolWebClientId: '' }],
+  ['a missing domain', { authDomain: '' }],
+  ['an invalid domain', { authDomain: 'http://pool.example' }],
+  ['a domain with a path', { authDomain: 'pool.example/../x?y' }],
+  ['an invalid region', { region: 'evil.example/#' }],
+  ['a pool id with a path', { userPoolId: '../../x' }],
+  ['a response that is not an object', '[]'],
+  ['a response that is an HTML page', '<html>'],
 ])('an incomplete user pool (%s) disables sign-in', async (_, said) => {
   host.said = typeof said === 'string' ? said : { ...poolSaid(pool), ...said };
   const at = await start();

@@ -35,7 +35,7 @@ const untilReturn = async (browser: CookieClient) => {
   return new URL((await browser.step(there)).headers.get('location') ?? '', server.base);
 };
 
-test('leads to the pool with its four scopes, PKCE, state and nonce, and back to /auth/ [AUTH-007, AUTH-008, AUTH-009]', async () => {
+test('sign-in leads to the pool with its four scopes, PKCE, state and nonce, and back to /auth/ [AUTH-007, AUTH-008, AUTH-009]', async () => {
   const there = new URL((await server.visitor().step('/auth/login')).headers.get('location') ?? '');
   expect(there.href.startsWith(`${pool.url}/oauth2/authorize?`)).toBe(true);
   expect(Object.fromEntries(there.searchParams)).toEqual({
@@ -69,15 +69,15 @@ test('the browser gets a short-lived own token, and tokens of the pool stay on t
 });
 
 test.each([
-  ['an address that nobody has', { email: 'nobody@assay.example' }, 'No account found'],
-  ['an address that is not verified', { email_verified: false }, 'Your e-mail address is not verified'],
-  ['an address of which nothing is said', { email_verified: undefined }, 'Your e-mail address is not verified'],
-  ['no address', { email: undefined }, 'Your e-mail address is not verified'],
-  ['a list of addresses', { email: ['ann@assay.example'] }, 'Your e-mail address is not verified'],
-  ['somebody who was deleted', { email: 'gone-person@assay.example' }, 'No account found'],
-  ['somebody of an archived account', { email: 'of-archived@assay.example' }, 'No account found'],
-  ['a letter that folds onto another', { email: '\u212Aim@assay.example' }, 'No account found'],
-  ['an id of ours as the subject', { sub: 'ann', email: 'x@assay.example' }, 'No account found'],
+  ['an unknown e-mail', { email: 'nobody@assay.example' }, 'No account found'],
+  ['an unverified e-mail', { email_verified: false }, 'Your e-mail address is not verified'],
+  ['an e-mail without a verification status', { email_verified: undefined }, 'Your e-mail address is not verified'],
+  ['a missing e-mail', { email: undefined }, 'Your e-mail address is not verified'],
+  ['a list of e-mails', { email: ['ann@assay.example'] }, 'Your e-mail address is not verified'],
+  ['a deleted user', { email: 'gone-person@assay.example' }, 'No account found'],
+  ['a user of an archived account', { email: 'of-archived@assay.example' }, 'No account found'],
+  ['an e-mail with a letter that folds to another', { email: '\u212Aim@assay.example' }, 'No account found'],
+  ['an own user id as the subject', { sub: 'ann', email: 'x@assay.example' }, 'No account found'],
 ])('%s is rejected, and the page leads out of the pool [AUTH-007]', async (_, said, title) => {
   pool.person = { ...pool.person, ...said } as typeof pool.person;
   const browser = server.visitor();
@@ -113,8 +113,8 @@ test.each<[string, () => StandIn['spoil']]>([
   ['the use of an access token', () => ({ claims: { token_use: 'access' } })],
   ['no use', () => ({ claims: { token_use: undefined } })],
   ['a signature by another key', () => ({ otherKey: true })],
-  ['a key of another name', () => ({ header: { kid: 'unknown' } })],
-  ['two halves', () => ({ idToken: 'a.b' })],
+  ['an unknown key id', () => ({ header: { kid: 'unknown' } })],
+  ['only two parts', () => ({ idToken: 'a.b' })],
   ['no signature', () => ({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.` })],
 ])('an ID token with %s opens no session', async (_, spoil) => {
   pool.spoil = spoil();

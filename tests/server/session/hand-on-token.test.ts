@@ -48,7 +48,7 @@ test('a bearer token is handed on with its remaining lifetime, never extended [A
 });
 
 test.each(['made.up.token', 'assay_0123456789abcdef0123456789abcdef0123456789abcdef', 'x'])(
-  '%s is no token and opens nothing, whatever cookie comes with it',
+  '%s is not accepted as a bearer token, with or without a cookie',
   async (token) => {
     const browser = server.visitor();
     await browser.signIn('ann@assay.example', password);

@@ -65,7 +65,7 @@ test('sign-in always leads to a known own route', async () => {
 });
 
 test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/projects/p1/defects?term=a%20b&sort=id,asc'])(
-  '%s is where one comes back to',
+  '%s is restored after sign-in',
   async (redirect) => {
     expect((await server.visitor().signIn('ann@assay.example', password, redirect)).url).toBe(
       `${server.base}${redirect}`,

@@ -65,7 +65,7 @@ test('a wrong password and an unknown user get the same answer with the same wor
 });
 
 test.each([ann, nobody])(
-  'after five wrong tries from one address %s has to wait, and is told how long',
+  '%s is locked out after five wrong attempts from one address, with the remaining time',
   async (email) => {
     expect((await times(serverLimits.triesPerNameAndAddress, email)).map(({ status }) => status)).toEqual([
       401, 401, 401, 401, 401,

@@ -55,7 +55,7 @@ describe('a new tag', () => {
     [{ tag: 'fine', color: 'red' }, 'color', 'invalid'],
     [{ tag: 'fine', description: 'x'.repeat(65) }, 'description', 'maxLength'],
   ])(
-    'that is wrong (%j) is refused by %s: %s [TAG-006, TAG-007, TAG-008, TAG-011, TAG-013]',
+    'that is invalid (%j) is rejected at %s: %s [TAG-006, TAG-007, TAG-008, TAG-011, TAG-013]',
     async (body, field, rule) =>
       expect(await owner.problem('tags.create', { ...p1, body })).toMatchObject({
         status: 422,

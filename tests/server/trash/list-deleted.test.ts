@@ -29,7 +29,7 @@ const idsOn = async (sources: readonly TrashSource[], page: number, term?: strin
   return { ids: deleted.map(({ id }) => id), total };
 };
 
-test('what several areas have in the trash is one list, the newest first, page by page', async () => {
+test('the trash of several areas is one list, newest first, in pages', async () => {
   const sources = [flows, defects];
   expect(await idsOn(sources, 0)).toEqual({ ids: ['FLOW-9', 'DEFECT-8', 'FLOW-7'], total: 7 });
   expect(await idsOn(sources, 1)).toEqual({ ids: ['FLOW-5', 'DEFECT-4', 'FLOW-3'], total: 7 });
@@ -38,7 +38,7 @@ test('what several areas have in the trash is one list, the newest first, page b
   expect(await idsOn(sources, 0, 'DEFECT')).toEqual({ ids: ['DEFECT-8', 'DEFECT-4'], total: 2 });
 });
 
-test('a page beyond all others asks no area for more than a few thousand records', async () => {
+test('a page beyond the last asks no area for more than a few thousand records', async () => {
   const sizes: number[] = [];
   const counting: TrashSource = (database, project, question) => {
     sizes.push(question.size);
@@ -48,7 +48,7 @@ test('a page beyond all others asks no area for more than a few thousand records
   expect(sizes).toEqual([5_000]);
 });
 
-test('one area alone is paged by itself, however many pages it has', async () => {
+test('the trash of a single area is paged by that area, however many pages it has', async () => {
   expect(await idsOn([flows], 1)).toEqual({ ids: ['FLOW-3', 'FLOW-1'], total: 5 });
   expect(await idsOn([], 0)).toEqual({ ids: [], total: 0 });
 });

@@ -18,7 +18,7 @@ afterAll(() => space.close());
 const trail = async (query: string) => (await admin.reply('audits.admin', { query: { query } }))._embedded.auditTrail;
 
 describe('making users', () => {
-  test('several at once, with a result for each [USER-011, USER-012, USER-013, USER-014]', async () => {
+  test('several users can be created at once, with a result for each [USER-011, USER-012, USER-013, USER-014]', async () => {
     const results = await create(
       admin,
       plannedChangeOf('ann', { jobRole: 'Tester', license: { planName: 'Team', type: 'TESTER' } }),
@@ -94,12 +94,12 @@ describe('making users', () => {
 });
 
 describe('reading users', () => {
-  test('oneself, at the address of the documents [USER-004]', async () => {
+  test('a user can be read at the specified address [USER-004]', async () => {
     const { status, text } = await space.as('viewer').send('GET', '/aa/api/v1/user');
     expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining({ id: 'viewer', tenantId: 'acc-1' })]);
   });
 
-  test('by a part of name, e-mail or job, page by page, of one’s own account alone [USER-007]', async () => {
+  test('users of the own account can be searched by a part of name, e-mail or job, in pages [USER-007]', async () => {
     const list = await admin.reply('users.list', { query: { term: 'name of', size: 2, page: 1 } });
     expect(list.page).toMatchObject({ size: 2, number: 1 });
     expect(list.userProfileDTOList).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('reading users', () => {
 });
 
 describe('changing users', () => {
-  test('fields of a profile, one’s own or as an administrator [USER-006]', async () => {
+  test('users can change their own profile, and administrators any profile [USER-006]', async () => {
     const params = { id: 'contributor' };
     await space.as('contributor').reply('users.update', { params, body: { fullName: ' Carl ', phoneNumber: '030 1' } });
     const user = await admin.reply('users.update', { params, body: { jobRole: 'Tester' } });
@@ -135,7 +135,7 @@ describe('changing users', () => {
     expect(detail).toContain("can't be blank");
   });
 
-  test('an administrator is made, with a Full user licence only, and ended [USER-015, USER-016, USER-017]', async () => {
+  test('a user with a Full user licence, and no other, can become an administrator and lose the role again [USER-015, USER-016, USER-017]', async () => {
     const id = await make(admin, 'jon', { license: { planName: 'Team', type: 'TESTER' } });
     const role = (value: 'ACCOUNT_ADMIN' | 'END_USER') => ({ body: { userId: id, role: value } });
     expect((await admin.problem('users.role', role('ACCOUNT_ADMIN'))).detail).toContain('needs a Full user licence');
@@ -176,7 +176,7 @@ describe('changing users', () => {
 });
 
 describe('deleting users', () => {
-  test('they are gone from every list, cannot call any more, and their name stays readable [USER-010, USER-019]', async () => {
+  test('a deleted user is in no list, cannot make calls, and keeps a readable name [USER-010, USER-019]', async () => {
     const id = await make(admin, 'lee', { license: { planName: 'Team', type: 'TESTER' } });
     const lee = await personOf(space, id);
     expect((await lee.ask('session.profile', {})).status).toBe(200);

@@ -17,8 +17,8 @@ const begin = () => {
   return { read, past: play(asOfViewMachine.provide({ actors: { readMoment: read.logic } })) };
 };
 
-describe('the past', () => {
-  test('that the address names is read at once', async () => {
+describe('a past state', () => {
+  test('is loaded at once if the address names it', async () => {
     const { past, read } = begin();
     past.send({ type: 'past.show', ...ask(3) });
     expect(read.asked).toEqual([ask(3)]);
@@ -26,7 +26,7 @@ describe('the past', () => {
     await read.answer(moment(3));
     expect(selectMoment(past.state)).toEqual(moment(3));
   });
-  test('is asked of the address once the slider rests', () => {
+  test('is set in the address once the slider rests', () => {
     const { past, read } = begin();
     for (const at of [9, 8, 7]) past.send({ type: 'past.slide', ...ask(at) });
     expect([past.told, read.asked]).toEqual([[], []]);
@@ -35,7 +35,7 @@ describe('the past', () => {
     past.send({ type: 'past.show', ...ask(7) });
     expect(read.asked).toEqual([ask(7)]);
   });
-  test('keeps the last moment while another one is read, but not that of another defect', async () => {
+  test('stays visible while another is loading, but not for another defect', async () => {
     const { past, read } = begin();
     past.send({ type: 'past.show', ...ask(3) });
     await read.answer(moment(3));
@@ -44,7 +44,7 @@ describe('the past', () => {
     past.send({ type: 'past.show', ...ask(4, 'SHOP-2') });
     expect(selectMoment(past.state)).toBeNull();
   });
-  test('is left by the address alone', async () => {
+  test('is closed only by the address', async () => {
     const { past, read } = begin();
     past.send({ type: 'past.show', ...ask(3) });
     await read.answer(moment(3));
@@ -54,7 +54,7 @@ describe('the past', () => {
     past.send({ type: 'past.leave' });
     expect(selectIsAsOfView('SHOP-1')(past.state)).toBe(false);
   });
-  test('that cannot be read says why and can be tried again', async () => {
+  test('that fails to load shows the reason and can be retried', async () => {
     const { past, read } = begin();
     past.send({ type: 'past.show', ...ask(3) });
     await read.refuse({ kind: 'offline' });

@@ -24,10 +24,10 @@ const attachment = (id: string) => ({
 const made = { ...recordWith({ header: 'First', tags: ['ui'] }), attachments: [attachment('a'), attachment('b')] };
 const draft = { ...freshDraft('key-1', 'u-ada', defaultTemplate), header: 'First', tags: ['ui'] };
 
-test('a draft that was not touched since changes nothing', () =>
+test('an unchanged draft sends no changes', () =>
   expect(catchUp(made, draft, [sent('a'), sent('b')], defaultTemplate)).toEqual([]));
 
-test('everything that was written since the lost answer is changed on the defect that it made', () => {
+test('changes made after a lost answer are applied to the created defect', () => {
   const since = {
     ...draft,
     header: ' Second ',

@@ -10,8 +10,8 @@ import { fact, file, recordWith } from '../sample-defect.ts';
 const about = (facts: readonly ProductFact[], id: string) =>
   facts.filter((one) => one.about === `defect/${id}`) as readonly DefectFact[];
 
-describe('the time machine', () => {
-  test('at the last step shows what is now', () =>
+describe('the state of a defect in its history', () => {
+  test('at the last step is the current state', () =>
     fc.assert(
       fc.property(histories, fc.constantFrom('SHOP-1', 'SHOP-2'), (commands, id) => {
         const { view, facts } = serve(commands);
@@ -25,7 +25,7 @@ describe('the time machine', () => {
         }
       }),
     ));
-  test('at any step shows the fold of the facts up to it, and no fact is touched', () =>
+  test('at any step is the fold of the events up to it, without changes to the events', () =>
     fc.assert(
       fc.property(histories, fc.constantFrom('SHOP-1', 'SHOP-2'), fc.nat({ max: 16 }), (commands, id, step) => {
         const facts = about(serve(commands).facts, id).slice(0, step);
@@ -36,7 +36,7 @@ describe('the time machine', () => {
         expect(facts).toEqual(before);
       }),
     ));
-  test('before the first step there is nothing', () => expect(defectAfter([])).toBeNull());
+  test('before the first step is empty', () => expect(defectAfter([])).toBeNull());
 });
 
 test.each<[DefectFact, string | null]>([
@@ -45,4 +45,4 @@ test.each<[DefectFact, string | null]>([
   [fact('defect.attached', file()), 'attachments'],
   [fact('defect.detached', { attachmentId: 'a1', filename: 'x' }), 'attachments'],
   [fact('defect.reported', { record: recordWith() }), null],
-])('what a step changed is marked: $0.type', (one, part) => expect(changedBy(one)).toBe(part));
+])('marks what a step changed: $0.type', (one, part) => expect(changedBy(one)).toBe(part));

@@ -16,7 +16,7 @@ const begin = () => {
   return { read, older: play(olderMachine.provide({ actors: { readOlder: read.logic } }), at) };
 };
 
-test('comments that cannot be read say so at their place, and are read again on demand [DEF-081]', async () => {
+test('comments that fail to load show an error in place, and can be retried [DEF-081]', async () => {
   const { read, older } = begin();
   older.send({ type: 'older.read' });
   await read.refuse({ kind: 'offline' });
@@ -29,7 +29,7 @@ test('comments that cannot be read say so at their place, and are read again on 
   expect(read.asked).toHaveLength(2);
 });
 
-test('one that a link names is sought, once', async () => {
+test('a linked comment is searched for once', async () => {
   const { read, older } = begin();
   older.send({ type: 'older.seek', id: 'k7' });
   expect(read.asked).toEqual([{ ...at, sought: 'k7', shown: 100, problem: null }]);

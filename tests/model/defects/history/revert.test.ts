@@ -16,8 +16,8 @@ const changed = (field: string, was: unknown, value: unknown, place: Stamp = {})
   fact('defect.updated', { field, value, was }, { id: 'f-1', ...place });
 const undo = (what: DefectFact, more: Partial<RevertData> = {}) => revert(what, more);
 
-describe('a change that still stands', () => {
-  test('is undone by a new one that says which', () => {
+describe('a change that is still in effect', () => {
+  test('is reverted by a new change that names it', () => {
     const done = changed('status', 'To Do', 'Done');
     const command = undo(done);
     given(observed(recordWith({ status: 'Done' })))
@@ -31,7 +31,7 @@ describe('a change that still stands', () => {
         }),
       );
   });
-  test('of a title and of an empty field goes back too', () => {
+  test('of a title or of an empty field can be reverted, too', () => {
     const view = given(observed(recordWith({ header: 'New', custom: { priority: 'High' } })));
     const title = undo(changed('header', 'Old', 'New'));
     view
@@ -46,7 +46,7 @@ describe('a change that still stands', () => {
         becomes(priority, 'updated', 'defect.updated', { field: 'priority', value: '', was: 'High', takesBack: 'f-1' }),
       );
   });
-  test('of tags takes out what it added and puts back what it removed, whatever came since', () => {
+  test('of tags is reverted by removing added tags and adding removed ones, whatever else changed since', () => {
     const command = undo(changed('tags', ['ui'], ['pay']));
     given(observed(recordWith({ tags: ['pay', 'slow'] })))
       .when(command)
@@ -61,12 +61,12 @@ describe('a change that still stands', () => {
   });
 });
 
-describe('a change that something newer stands in the way of', () => {
-  test('is not undone, and it is said what', () =>
+describe('a change that was overridden by a newer one', () => {
+  test('is not reverted, and the newer change is named', () =>
     given(observed(recordWith({ status: 'Invalid' })))
       .when(undo(changed('status', 'To Do', 'Done'), { since: 'has since been changed to Invalid by Olga' }))
       .thenRefused('has since been changed to Invalid by Olga', 'Status'));
-  test('of tags is not undone when its own tag is gone or back already', () => {
+  test('of tags is not reverted if its own tag is already removed or restored', () => {
     given(observed(recordWith({ tags: [] })))
       .when(undo(changed('tags', [], ['pay'])))
       .thenRefused('has changed since', 'Tags');
@@ -91,13 +91,13 @@ describe('a file', () => {
         }),
       );
   });
-  test('that was removed comes back as it was', () => {
+  test('that was removed is restored unchanged', () => {
     const command = undo(detached, { file: file() });
     given(observed(recordWith(), none), attached, detached)
       .when(command)
       .then(becomes(command, 'attached', 'defect.attached', { ...file(), takesBack: 'f-3' }));
   });
-  test('that went since, or is there again, is named', () => {
+  test('that was removed or restored since is named', () => {
     given(observed(recordWith(), none), attached, detached)
       .when(undo(attached))
       .thenRefused('has changed since', 'log.txt');
@@ -119,7 +119,7 @@ describe('a comment', () => {
       .when(command)
       .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
   });
-  test('that was changed says again what it said', () => {
+  test('that was edited gets its old text back', () => {
     const command = undo(changedIt);
     const data = { commentId: 'k1', comment: '<p>Seen</p>', was: '<p>Seen twice</p>', takesBack: 'f-5' };
     given(observed(recordWith(), none), said, changedIt)
@@ -127,13 +127,13 @@ describe('a comment', () => {
       .then(becomes(command, 'commentChanged', 'defect.commentChanged', data));
   });
   const asItWas = { commentId: 'k1', comment: '<p>Seen</p>', user: 'u-bob', createdDate: said.at };
-  test('that was removed comes back as it stood, by whoever wrote it', () => {
+  test('that was removed is restored at its position with its author', () => {
     const command = undo(removed, { removed: asItWas });
     given(observed(recordWith(), none), said, removed)
       .when(command)
       .then(becomes(command, 'commentRestored', 'defect.commentRestored', { ...asItWas, takesBack: 'f-6' }));
   });
-  test('that is there again, or that nobody knows any more, does not come back', () => {
+  test('that already exists, or is unknown, is not restored', () => {
     given(observed(recordWith(), none), said)
       .when(undo(removed, { removed: asItWas }))
       .thenRefused('has changed since', 'The comment');
@@ -141,7 +141,7 @@ describe('a comment', () => {
       .when(undo(removed))
       .thenRefused('has changed since', 'The comment');
   });
-  test('that came back is removed again', () => {
+  test('that was restored is removed again', () => {
     const back = fact('defect.commentRestored', asItWas, { id: 'f-7' });
     const command = undo(back);
     const data = { commentId: 'k1', was: '<p>Seen</p>', takesBack: 'f-7' };
@@ -149,7 +149,7 @@ describe('a comment', () => {
       .when(command)
       .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
   });
-  test('that was changed or removed since is left as it is', () => {
+  test('that was edited or removed since stays unchanged', () => {
     given(observed(recordWith(), none), said, changedIt)
       .when(undo(said))
       .thenRefused('has changed since', 'The comment');
@@ -159,18 +159,18 @@ describe('a comment', () => {
   });
 });
 
-describe('what cannot be undone', () => {
+describe('a change that cannot be reverted', () => {
   test.each([
     fact('defect.reported', { record: recordWith() }),
     fact('defect.restored', { header: 'Basket is empty' }),
-  ])('$type', (what) => given(observed()).when(undo(what)).thenRefused('cannot be undone', 'This change'));
-  test('a deletion, once the defect is there again', () =>
+  ])('is $type', (what) => given(observed()).when(undo(what)).thenRefused('cannot be undone', 'This change'));
+  test('is a deletion after the defect has been restored', () =>
     given(observed())
       .when(undo(fact('defect.deleted', { header: 'x' })))
       .thenRefused('has changed since', 'SHOP-1'));
 });
 
-test('the last change of a defect can always be undone, and then everything stands as before it', () =>
+test('the last change of a defect can always be reverted, which restores the previous state', () =>
   fc.assert(
     fc.property(histories, (commands) => {
       const { facts } = serve(commands);
@@ -193,7 +193,7 @@ const valuesOf = (view: { readonly defects: typeof defects.empty }) =>
 const filled = (custom: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== ''));
 
-describe('what stands in the way, in words', () => {
+describe('the message about a conflict', () => {
   const nameOf = (id: string) => ({ 'u-olga': 'Olga', 'u-ada': 'Ada' })[id] ?? id;
   const by = { by: 'u-olga', at };
   test.each<[DefectFact, string]>([
@@ -206,5 +206,5 @@ describe('what stands in the way, in words', () => {
     [fact('defect.attached', file(), by), 'has since been added again by Olga'],
     [fact('defect.restored', { header: 'x' }, by), 'has since been restored by Olga'],
     [fact('defect.deleted', { header: 'x' }, by), 'has since been changed by Olga'],
-  ])('%#', (newer, said) => expect(sinceWords(newer, nameOf, defaultTemplate)).toBe(said));
+  ])('names the newer change (%#)', (newer, said) => expect(sinceWords(newer, nameOf, defaultTemplate)).toBe(said));
 });

@@ -14,38 +14,38 @@ const commentedAt = (revision: number) =>
 const readAt = (revision: number, header = `Title ${revision}`) =>
   observed(recordWith({ revision, header, commentCount: 1 }), { comments: [commentWith()], attachments: [] });
 
-describe('an echo', () => {
-  test('that a read already held is passed over', () => {
+describe('an event', () => {
+  test('that a read already contains is skipped', () => {
     const { view } = given(readAt(7), headerAt(6), headerAt(7, 'Another title'));
     expect(recordIn(view, 'SHOP-1')).toMatchObject({ revision: 7, header: 'Title 7' });
   });
-  test('that is newer is taken', () =>
+  test('that is newer is applied', () =>
     expect(recordIn(given(readAt(7), headerAt(8)).view, 'SHOP-1')).toMatchObject({ revision: 8, header: 'Title 8' }));
-  test('of a comment that a read already held is not shown twice', () => {
+  test('of a comment that a read already contains does not duplicate it', () => {
     const { view } = given(readAt(7), commentedAt(7));
     expect(view.details['SHOP-1']?.comments).toHaveLength(1);
     expect(recordIn(view, 'SHOP-1')?.commentCount).toBe(1);
   });
-  test('about a defect that nobody has read changes nothing', () =>
+  test('of an unloaded defect changes nothing', () =>
     expect(given(headerAt(2), commentedAt(3)).view).toEqual(defects.empty));
 });
 
 describe('a read', () => {
-  test('that is older than what is shown is passed over', () => {
+  test('that is older than the shown state is skipped', () => {
     const { view } = given(readAt(7), headerAt(8), readAt(7));
     expect(recordIn(view, 'SHOP-1')).toMatchObject({ revision: 8, header: 'Title 8' });
     expect(view.details['SHOP-1']?.revision).toBe(8);
   });
-  test('of the same revision replaces what is shown', () => {
+  test('of the same revision replaces the shown state', () => {
     const { view } = given(readAt(7), readAt(7, 'Read again'));
     expect(recordIn(view, 'SHOP-1')?.header).toBe('Read again');
   });
-  test('of the list leaves the details that were opened', () => {
+  test('of the list keeps the loaded details', () => {
     const { view } = given(readAt(7), observed(recordWith({ revision: 8 })));
     expect(recordIn(view, 'SHOP-1')?.revision).toBe(8);
     expect(view.details['SHOP-1']).toMatchObject({ revision: 7, comments: [commentWith()] });
   });
-  test('of the whole defect brings the details to its revision, however new the row is', () => {
+  test('of the whole defect updates the details to its revision, however new the row is', () => {
     const { view } = given(
       readAt(6),
       observed(recordWith({ revision: 9 })),
@@ -57,11 +57,11 @@ describe('a read', () => {
 });
 
 describe('a prediction', () => {
-  test('has no revision and always shows', () => {
+  test('has no revision and is always shown', () => {
     const { view } = given(readAt(7), headerAt(undefined, 'Typed here'));
     expect(recordIn(view, 'SHOP-1')).toMatchObject({ revision: 7, header: 'Typed here' });
   });
-  test('of a file and a comment shows in the details without making them newer', () => {
+  test('of a file or a comment appears in the details without making them newer', () => {
     const { view } = given(
       readAt(7),
       fact('defect.attached', file()),
@@ -75,7 +75,7 @@ describe('a prediction', () => {
   });
 });
 
-test('a fact is not edited by the facts after it, even when they come together', () => {
+test('an event is not changed by later events, even in one batch', () => {
   const read = readAt(1);
   const before = structuredClone(read);
   const news = [
@@ -94,7 +94,7 @@ test('a fact is not edited by the facts after it, even when they come together',
   expect(read).toEqual(before);
 });
 
-test('details that are behind the record take what they have missed', () => {
+test('details that are older than the record load the missing changes', () => {
   const { view } = given(readAt(6), observed(recordWith({ revision: 8, commentCount: 2 })), commentedAt(7));
   expect(recordIn(view, 'SHOP-1')).toMatchObject({ revision: 8, commentCount: 2 });
   expect(view.details['SHOP-1']?.comments.map(({ id }) => id)).toEqual(['k7', 'k1']);

@@ -15,7 +15,7 @@ const begin = () => {
   return { ...played, played, save };
 };
 
-test('an export asks for what the list shows, says that it is under way, and is done [DEF-010]', async () => {
+test('an export requests the shown list, reports its progress, and finishes [DEF-010]', async () => {
   const { send, played, save, told } = begin();
   send({ type: 'export.start', query, format: 'csv' });
   expect([selectIsExporting(played.state), save.asked]).toEqual([true, [{ asked: { query, format: 'csv' } }]]);
@@ -25,7 +25,7 @@ test('an export asks for what the list shows, says that it is under way, and is 
   expect([selectIsExporting(played.state), told]).toEqual([false, []]);
 });
 
-test('an export that fails says so and can be asked for again [DEF-010]', async () => {
+test('a failed export shows an error and can be requested again [DEF-010]', async () => {
   const { send, played, save, told } = begin();
   send({ type: 'export.start', query, format: 'csv' });
   await save.refuse({ kind: 'offline' });

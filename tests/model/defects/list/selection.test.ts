@@ -14,7 +14,7 @@ import { selectionPage as page, selectionPlan } from './selection-plan.ts';
 
 const begin = () => play(selectionMachine);
 
-describe('picking', () => {
+describe('selecting', () => {
   test('extends with Shift from the last selected row, up or down', () => {
     const list = begin();
     list.send({ type: 'row.toggle', id: 'SHOP-3', page });
@@ -27,7 +27,7 @@ describe('picking', () => {
     list.send({ type: 'row.extend', id: 'SHOP-2', page });
     expect(selectPickedIds(list.state)).toEqual(['SHOP-9', 'SHOP-2']);
   });
-  test('of everything becomes the page without a row when that row is deselected', () => {
+  test('of everything selects the page without a row when that row is deselected', () => {
     const list = begin();
     list.send({ type: 'page.pick', page });
     list.send({ type: 'everything.pick' });
@@ -45,7 +45,7 @@ describe('picking', () => {
 });
 
 test.each(pathsOf(selectionPlan).map((path) => [path.steps.map(({ event }) => event.type).join(' '), path] as const))(
-  'nothing is picked exactly when no id is: %s',
+  'nothing is selected exactly if there are no ids: %s',
   (_, path) => {
     const selection = endOf(path) as unknown as ReturnType<typeof begin>['state'];
     const isNone = selectPickedIds(selection).length === 0 && !selectEverythingIsPicked(selection);

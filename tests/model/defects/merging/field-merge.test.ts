@@ -7,7 +7,7 @@ import {
 } from '../../../../src/machines/defects/panel/field-edit-machine.ts';
 import { choose, openField, write } from '../open-field.ts';
 
-describe('two people in one text (ruling R36)', () => {
+describe('two users editing one text (ruling R36)', () => {
   const stored = '<p>one</p><p>two</p>';
   const theirs = (value: string) => ({ type: 'field.stored', value, by: 'u-eve' }) as const;
   const opened = () => openField('description', stored);
@@ -44,8 +44,8 @@ describe('two people in one text (ruling R36)', () => {
     expect([values(), selectFieldConflict(edit.state)]).toEqual([[], 'u-eve']);
   });
   test.each([
-    ['when the person says so', { type: 'field.keepMine' }],
-    ['when the defect is closed', { type: 'field.close' }],
+    ['if the user chooses it', { type: 'field.keepMine' }],
+    ['if the defect is closed', { type: 'field.close' }],
   ] as const)('the local text is saved over theirs %s, based on the text before theirs', (_, answer) => {
     const { send, wait, save, edit } = opened();
     send(write('<p>one</p><p>mine</p>'));

@@ -57,7 +57,7 @@ const openField = () => {
   };
 };
 
-test('a change that still waits stays ours when the template loses its field and the view falls back', () => {
+test('a waiting change remains a local change when the template loses its field and the view falls back', () => {
   const field = openField();
   field.ask('The left one');
   expect(field.news.at(-1)).toEqual({ value: 'The left one', isOurs: true });
@@ -65,7 +65,7 @@ test('a change that still waits stays ours when the template loses its field and
   expect(field.news.at(-1)).toEqual({ value: '', isOurs: true });
 });
 
-test('a change that was rejected stays ours when the view falls back', () => {
+test('a rejected change remains a local change when the view falls back', () => {
   const field = openField();
   field.ask('The left one');
   field.put(productJournal.refuse(field.now(), 'c1', { kind: 'missing' }));

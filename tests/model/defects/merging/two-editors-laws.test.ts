@@ -99,7 +99,7 @@ const settle = (world: World) => {
   for (const who of ['a', 'b'] as const) while (world[who].heard < world.facts.length) hear(world, who);
 };
 
-test('no interleaving of two editors of different blocks loses a block, and both ends show the same in the end', () => {
+test('two editors of different blocks never lose a block in any order of events, and end with the same text', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const world = opened();
@@ -125,7 +125,7 @@ const anywhere = steps.map((taken) =>
   taken.map((step, index) => (step.kind === 'edit' && index % 3 === 0 ? { ...step, who: whoElse(step.who) } : step)),
 );
 
-test('wherever two people write, both ends show the same in the end', () => {
+test('two editors always end with the same text, wherever they type', () => {
   fc.assert(
     fc.property(anywhere, (taken) => {
       const world = opened();
@@ -156,7 +156,7 @@ const versionBy = (who: string, list: readonly string[]) =>
     .map((words) => `<p>${words}</p>`)
     .join('');
 
-test('whatever two people make of one text, nothing that either wrote is gone without being named', () => {
+test('text of two editors is never lost without being reported', () => {
   fc.assert(
     fc.property(fates, fates, (theirFates, myFates) => {
       const base = versionBy(

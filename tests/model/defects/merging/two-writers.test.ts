@@ -18,7 +18,7 @@ const open = (text: string) => {
 };
 afterEach(() => running.splice(0).forEach((each) => each.stop()));
 
-test('no interleaving of two people in different blocks loses a block, and both screens show the same in the end', async () => {
+test('two users in different blocks never lose a block in any order of events, and end with the same screen', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const writers = openWriters(startText);
@@ -48,7 +48,7 @@ test('no interleaving of two people in different blocks loses a block, and both 
   );
 });
 
-describe('two people in the same block', () => {
+describe('two users in the same block', () => {
   /** Bob writes before he hears of what Ada has saved. */
   const foughtOver = async () => {
     const writers = open('<p>one</p><p>two</p>');
@@ -62,7 +62,7 @@ describe('two people in the same block', () => {
   };
   const messages = ({ a }: Awaited<ReturnType<typeof foughtOver>>) => selectOverwrittenValue(a.state())?.by;
 
-  test('the later one stands; the other one is told, types on, and gets the own block back with one click', async () => {
+  test('keep the later text, and the other user is told, can continue typing, and can restore the own block with one click', async () => {
     const writers = await foughtOver();
     await writers.settle();
     expect([writers.stored(), messages(writers)]).toEqual(['<p>one by Bob</p><p>two</p>', 'u-bob']);
@@ -75,7 +75,7 @@ describe('two people in the same block', () => {
     expect(messages(writers)).toBeUndefined();
     expect(selectOverwrittenValue(writers.b.state())?.by).toBe('u-ada');
   });
-  test('who hears of the other before saving is warned first, and the other is told of what is saved all the same', async () => {
+  test('are warned before saving if they know the other text, and the other user is told afterwards', async () => {
     const writers = open('<p>one</p><p>two</p>');
     writers.b.write('<p>one by Bob</p><p>two</p>');
     writers.a.write('<p>one by Ada</p><p>two</p>');
@@ -95,7 +95,7 @@ describe('two people in the same block', () => {
   });
 });
 
-test('what was typed stays whole when what was saved of it before is refused', async () => {
+test('keep the typed text complete if an earlier save of it is rejected', async () => {
   const { a } = open('<p>one</p><p>two</p>');
   a.write('<p>one by Ada</p><p>two</p>');
   a.wait(limits.autosavePause);
@@ -107,7 +107,7 @@ test('what was typed stays whole when what was saved of it before is refused', a
   expect(a.state().context).toMatchObject({ stored: '<p>one</p><p>two</p>', draft: both, conflictBy: null });
 });
 
-describe('nobody is told anything when nothing was lost', () => {
+describe('no user is warned if no text was lost', () => {
   const saved = async () => {
     const writers = open('<p>one</p><p>two</p>');
     writers.a.write('<p>one by Ada</p><p>two</p>');
@@ -116,9 +116,9 @@ describe('nobody is told anything when nothing was lost', () => {
   };
   test.each([
     ['in another block', '<p>one by Ada</p><p>two by Bob</p>'],
-    ['in the same block, by who has seen it', '<p>one by Ada, with a comma</p><p>two</p>'],
-    ['behind it', '<p>one by Ada</p><p>two</p><p>three</p>'],
-  ])('a later edit %s', async (_, value) => {
+    ['in the same block, by a user who has seen it', '<p>one by Ada, with a comma</p><p>two</p>'],
+    ['in an appended block', '<p>one by Ada</p><p>two</p><p>three</p>'],
+  ])('after a later edit %s', async (_, value) => {
     const writers = await saved();
     writers.b.write(value);
     await writers.settle();

@@ -40,7 +40,7 @@ const begin = async (draft: Draft = fresh) => {
 };
 const title = (text: string) => ({ type: 'header.write', text }) as const;
 
-describe('until Save', () => {
+describe('before Save', () => {
   test('nothing is sent, however long it takes [DEF-055]', async () => {
     const { send, wait, create } = await begin();
     send(title('Basket'));
@@ -48,7 +48,7 @@ describe('until Save', () => {
     wait(3_600_000);
     expect(create.asked).toHaveLength(0);
   });
-  test('the draft is held on the device with its files [DEF-056]', async () => {
+  test('the draft is stored on the device with its files [DEF-056]', async () => {
     const { send, wait, keep, files } = await begin();
     send(title('Basket'));
     send({ type: 'files.add', files: [fileOf(3)] });
@@ -56,11 +56,11 @@ describe('until Save', () => {
     wait(400);
     expect(keep.asked).toEqual([{ projectId: 'p1', draft: { ...fresh, header: 'Basket', files: [held] } }]);
   });
-  test('a draft from before comes back with its files [DEF-056]', async () => {
+  test('an earlier draft is restored with its files [DEF-056]', async () => {
     const before = { ...fresh, header: 'Basket', files: [held] };
     expect(selectNewDraft((await begin(before)).form.state)).toEqual(before);
   });
-  test('nothing is complained of [DEF-058]', async () => {
+  test('no errors are shown [DEF-058]', async () => {
     const { form, send } = await begin();
     send({ type: 'value.write', field: 'severity', value: '' });
     expect([
@@ -71,8 +71,8 @@ describe('until Save', () => {
   });
 });
 
-describe('after a Save that could not be', () => {
-  test('everything that is wrong shows, and Save is disabled [DEF-058, DEF-062]', async () => {
+describe('after a Save with invalid values', () => {
+  test('all errors are shown, and Save is disabled [DEF-058, DEF-062]', async () => {
     const { form, send, create } = await begin();
     send({ type: 'value.write', field: 'severity', value: '' });
     send({ type: 'defect.save' });
@@ -83,7 +83,7 @@ describe('after a Save that could not be', () => {
       selectSaveIsDisabled(form.state),
     ]).toEqual(["Title can't be blank", "Severity can't be blank", true]);
   });
-  test('Save is possible again once it is mended [DEF-062]', async () => {
+  test('Save is enabled again once the errors are fixed [DEF-062]', async () => {
     const { form, send, create } = await begin();
     send({ type: 'defect.save' });
     send(title('Basket'));
@@ -93,8 +93,8 @@ describe('after a Save that could not be', () => {
   });
 });
 
-describe('Save', () => {
-  test('sends the draft once and ends the form [DEF-055]', async () => {
+describe('a Save', () => {
+  test('sends the draft once and closes the form [DEF-055]', async () => {
     const { form, send, create } = await begin();
     send(title('Basket'));
     send({ type: 'defect.save' });
@@ -105,7 +105,7 @@ describe('Save', () => {
     await create.answer();
     expect(form.state.status).toBe('done');
   });
-  test('that failed leaves everything as it was [DEF-075]', async () => {
+  test('that fails keeps all entries [DEF-075]', async () => {
     const { form, send, create } = await begin();
     send(title('Basket'));
     send({ type: 'defect.save' });
@@ -116,7 +116,7 @@ describe('Save', () => {
     send({ type: 'defect.save' });
     expect(create.asked.map(({ draft }) => draft.key)).toEqual(['k1', 'k1']);
   });
-  test('waits for the files that are being read', async () => {
+  test('waits for files that are still loading', async () => {
     const { send, files, create } = await begin();
     send(title('Basket'));
     send({ type: 'files.add', files: [fileOf(3)] });
@@ -129,20 +129,20 @@ describe('Save', () => {
 });
 
 describe('a file', () => {
-  test('that is too large is turned away and never read [ATT-005]', async () => {
+  test('that is too large is rejected without being read [ATT-005]', async () => {
     const { send, files, told } = await begin();
     send({ type: 'files.add', files: [fileOf(limits.attachmentBytes + 1)] });
     expect(told).toEqual([{ type: 'file.rejected', reason: 'size' }]);
     expect(files.asked).toHaveLength(0);
   });
-  test('that cannot be read is turned away, and the form goes on', async () => {
+  test('that cannot be read is rejected, and the form stays open', async () => {
     const { form, send, files, told } = await begin();
     send({ type: 'files.add', files: [fileOf(3)] });
     await files.refuse(new Error('not readable'));
     expect(told).toEqual([{ type: 'file.rejected', reason: 'other' }]);
     expect(selectNewDraft(form.state).files).toEqual([]);
   });
-  test('that is added while another is read is read after it', async () => {
+  test('that is added while another is loading is read after it', async () => {
     const { form, send, files } = await begin();
     send({ type: 'files.add', files: [fileOf(3)] });
     send({ type: 'files.add', files: [fileOf(4)] });
@@ -151,21 +151,21 @@ describe('a file', () => {
     await files.answer([{ ...held, id: 'h2' }]);
     expect(selectNewDraft(form.state).files.map(({ id }) => id)).toEqual(['h1', 'h2']);
   });
-  test('can be taken away again', async () => {
+  test('can be removed again', async () => {
     const { form, send } = await begin({ ...fresh, files: [held] });
     send({ type: 'file.remove', id: 'h1' });
     expect(selectNewDraft(form.state).files).toEqual([]);
   });
 });
 
-describe('leaving', () => {
-  test('a form that nobody touched ends at once', async () => {
+describe('leaving the form', () => {
+  test('closes an untouched form at once', async () => {
     const { form, send, drop } = await begin();
     send({ type: 'draft.leave' });
     await drop.answer();
     expect(form.state.status).toBe('done');
   });
-  test('a form with something in it asks first, and what was kept ends only with the answer [DEF-056]', async () => {
+  test('asks for confirmation if there are entries, and the draft is deleted only after the answer [DEF-056]', async () => {
     const { form, send, drop } = await begin();
     send(title('Basket'));
     send({ type: 'draft.leave' });

@@ -18,24 +18,24 @@ const draftWith = (parts: Partial<Draft>, values: Record<string, string> = {}): 
   values: { ...fresh.values, ...values },
 });
 
-describe('a fresh defect', () => {
+describe('a new defect', () => {
   test('starts with the first status of the workflow [DEF-045]', () => expect(fresh.values['status']).toBe('To Do'));
   test('is assigned to and reported by the current user, since neither may be blank [DEF-046]', () =>
     expect(fresh.values).toMatchObject({ assignee: 'u-ada', author: 'u-ada' }));
-  test('has the preset severity Major [DEF-047]', () => expect(fresh.values['severity']).toBe('Major'));
-  test('leaves everything else empty', () => {
+  test('has the default severity Major [DEF-047]', () => expect(fresh.values['severity']).toBe('Major'));
+  test('has no other values', () => {
     const preset = ['status', 'assignee', 'author', 'severity'];
     const others = Object.entries(fresh.values).filter(([key]) => !preset.includes(key));
     expect(others.map(([, value]) => value)).toEqual(others.map(() => ''));
     expect(fresh).toMatchObject({ header: '', files: [] });
   });
-  test('has a place for every field of the template but the tags', () =>
+  test('has a value for every field of the template except the tags', () =>
     expect(Object.keys(fresh.values)).toEqual(
       defaultTemplate.fields.filter(({ type }) => type !== 'TAG').map(({ key }) => key),
     ));
 });
 
-describe('a defect that may be sent', () => {
+describe('a defect that can be sent', () => {
   test('has a title [DEF-057]', () => {
     expect(isComplete(fresh, defaultTemplate)).toBe(false);
     expect(isComplete(draftWith({ header: ' ' }), defaultTemplate)).toBe(false);
@@ -45,12 +45,12 @@ describe('a defect that may be sent', () => {
   test.each(['status', 'severity', 'assignee', 'author'])('has its required %s [DEF-060]', (field) =>
     expect(isComplete(draftWith({}, { [field]: '' }), defaultTemplate)).toBe(false),
   );
-  test('has nothing wrong in a field that is not required', () =>
+  test('has no errors in optional fields', () =>
     expect(isComplete(draftWith({}, { plannedResolutionDate: 'soon' }), defaultTemplate)).toBe(false));
 });
 
-describe('leaving asks first', () => {
-  test('when something was typed, chosen or added', () => {
+describe('leaving the form asks for confirmation', () => {
+  test('if something was typed, chosen or added', () => {
     for (const touched of [
       draftWith({ header: 'B' }),
       draftWith({ header: '' }, { severity: 'Minor' }),
@@ -59,13 +59,13 @@ describe('leaving asks first', () => {
     ])
       expect(isTouched(touched, fresh)).toBe(true);
   });
-  test('and not when everything stands as it began', () => {
+  test('but not if all values are unchanged', () => {
     expect(isTouched(fresh, fresh)).toBe(false);
     expect(isTouched({ ...fresh, header: '  ' }, fresh)).toBe(false);
   });
 });
 
-describe('what is sent', () => {
+describe('the body of the request', () => {
   const body = bodyOf(
     draftWith({ header: ' Basket ', files: [held] }, { priority: 'High', description: '<p>a</p>' }),
     defaultTemplate,
@@ -81,7 +81,7 @@ describe('what is sent', () => {
       'status',
       'tags',
     ]));
-  test('carries own fields by name, custom ones in a map, and files by their uploads', () =>
+  test('contains built-in fields by name, custom fields in a map, and files by their uploads', () =>
     expect(body).toEqual({
       header: 'Basket',
       description: '<p>a</p>',
@@ -92,11 +92,11 @@ describe('what is sent', () => {
       tags: [],
       attachments: [{ upload: 'h1' }],
     }));
-  test('carries the tags [TAG-018]', () =>
+  test('contains the tags [TAG-018]', () =>
     expect(bodyOf(draftWith({ tags: ['ui'] }), defaultTemplate).tags).toEqual(['ui']));
-  test('is what the server takes [DEF-067]', () => expect(newDefectShape.safeParse(body).success).toBe(true));
+  test('is accepted by the server [DEF-067]', () => expect(newDefectShape.safeParse(body).success).toBe(true));
   test.each(['comments', 'createdDate', 'history', 'links', 'modifiedDate', 'id', 'author2', 'isAdmin'])(
-    'the server takes no %s [DEF-041]',
+    'cannot contain %s [DEF-041]',
     (key) => expect(newDefectShape.safeParse({ ...body, [key]: [] }).success).toBe(false),
   );
 });

@@ -21,7 +21,7 @@ const storageOf = (): Storage => {
   } as Storage;
 };
 
-test('what is left for a project is read once and then cleared; another project gets none of it [DEF-073]', () => {
+test('the prefill of a project is read once and then cleared, and other projects do not get it [DEF-073]', () => {
   const storage = storageOf();
   const prefills = createPrefillStore(() => storage);
   prefills.put('p1', prefill);
@@ -30,13 +30,16 @@ test('what is left for a project is read once and then cleared; another project 
   expect(prefills.take('p1')).toBeNull();
 });
 
-test.each(['{', '[]', '{"header":1}', '{"metadata":{"logId":{}}}', 'null'])('%s that was left is nothing', (text) => {
-  const storage = storageOf();
-  storage.setItem('assay-prefill/p1', text);
-  expect(createPrefillStore(() => storage).take('p1')).toBeNull();
-});
+test.each(['{', '[]', '{"header":1}', '{"metadata":{"logId":{}}}', 'null'])(
+  'the invalid prefill %s is ignored',
+  (text) => {
+    const storage = storageOf();
+    storage.setItem('assay-prefill/p1', text);
+    expect(createPrefillStore(() => storage).take('p1')).toBeNull();
+  },
+);
 
-test('a storage that refuses is as good as none', () => {
+test('a failing storage is treated as empty', () => {
   const prefills = createPrefillStore(() => {
     throw new Error('forbidden');
   });
@@ -44,7 +47,7 @@ test('a storage that refuses is as good as none', () => {
   expect(prefills.take('p1')).toBeNull();
 });
 
-test('it fills what still stands as it began, and goes with the creation [DEF-067, DEF-073]', () => {
+test('the prefill fills unchanged fields and is sent with the creation [DEF-067, DEF-073]', () => {
   const draft = prefilled(fresh, fresh, prefill);
   expect(draft.values).toMatchObject({ severity: 'Critical', description: '<p>log</p>', status: 'To Do' });
   const body = bodyOf(draft, defaultTemplate);
@@ -52,13 +55,13 @@ test('it fills what still stands as it began, and goes with the creation [DEF-06
   expect(newDefectShape.safeParse(body).success).toBe(true);
 });
 
-test('what was typed or chosen before stays [DEF-056, DEF-073]', () => {
+test('typed or chosen values override the prefill [DEF-056, DEF-073]', () => {
   const typed = { ...fresh, header: 'Mine', values: { ...fresh.values, severity: 'Minor' } };
   const draft = prefilled(typed, fresh, prefill);
   expect(draft).toMatchObject({ header: 'Mine', values: { severity: 'Minor', description: '<p>log</p>' } });
 });
 
-test('keys that no field has, or that belong to every object, fill nothing', () => {
+test('keys that are not fields, or that belong to every object, fill nothing', () => {
   const odd = prefillShape.parse({ values: { constructor: 'x', shoeSize: '44' } });
   expect(prefilled(fresh, fresh, odd).values).toEqual(fresh.values);
 });

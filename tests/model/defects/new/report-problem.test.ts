@@ -20,7 +20,7 @@ const standing = {
 const project = (id: string, resources: Record<string, string[]>) => openedWith(id, resources).project;
 
 describe('a problem can be reported', () => {
-  test('in the projects where this person may create defects, and in no other', () => {
+  test('only in projects where the user may create defects', () => {
     const projects = [
       project('p-own', { OWNER: ['u-ada'] }),
       project('p-write', { CONTRIBUTOR: ['u-ada'] }),
@@ -29,7 +29,7 @@ describe('a problem can be reported', () => {
     ];
     expect(projectsToReportIn(ada, projects, now).map(({ id }) => id)).toEqual(['p-own', 'p-write']);
   });
-  test('with what was written as text, never as markup', () =>
+  test('with the entered text, never as markup', () =>
     expect(reportDescription('<img src=x>\n\nA & B', '1.2.3', '/projects/p1', standing)).toBe(
       '<p>&lt;img src=x&gt;</p><p>A &amp; B</p><p>Assay 1.2.3, at /projects/p1</p>' +
         '<p>Idle · beside the list: SHOP-3 · device dialog closed · live channels: 2 · signed in to this server</p>',
@@ -85,8 +85,8 @@ const written = async (over?: Partial<ReportNeeds>, refuses?: unknown[]) => {
   return begun;
 };
 
-describe('reporting', () => {
-  test('makes a defect with the recording and the picture, by the same call as any other', async () => {
+describe('a problem report', () => {
+  test('creates a defect with the recording and the screenshot, by the same call as any other', async () => {
     const { actor, sent, uploads } = await written();
     actor.send({ type: 'report.send' });
     await turn();
@@ -102,7 +102,7 @@ describe('reporting', () => {
     });
     expect(sent[0]?.body.attachments).toHaveLength(2);
   });
-  test('that was refused keeps what was written, and trying again is one and the same defect', async () => {
+  test('that is rejected keeps the text, and a retry creates the same defect', async () => {
     const { actor, sent } = await written({}, [{ kind: 'offline' }]);
     for (const _ of [1, 2]) {
       actor.send({ type: 'report.send' });
@@ -113,7 +113,7 @@ describe('reporting', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
   });
-  test('goes without a picture where none can be made, or where nobody wants it', async () => {
+  test('is sent without a screenshot if none can be taken or none is wanted', async () => {
     const failed = await written({ takePicture: () => Promise.reject(new Error('no canvas')) });
     failed.actor.send({ type: 'report.send' });
     await turn();
@@ -126,7 +126,7 @@ describe('reporting', () => {
     await turn();
     expect(unwanted.uploads.map((upload) => upload.split(' ')[1])).toEqual(['recording.json']);
   });
-  test('stays open while a title is missing', async () => {
+  test('stays open while the title is missing', async () => {
     const { actor, sent } = begin({ templates: { read: () => NEVER } });
     actor.send({ type: 'report.open', projectId: 'p1' });
     await turn();

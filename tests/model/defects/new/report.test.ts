@@ -14,7 +14,7 @@ describe('a new defect', () => {
       .when(command)
       .then(becomes(command, 'reported', 'defect.reported', { record: recordWith({ header: 'Basket' }) }));
   });
-  test('comes with its files, one fact each [DEF-056]', () => {
+  test('has one event for each of its files [DEF-056]', () => {
     const files = [file(), file({ attachmentId: 'a2', filename: 'b.txt' })];
     const command = report(recordWith(), files);
     given()
@@ -36,7 +36,7 @@ describe('a new defect', () => {
     ['priority', { custom: { priority: 'Urgent' } }, 'inclusion'],
     ['plannedResolutionDate', { custom: { plannedResolutionDate: 'soon' } }, 'dateValid'],
     ['description', { description: 'x'.repeat(limits.fieldTextLength + 1) }, 'maxLength'],
-  ] as const)('is refused for its %s: %j [DEF-060]', (field, parts, fault) =>
+  ] as const)('is rejected for its %s: %j [DEF-060]', (field, parts, fault) =>
     given()
       .when(report(recordWith(parts)))
       .thenRefused(fault, field),
@@ -46,7 +46,7 @@ describe('a new defect', () => {
       .when(report(recordWith({ custom: { [key]: 'x' } })))
       .thenRefused('inclusion', key),
   );
-  test('cannot have a field that the template has lost', () =>
+  test('cannot have a field that was removed from the template', () =>
     given()
       .when(report(recordWith({ custom: { region: 'x' } })))
       .thenRefused('obsolete', 'region'));
@@ -54,16 +54,16 @@ describe('a new defect', () => {
     given()
       .when(report(recordWith(), [file(), file({ size: limits.attachmentBytes + 1 })]))
       .thenRefused('size', 'attachment'));
-  test('that is there already is not reported again', () => given(observed()).when(report()).thenNothing());
+  test('that already exists is not reported again', () => given(observed()).when(report()).thenNothing());
 });
 
-test('what was reported can be read, and has neither comments nor files yet', () => {
+test('a reported defect can be read, and has neither comments nor files yet', () => {
   const { view } = given(fact('defect.reported', { record: recordWith({ revision: 0 }) }, { revision: 1 }));
   expect(recordIn(view, 'SHOP-1')).toEqual(recordWith({ revision: 1 }));
   expect(view.details['SHOP-1']).toEqual({ revision: 1, comments: [], attachments: [] });
 });
 
-test('a command of one defect leaves another alone', () => {
+test('a command of one defect does not affect another', () => {
   const other = recordWith({ id: 'SHOP-2' });
   const { view } = given(
     observed(),

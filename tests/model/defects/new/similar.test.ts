@@ -18,14 +18,14 @@ const typed = (...texts: readonly string[]) => {
   return { similar, find };
 };
 
-test('is looked for once the typing pauses, by what stands there then', async () => {
+test('a search for similar titles starts once typing pauses, with the current title', async () => {
   const { similar, find } = typed('Basket', 'Basket loses', 'Basket loses its input ');
   expect(find.asked).toEqual([{ projectId: 'p1', header: 'Basket loses its input' }]);
   await find.answer(found);
   expect(selectSimilar(similar.state)).toEqual(found);
 });
 
-test('is not looked for while a few letters resemble everything, and what was found for more of them goes', async () => {
+test('a search for similar titles needs more than a few letters, and shorter titles clear its results', async () => {
   const { similar, find } = typed('Basket loses its input');
   await find.answer(found);
   similar.send({ type: 'header.write', text: 'Bas' });
@@ -34,7 +34,7 @@ test('is not looked for while a few letters resemble everything, and what was fo
   expect(selectSimilar(similar.state)).toEqual([]);
 });
 
-test('that fails is told to the log alone, and the next title is looked for again', async () => {
+test('a failed search for similar titles is only logged, and the next title is searched again', async () => {
   const { similar, find } = typed('Basket loses its input');
   await find.refuse({ kind: 'offline' });
   expect(similar.told).toEqual([{ type: 'similar.failed', problem: { kind: 'offline' } }]);

@@ -21,7 +21,7 @@ describe('a blank defect', () => {
     expect(panel.state.value).toBe('closed');
     expect(told).toEqual([{ type: 'panel.closed' }]);
   });
-  test('that is asked for once more is the same one', () => {
+  test('that is requested again is the same one', () => {
     const { send, create } = beginPanel();
     send({ type: 'panel.open', ...at('NEW') });
     send({ type: 'panel.open', ...at('NEW') });
@@ -30,7 +30,7 @@ describe('a blank defect', () => {
     expect(create.asked).toHaveLength(2);
   });
   test.each([{ type: 'panel.close' }, { type: 'panel.open', ...at('SHOP-1') }] as const)(
-    'keeps its last letters on the device whatever follows it: $type [DEF-056]',
+    'stores its last letters on the device before the next event: $type [DEF-056]',
     async (event) => {
       const stored: string[] = [];
       const newDefect = newDefectMachine.provide({
@@ -49,7 +49,7 @@ describe('a blank defect', () => {
       expect(form.getSnapshot().status).toBe('stopped');
     },
   );
-  test('can follow an open one and an open one can follow it', async () => {
+  test('can replace an open defect and be replaced by one', async () => {
     const { send, wait, panel, read } = await openedPanel();
     send({ type: 'panel.open', ...at('NEW') });
     expect(selectPanelIsBlank(panel.state)).toBe(true);

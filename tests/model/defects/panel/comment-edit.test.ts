@@ -30,7 +30,7 @@ const begin = async (
 const write = (text: string) => ({ type: 'comment.write', text }) as const;
 
 test.each(['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>'])(
-  'an editor that holds %j cannot be sent [COM-004, COM-005]',
+  'an editor that contains %j cannot be sent [COM-004, COM-005]',
   async (text) => {
     const { send, edit, sending } = await begin();
     send(write(text));
@@ -41,7 +41,7 @@ test.each(['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>'])(
 );
 
 describe('a comment', () => {
-  test('is sent and leaves an empty editor behind', async () => {
+  test('is sent and clears the editor', async () => {
     const { send, edit, sending } = await begin();
     send(write('<p>Seen</p>'));
     expect(selectCanSend(edit.state)).toBe(true);
@@ -50,7 +50,7 @@ describe('a comment', () => {
     expect(sending.asked).toEqual([expect.objectContaining({ text: '<p>Seen</p>' })]);
     expect(selectCommentText(edit.state)).toBe('');
   });
-  test('that was refused stays in the editor with the reason', async () => {
+  test('that is rejected stays in the editor with the reason', async () => {
     const { send, edit, sending } = await begin();
     send(write('<p>Seen</p>'));
     send({ type: 'comment.send' });
@@ -60,11 +60,11 @@ describe('a comment', () => {
       { kind: 'forbidden' },
     ]);
   });
-  test('that was begun comes back', async () => {
+  test('that was started is restored', async () => {
     const { edit } = await begin('<p>Begun</p>');
     expect([selectCommentText(edit.state), selectCanSend(edit.state)]).toEqual(['<p>Begun</p>', true]);
   });
-  test('is kept on the device after a pause, only the last text', async () => {
+  test('is stored on the device after a pause, only the last text', async () => {
     const { send, wait, keep } = await begin();
     send(write('<p>S</p>'));
     wait(399);
@@ -72,14 +72,14 @@ describe('a comment', () => {
     wait(400);
     expect(keep.asked.map(({ text }) => text)).toEqual(['<p>Se</p>']);
   });
-  test('sent twice at once goes out once', async () => {
+  test('sent twice at once is sent once', async () => {
     const { send, sending } = await begin();
     send(write('<p>Seen</p>'));
     send({ type: 'comment.send' });
     send({ type: 'comment.send' });
     expect(sending.asked).toHaveLength(1);
   });
-  test('lets go on writing while it is sent: not a letter is dropped', async () => {
+  test('accepts more typing while it is sent, without losing a letter', async () => {
     const { send, edit, sending, keep } = await begin();
     send(write('<p>Seen</p>'));
     send({ type: 'comment.send' });
@@ -89,7 +89,7 @@ describe('a comment', () => {
     expect(selectCommentText(edit.state)).toBe('<p>And more</p>');
     expect(keep.asked.at(-1)?.text).toBe('<p>And more</p>');
   });
-  test('that is refused comes back in front of what was typed since', async () => {
+  test('that is rejected is restored before the text typed since', async () => {
     const { send, edit, sending, keep } = await begin();
     send(write('<p>Seen</p>'));
     send({ type: 'comment.send' });
@@ -100,13 +100,13 @@ describe('a comment', () => {
   });
 });
 
-describe('a change of a comment', () => {
+describe('an edit of a comment', () => {
   const edited = { commentId: 'k1', text: '<p>Seen</p>' };
-  test('begins with what stands there, or with what was begun', async () => {
+  test('starts with the stored text or the draft', async () => {
     expect(selectCommentText((await begin('', edited)).edit.state)).toBe('<p>Seen</p>');
     expect(selectCommentText((await begin('<p>Begun</p>', edited)).edit.state)).toBe('<p>Begun</p>');
   });
-  test('is not written in before it is known what was kept; it can be given up', () => {
+  test('waits until the draft is loaded, and can be cancelled meanwhile', () => {
     const { logic } = scriptedPort<StoredComment | null, CommentAt>();
     const machine = commentEditMachine.provide({ actors: { recallComment: logic } });
     const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', edited });
@@ -114,7 +114,7 @@ describe('a change of a comment', () => {
     edit.send({ type: 'comment.cancel' });
     expect(edit.state.status).toBe('done');
   });
-  test('ends when it is sent, and its draft goes', async () => {
+  test('ends when it is sent, and its draft is deleted', async () => {
     const { send, edit, sending, keep } = await begin('', edited);
     send(write('<p>New</p>'));
     send({ type: 'comment.send' });
@@ -126,7 +126,7 @@ describe('a change of a comment', () => {
       expect.objectContaining({ commentId: 'k1', text: '<p>New</p>' }),
     ]);
   });
-  test('says what it is a change of, also when it was begun before somebody else changed it', async () => {
+  test('knows the text it is based on, also if it was started before another user changed it', async () => {
     const { send, sending, keep, wait } = await begin('', edited);
     send(write('<p>New</p>'));
     wait(400);
@@ -141,7 +141,7 @@ describe('a change of a comment', () => {
     again.send({ type: 'comment.send' });
     expect(again.sending.asked).toMatchObject([{ text: '<p>Half</p>', base: '<p>Seen before</p>' }]);
   });
-  test('stays open with what was typed while it was sent', async () => {
+  test('stays open with the text typed while it was sent', async () => {
     const { send, edit, sending } = await begin('', edited);
     send(write('<p>New</p>'));
     send({ type: 'comment.send' });
@@ -149,7 +149,7 @@ describe('a change of a comment', () => {
     await sending.answer();
     expect([edit.state.status, selectCommentText(edit.state)]).toEqual(['active', '<p>Newer</p>']);
   });
-  test('that is left unsaved keeps what was typed, which is there again next time and can be started over', async () => {
+  test('that is left unsaved keeps its text for the next time, and can be restarted', async () => {
     const { send, edit, keep } = await begin('', edited);
     send(write('<p>Half a thought</p>'));
     send({ type: 'comment.cancel' });
@@ -166,12 +166,12 @@ describe('a change of a comment', () => {
     again.send({ type: 'comment.cancel' });
     expect(again.keep.asked.at(-1)).toMatchObject({ text: '' });
   });
-  test('of what is gone can be let go with what was typed', async () => {
+  test('of a deleted comment can be discarded with its text', async () => {
     const { send, keep } = await begin('<p>Half</p>', edited);
     send({ type: 'comment.drop' });
     expect(keep.asked.at(-1)).toMatchObject({ commentId: 'k1', text: '' });
   });
-  test('can be given up; a new comment cannot', async () => {
+  test('can be cancelled, and a new comment cannot', async () => {
     const change = await begin('', edited);
     change.send({ type: 'comment.cancel' });
     await change.keep.answer();

@@ -31,7 +31,7 @@ const begin = () => {
 };
 const defined = (...keys: string[]) => ({ type: 'fields.defined', keys }) as const;
 
-test('every field of the template has an editor of its own, also one that comes later', () => {
+test('every field of the template has its own editor, including fields added later', () => {
   const { send, fields, childOf } = begin();
   send(defined('status'));
   const first = childOf('status');
@@ -41,7 +41,7 @@ test('every field of the template has an editor of its own, also one that comes 
   expect(childOf('region')).toBeDefined();
 });
 
-test('a field that the template has lost keeps what is being typed into it', () => {
+test('a field that was removed from the template keeps the text being typed', () => {
   const { send, childOf } = begin();
   send(defined('region'));
   childOf('region').send({ type: 'field.write', value: 'North' });
@@ -49,7 +49,7 @@ test('a field that the template has lost keeps what is being typed into it', () 
   expect(selectFieldDraft(childOf('region').getSnapshot())).toBe('North');
 });
 
-test('leaving saves what waits for its pause [DEF-052]', () => {
+test('leaving the panel saves the text that waits for its pause [DEF-052]', () => {
   const { send, save, childOf } = begin();
   send(defined('region'));
   childOf('region').send({ type: 'field.write', value: 'North' });

@@ -17,23 +17,23 @@ import { play, scriptedPort } from '../../play.ts';
 /** What counts as taken away, and what is offered back (ruling R16). */
 const change = (was: readonly string[], value: readonly string[]) => ({ field: 'tags', was, value });
 
-describe('of tags', () => {
+describe('a change of tags', () => {
   const ours = eachTag.oursOf(change(['a', 'b'], ['b', 'c']));
-  test('ours is what we added and what we took away', () => expect(ours).toEqual({ added: ['c'], removed: ['a'] }));
+  test('consists of the tags added and removed', () => expect(ours).toEqual({ added: ['c'], removed: ['a'] }));
   test.each([
-    ['another tag is no loss', ['b', 'c', 'd'], false],
-    ['another tag that goes is no loss', ['c'], false],
-    ['ours that goes is one', ['b'], true],
-    ['one that we took away and comes back is one', ['a', 'b', 'c'], true],
-  ])('%s', (_, value, isLost) => expect(eachTag.isLost(ours, change(['b', 'c'], value))).toBe(isLost));
+    ['another user’s added tag is no overwrite', ['b', 'c', 'd'], false],
+    ['another user’s removed tag is no overwrite', ['c'], false],
+    ['a removed own tag is an overwrite', ['b'], true],
+    ['a restored tag that was removed is an overwrite', ['a', 'b', 'c'], true],
+  ])('shows that %s', (_, value, isLost) => expect(eachTag.isLost(ours, change(['b', 'c'], value))).toBe(isLost));
 });
 
-test('of a text any other value is one', () => {
+test('any other value overwrites a text', () => {
   expect(wholeValue.oursOf({ value: 'b' })).toBe('b');
   expect(wholeValue.isLost('b', { value: 'c' })).toBe(true);
 });
 
-describe('a title that was written over', () => {
+describe('an overwritten title', () => {
   const lost = { type: 'title.overruled', by: 'u-bob', value: 'Mine' } as const;
   const opened = () => {
     const rename = scriptedPort<void, DefectAt & { header: string }>();
@@ -45,14 +45,14 @@ describe('a title that was written over', () => {
     edit.send(lost);
     return { edit, rename };
   };
-  test('comes back with one click', () => {
+  test('is restored with one click', () => {
     const { edit, rename } = opened();
     expect(selectOverwrittenTitle(edit.state)).toEqual({ by: 'u-bob', value: 'Mine' });
     edit.send({ type: 'title.restore' });
     expect(rename.asked).toMatchObject([{ header: 'Mine' }]);
     expect(selectOverwrittenTitle(edit.state)).toBeNull();
   });
-  test('is let go by keeping theirs, and outlives typing; what is typed is not touched', () => {
+  test('is dismissed by accepting the other value, and survives typing without changing the typed text', () => {
     const { edit } = opened();
     edit.send({ type: 'title.accept' });
     expect(selectOverwrittenTitle(edit.state)).toBeNull();
@@ -66,7 +66,7 @@ describe('a title that was written over', () => {
   });
 });
 
-test('tags that were undone are offered back until somebody answers', () => {
+test('overwritten tags are offered until the user answers', () => {
   const restore = scriptedPort<void, TagsAt & { lost: TagsLost | null }>();
   const manager = play(tagManagerMachine.provide({ actors: { restoreTags: restore.logic } }), {
     projectId: 'p1',

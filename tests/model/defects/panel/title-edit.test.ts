@@ -186,7 +186,7 @@ describe('a title stored by someone else', () => {
   });
 });
 
-test('what was typed before a reload comes back, and so does what was refused', () => {
+test('text typed before a reload is restored, and so is a rejected text', () => {
   const recalled = begin();
   recalled.send({ type: 'title.recalled', text: 'Typed' });
   expect([selectDraft(recalled.edit.state), selectShowsButtons(recalled.edit.state)]).toEqual(['Typed', true]);

@@ -48,7 +48,7 @@ const begin = async () => {
 };
 
 describe('one file', () => {
-  test('waits for its turn, is checked, sent, attached, and done', async () => {
+  test('waits for its turn, is validated, sent and attached, and is done', async () => {
     expect(selectUploadIsQueued(play(plugged(ports()), { ...at, file: fileOf('log.txt') }).state)).toBe(true);
     const { add, upload, attach } = await begin();
     upload.tell(stored);
@@ -57,7 +57,7 @@ describe('one file', () => {
     expect(attach.asked).toEqual([{ ...at, id: 'up1', uploaded }]);
     expect(add.state.status).toBe('done');
   });
-  test('tells how far it is, and begins at nothing when it is sent again', async () => {
+  test('shows its progress, and starts at zero when it is sent again', async () => {
     const { add, send, upload } = await begin();
     upload.tell({ type: 'upload.advanced', percent: 40 });
     expect(selectUploadPercent(add.state)).toBe(40);
@@ -66,7 +66,7 @@ describe('one file', () => {
     send({ type: 'upload.begin' });
     expect(selectUploadPercent(add.state)).toBe(0);
   });
-  test('that meets no network is left to the outbox under the same id, and is nobody’s care any more', async () => {
+  test('without network is moved to the outbox with the same id, and leaves the list', async () => {
     const { add, upload, leave } = await begin();
     upload.refuse({ kind: 'offline' });
     expect(selectUploadIsWaiting(add.state)).toBe(true);
@@ -74,7 +74,7 @@ describe('one file', () => {
     await leave.answer();
     expect(add.state.status).toBe('done');
   });
-  test('that this device cannot keep says so at once, and can be sent again', async () => {
+  test('that the device cannot store shows an error at once, and can be sent again', async () => {
     const { add, send, upload, leave } = await begin();
     upload.refuse({ kind: 'offline' });
     const full = { kind: 'invalid', field: 'log.txt', rule: 'can’t be stored on this device' } as const;
@@ -84,12 +84,12 @@ describe('one file', () => {
     send({ type: 'upload.begin' });
     expect(upload.asked).toHaveLength(2);
   });
-  test('that is on its way when nobody stays goes on without', async () => {
+  test('that is being sent continues after the panel closes', async () => {
     const { upload, leave, send } = await begin();
     send({ type: 'upload.leave' });
     expect([upload.isHeard(0), leave.asked.length]).toEqual([false, 1]);
   });
-  test('that is refused keeps its file, says why and can be sent again, without being checked twice', async () => {
+  test('that is rejected stays with the reason and can be sent again without a second validation', async () => {
     const { add, send, check, upload } = await begin();
     upload.refuse({ kind: 'forbidden' });
     expect([selectUploadIsRefused(add.state), selectUploadProblem(add.state)]).toEqual([true, { kind: 'forbidden' }]);
@@ -98,17 +98,17 @@ describe('one file', () => {
     send({ type: 'upload.begin' });
     expect([check.asked.length, upload.asked.length]).toEqual([1, 2]);
   });
-  test('can be given up at any time; what is on its way is stopped', async () => {
+  test('can be cancelled at any time, which also stops the upload', async () => {
     const { add, send, upload } = await begin();
     expect(upload.isHeard(0)).toBe(true);
     send({ type: 'upload.cancel' });
     expect([add.state.status, upload.isHeard(0)]).toEqual(['done', false]);
   });
-  test('shows its clean name once it has one', async () =>
+  test('shows its sanitized name once it has one', async () =>
     expect(selectUploadName((await begin()).add.state)).toBe('log.txt'));
 });
 
-describe('many files', () => {
+describe('several files', () => {
   const open = () => {
     const made = ports();
     return { ...made, uploads: play(uploadsMachine.provide({ actors: { attachmentAdd: plugged(made) } }), at) };
@@ -120,7 +120,7 @@ describe('many files', () => {
       .map(selectUploadName);
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(name));
 
-  test('go their own ways, and each leaves when it has arrived', async () => {
+  test('are sent independently, and each leaves the list when it has arrived', async () => {
     const { uploads, check, upload, attach } = open();
     uploads.send({ type: 'files.add', files: [fileOf('a.txt'), fileOf('b.txt')] });
     expect(selectAdds(uploads.state)).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('many files', () => {
     await turn();
     expect(namesOf(uploads, () => true)).toEqual(['b.txt']);
   });
-  test('a few go at once, the rest waits in its order; one that arrives, is given up or is refused lets the next begin', async () => {
+  test('are sent a few at a time and in order, and each one that arrives, is cancelled or is rejected starts the next', async () => {
     const { uploads, check, upload, attach } = open();
     uploads.send({ type: 'files.add', files: five });
     expect(limits.uploadsAtOnce).toBe(3);
@@ -152,7 +152,7 @@ describe('many files', () => {
     await turn();
     expect([namesOf(uploads, selectUploadIsGoing), upload.asked.length]).toEqual([['a', 'd', 'e'], 4]);
   });
-  test('all that are not there yet are left to the outbox when nobody stays', async () => {
+  test('that have not arrived are moved to the outbox when the panel closes', async () => {
     const { uploads, check, leave } = open();
     uploads.send({ type: 'files.add', files: five });
     await check.answer({ id: 'up-a', filename: 'a' });
@@ -162,7 +162,7 @@ describe('many files', () => {
       ...['b', 'c', 'd', 'e'].map((name) => [null, name]),
     ]);
   });
-  test('those that are too large are turned away one by one, the others go [ATT-005]', () => {
+  test('that are too large are rejected one by one, and the others are sent [ATT-005]', () => {
     const { uploads } = open();
     uploads.send({
       type: 'files.add',

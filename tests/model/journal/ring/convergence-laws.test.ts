@@ -15,7 +15,7 @@ const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWit
 
 const opened = (facts: readonly ProductFact[]) => journal.receive(journal.open(), facts);
 
-describe('event and answer', () => {
+describe('an event and its answer', () => {
   test('lead to the same state in any order', () =>
     holds(
       fc.property(histories, commandsOf('mine', 4), (before, mine) => {
@@ -31,7 +31,7 @@ describe('event and answer', () => {
         }
       }),
     ));
-  test("whatever others do, and whichever comes first, in the end a client shows the server's view", () =>
+  test('a client ends with the view of the server, in any order of answers and of changes by others', () =>
     holds(
       fc.property(
         histories,
@@ -91,7 +91,7 @@ const interleave = <Item>(one: readonly Item[], other: readonly Item[], coin: ()
 };
 
 describe('a read', () => {
-  test("at any moment, then the echoes in their order, ends with the server's view of what was read", () =>
+  test('at any moment, followed by its events in order, ends with the view of the server', () =>
     holds(
       fc.property(histories, fc.nat(18), fc.nat(18), (commands, readAt, receivedFrom) => {
         const all = serve(commands);

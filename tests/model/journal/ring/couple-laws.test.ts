@@ -52,7 +52,7 @@ const takenFrom = (userId: string, done: ReturnType<typeof playServer>['done']) 
 };
 
 test(
-  'the last in the order of the server stands in every view, and nobody loses a value without being told',
+  'the last change in server order is in every view, and no user loses a value without a message',
   () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, script: readonly Step[]) => {

@@ -32,7 +32,7 @@ describe('a command', () => {
     expect(sentIds()).toEqual(['c1', 'c2']);
   });
   test.each(['forbidden', 'missing', 'invalid', 'outdated', 'duplicate', 'unlicensed'])(
-    'that is refused for good (%s) is told and not sent again',
+    'that is rejected for good (%s) is reported and not sent again',
     async (kind) => {
       const { head, idMap: sentIds, deliver, told, wait } = begin();
       head('c1');
@@ -43,7 +43,7 @@ describe('a command', () => {
     },
   );
   test.each(['offline', 'busy', 'broken'])(
-    'that met a passing trouble (%s) is sent again and nobody is told',
+    'with a transient problem (%s) is sent again without a message',
     async (kind) => {
       const { head, idMap: sentIds, deliver, told, wait, outbox } = begin();
       head('c1');
@@ -73,7 +73,7 @@ describe('a command', () => {
   });
 });
 
-describe('the pause', () => {
+describe('the delay', () => {
   test('doubles up to its limit and is half random', async () => {
     for (const [random, first] of [
       [1, 1_000],
@@ -106,7 +106,7 @@ describe('the pause', () => {
   });
 });
 
-test('nothing is sent once nothing is left', async () => {
+test('nothing is sent when the outbox is empty', async () => {
   const { head, idMap: sentIds, deliver, wait } = begin();
   head('c1');
   await deliver.refuse({ kind: 'offline' });

@@ -10,7 +10,7 @@ afterEach(stopRings);
 
 describe('a transient problem', () => {
   test.each(['offline', 'busy', 'broken'] as const)(
-    '(%s) is tried again under the same id, and nobody is told',
+    '(%s) is retried with the same id, without a message',
     async (kind) => {
       const { ring, delivered, next, told, header } = await beginRing();
       const command = rename('New');

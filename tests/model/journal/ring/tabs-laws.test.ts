@@ -42,7 +42,7 @@ const rest = async () => {
 };
 
 test(
-  'each change that was taken reaches the server once, in the order of its tab, and all tabs end alike',
+  'every accepted change reaches the server once, in the order of its tab, and all tabs end with the same view',
   () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, script: readonly Step[]) => {

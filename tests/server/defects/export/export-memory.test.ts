@@ -34,7 +34,7 @@ const letItRun = async () => {
 };
 
 test.each(exportTypes)(
-  'a slow reader of %s never has more rows waiting for it than a limit says [DEF-072]',
+  'a slow reader of %s never has more rows buffered than the limit [DEF-072]',
   async (type) => {
     const open = await createExports(space.database.kysely).open('p-2', { sort: 'id,asc' });
     const { counted, source } = counting(open);
@@ -54,7 +54,7 @@ test.each(exportTypes)(
 );
 
 test.each(exportTypes)(
-  'a reader of %s that stops reading stops the reading of rows [DEF-072]',
+  'a reader of %s that pauses also pauses the query [DEF-072]',
   async (type) => {
     const open = await createExports(space.database.kysely).open('p-2', { sort: 'id,asc' });
     const { counted, source } = counting(open);

@@ -175,7 +175,7 @@ describe('an export releases its resources', () => {
     await expect(readAll()).rejects.toThrow('given up');
   });
 
-  test('and an additional export is rejected with a message', async () => {
+  test('when it ends, and an export over the limit is rejected with a message', async () => {
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_locks where not granted and relation = 'defects'::regclass`.execute(
@@ -196,7 +196,7 @@ describe('an export releases its resources', () => {
     expect((await fetchExport(owner)).status).toBe(200);
   });
 
-  test('once, however often it is closed, and the others are told apart by server', async () => {
+  test('once, however often it is closed, with a limit per server', async () => {
     const exports = createExports(space.database.kysely, { atOnce: 1 });
     const source = await exports.open('p-2', { sort: 'id,asc' });
     await expect(exports.open('p-2', { sort: 'id,asc' })).rejects.toMatchObject({ kind: 'busy' });
