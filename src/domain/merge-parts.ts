@@ -1,5 +1,7 @@
 /** Of all members of a union. */
-export type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+export type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never;
 

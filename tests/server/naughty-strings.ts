@@ -21,6 +21,18 @@ const own: readonly Naughty[] = [
   { value: 'per%cent_under\\slash' },
   { value: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}' },
   { value: '${7*7} {{7*7}} %s %n' },
+  { value: 'null' },
+  { value: '1e309' },
+  { value: '../../etc/passwd' },
+  { value: '&lt;b&gt; &amp;amp;' },
+  { value: '<!-- not a comment' },
+  { value: 'a\u200bb' },
+  { value: 'Z\u0351\u036b\u0343a\u0369\u0356lgo' },
+  { value: '\u05d0\u05d1\u05d2 abc \u0627\u0644' },
+  { value: '\u65e5\u672c\u8a9e \ud55c\uad6d\uc5b4' },
+  { value: '\u{1f1e9}\u{1f1ea}' },
+  { value: '\ufdfa' },
+  { value: 'ﬁ Straße ŉ' },
 ];
 
 export const naughtyStrings: readonly string[] = corpus<Naughty>('naughty-strings', own).map(

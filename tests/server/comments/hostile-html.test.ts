@@ -21,6 +21,11 @@ const payloads = corpus<{ payload: string }>('xss-html', [
   { payload: '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">' },
   { payload: '<a href="javas\tcript:alert(1)">x</a>' },
   { payload: '<noscript><p title="</noscript><img src=x onerror=alert(1)>">' },
+  { payload: '<p onmouseover=alert(1)>Words stay</p>' },
+  { payload: '<strong>Bold<script>alert(1)</script></strong>' },
+  { payload: '<a href="https://assay.example" onclick=alert(1)>A link</a>' },
+  { payload: '<ul><li style="background:url(javascript:alert(1))">An item</li></ul>' },
+  { payload: '<p>Text<iframe src="javascript:alert(1)"></iframe></p>' },
 ]).map(({ payload }) => payload);
 
 const allowed = new Set('P BR H1 H2 H3 STRONG B EM I S U CODE PRE UL OL LI BLOCKQUOTE A SPAN IMG'.split(' '));
