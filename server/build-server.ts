@@ -51,26 +51,26 @@ import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
 import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
 
-/** One process: page, calls, live socket, identity server and files, put together here and nowhere else. */
+/** One process with page, calls, live socket, identity server and files; the only place that wires them. */
 export interface Built {
   readonly app: FastifyInstance;
-  /** What whoever sets it up has to know, while nobody has an account here. */
+  /** Instructions for the person who sets up the installation, until the first account exists. */
   setupSheet(): Promise<string | null>;
-  /** Tells the live ends, lets running calls finish, closes. */
+  /** Notifies live connections, lets running calls finish, then closes. */
   stop(): Promise<void>;
 }
 
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
-  /** How to reach the same database again, for connections that wait for locks. */
+  /** Opens more connections to the same database, for waiting on locks. */
   readonly databaseTarget: Parameters<typeof openDatabase>[0];
   readonly clientFolder: string;
   readonly version: string;
   readonly now?: () => number;
 }
 
-/** What everything else stands on: the web server, the database, the secrets, the brand. */
+/** The foundation of everything else: web server, database, secrets, brand. */
 const createCore = async ({ config, database, databaseTarget, version, now = Date.now }: Parts) => {
   z.config({ jitless: true });
   const { kysely, pool } = database;
@@ -85,7 +85,7 @@ const createCore = async ({ config, database, databaseTarget, version, now = Dat
 };
 type Core = Awaited<ReturnType<typeof createCore>>;
 
-/** What holds for every route, before the first one is mounted. */
+/** Applies to every route, so it runs before the first one is mounted. */
 const prepareApp = async ({ app, config, brand }: Core) => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -102,7 +102,7 @@ const prepareApp = async ({ app, config, brand }: Core) => {
   return tracing;
 };
 
-/** The identity server, the live hub, and who may speak to both. */
+/** The identity server, the live hub, and the authentication for both. */
 const mountIdentity = async (core: Core) => {
   const { app, config, database, secrets, place, brand, headers, now } = core;
   const provider = createIdentityProvider(config, database, secrets, brand);
@@ -117,7 +117,7 @@ const mountIdentity = async (core: Core) => {
 };
 type IdentityServer = Awaited<ReturnType<typeof mountIdentity>>;
 
-/** What the modules may use. */
+/** The environment of the modules. */
 const createEnvironment = async (core: Core, { hub, identity }: IdentityServer): Promise<ModuleEnvironment> => {
   const { app, config, database, secrets, now } = core;
   const registry = registryOf(modules);
@@ -143,7 +143,7 @@ const createEnvironment = async (core: Core, { hub, identity }: IdentityServer):
   };
 };
 
-/** What goes on while nobody calls; the answer ends it after what is under way. */
+/** Background jobs; the returned function stops them after the current one. */
 const startBackground = (
   { app, config, database, now }: Core,
   { identity, mailKey }: IdentityServer,

@@ -1,2 +1,2 @@
-/** Something in the environment is wrong: one clear sentence for whoever starts the server. */
+/** An invalid setting in the environment: one clear sentence for the operator. */
 export class ConfigError extends Error {}

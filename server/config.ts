@@ -10,7 +10,7 @@ import { inHeader, isSender } from './mail/sender-header.ts';
 import { isExampleKey, isMonotonous } from './is-example-key.ts';
 import { trustedProxies, type IsTrustedProxy } from './wire/trusted-proxies.ts';
 
-/** What an installation is told by its environment. Anything wrong is one clear sentence. */
+/** The configuration from the environment. Each error is one clear sentence. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -21,31 +21,31 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly sample: boolean;
-  /** Who may look into the client: everybody, or these, by e-mail or id, in small letters. */
+  /** Who may use the inspector: everybody, or these people, by e-mail or id in lower case. */
   readonly inspect: 'everybody' | readonly string[];
   readonly logLevel: string;
-  /** What is switched on, and with `-` before it off [CONF-007, TAG-003]. */
+  /** Enabled features; a leading `-` disables one [CONF-007, TAG-003]. */
   readonly features: readonly string[];
   /** Where traces are collected (OTLP over HTTP), if anywhere. */
   readonly traceUrl: URL | null;
-  /** How it is seen; null: nobody has chosen. */
+  /** The configured brand; null: none. */
   readonly brand: InstalledBrand | null;
-  /** Where mails go, and from whom; without a server they stay in a folder. */
+  /** The mail server and the sender address; without a server, mails go to a folder. */
   readonly smtpUrl: URL | null;
   readonly mailFrom: string;
-  /** Of one person, or of an address where nobody is known. */
+  /** Per person, or per address without authentication. */
   readonly rateLimitPerMinute: number;
-  /** Who is mailed what people say of the product; null for nobody. */
+  /** Receives feedback about the product by mail; null: nobody. */
   readonly feedbackMail: string | null;
-  /** Where a cloud installation asks what it is. */
+  /** Where a cloud installation reads its configuration. */
   readonly cloud: CloudSettings | null;
-  /** What the secrets in the database are sealed with. */
+  /** Encrypts the secrets in the database. */
   readonly encryptionKey: string | null;
-  /** Where what devices are set up with is had from. */
+  /** Where the downloads for device set-up come from. */
   readonly setup: DeviceSetup;
-  /** What whoever sets the installation up has to know; null: made up here. */
+  /** The code that permits the set-up; null: generated here. */
   readonly setupCode: string | null;
-  /** A service that knows the countries of the world; null: the platform knows them. */
+  /** A service that lists the countries of the world; null: the platform's list. */
   readonly countries: { readonly url: URL; readonly key: string } | null;
   readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
 }
@@ -53,9 +53,9 @@ export interface Config {
 export interface CloudSettings {
   readonly url: URL;
   readonly key: string;
-  /** Where user pools are; null: where their region has them. */
+  /** The address of the user pools; null: the default of their region. */
   readonly poolsUrl: URL | null;
-  /** Of the client of the user pool, where it has one. */
+  /** The secret of the user pool's client, if it has one. */
   readonly clientSecret: string | null;
 }
 
@@ -101,7 +101,7 @@ const feedbackMailOf = (value: string | undefined): string | null => {
   throw new ConfigError(`FEEDBACK_MAIL must be an address such as product@mail.example, not "${value}".`);
 };
 
-/** What opens something, and is not out of a manual. */
+/** A secret key; rejects examples from manuals. */
 const keyOf = (name: string, key: string): string => {
   if (!isExampleKey(key)) return key;
   throw new ConfigError(`${name} is a published example. Set it to your own key.`);
@@ -179,11 +179,11 @@ const inspectOf = (value: string): Config['inspect'] => {
     .filter((who) => who !== '');
 };
 
-/** Nobody but this machine can reach it. */
+/** Only this machine can reach it. */
 export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   isLoopback(host) && isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''));
 
-/** A name or an address that only a network of one's own knows. */
+/** A name or an address that exists only in private networks. */
 const isOfTheHouse = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isLoopback(host)) return true;
@@ -192,7 +192,7 @@ const isOfTheHouse = (hostname: string): boolean => {
   return !host.includes('.') || /\.(?:local|internal|lan|home\.arpa|intranet|test|localhost)$/i.test(host);
 };
 
-/** Passwords and cookies would be read on the way; a proxy that speaks TLS in front has an https address. */
+/** Without TLS, passwords and cookies can be read in transit. Behind a TLS proxy the address is https. */
 const requireSecrecy = (publicUrl: URL, plainHttp: string | undefined): void => {
   if (publicUrl.protocol === 'https:' || isOfTheHouse(publicUrl.hostname) || plainHttp === 'on') return;
   throw new ConfigError(

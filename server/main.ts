@@ -50,7 +50,7 @@ const listen = async ({ app }: Built, { host, port }: Config) => {
 
 const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres');
 
-/** After an update of a large installation this takes a while: whoever waits sees that it goes on. */
+/** After an update of a large installation this takes a while: the log shows progress. */
 const sayFilled = () => {
   let next = performance.now() + serverLimits.fillTold;
   return (filled: number) => {

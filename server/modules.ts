@@ -13,8 +13,8 @@ import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
 
 /**
- * The areas of the server, one line each. What has expired is purged in this order, and so are the tables of a project:
- * what refers to others before what it refers to.
+ * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
+ * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
   notificationsModule,

@@ -19,7 +19,7 @@ import { sessionHandlers } from './session/session-handlers.ts';
 import type { SessionParts } from './session/session-parts.ts';
 import type { SignInProvider } from './session/sign-in-provider.ts';
 
-/** The calls that are there whatever modules are: signing in, setting up, live channels. */
+/** The calls outside the modules: sign-in, set-up, live channels. */
 interface Needs extends SessionParts {
   readonly app: { readonly log: FastifyBaseLogger };
   readonly config: Config;

@@ -1,7 +1,7 @@
-/** Settings that have had another name. The old one is still read, and whoever starts the server is told. */
+/** Settings with former names. Old names still work, with a warning to the operator. */
 const renamedSettings: Readonly<Record<string, string>> = { CALLS_A_MINUTE: 'RATE_LIMIT_PER_MINUTE' };
 
-/** The environment under today's names; `warn` gets a sentence for each old one. A new name beside an old one wins. */
+/** The environment with current names; `warn` gets a sentence for each old one. A new name wins over an old one. */
 export const withRenamedSettings = (env: NodeJS.ProcessEnv, warn: (sentence: string) => void): NodeJS.ProcessEnv => {
   const renamed: NodeJS.ProcessEnv = { ...env };
   for (const [old, name] of Object.entries(renamedSettings)) {

@@ -6,8 +6,8 @@ import type { AccountFactsTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * The log of an account: gap-free, in the transaction of the change that it tells of, chained and never changed (both
- * by the database itself). The row of the account gives the positions, so writers of one account queue here.
+ * The log of an account: gap-free, written in the transaction of the change, chained and immutable (the database itself
+ * ensures both). The row of the account assigns the positions, so writers of one account queue here.
  */
 export const recordAccount = async (tx: Transaction<Tables>, facts: readonly NewAccountFact[]): Promise<void> => {
   for (const { account, type, about, by, at, data } of facts) {
@@ -44,7 +44,7 @@ export interface AccountQuestion {
   readonly page: number;
 }
 
-/** The newest facts of an account, by words and times: a page of them, and how many there are. */
+/** A page of the newest facts of an account, filtered by text and time, and their total. */
 export const readAccountLog = async (
   database: Kysely<Tables>,
   account: string,

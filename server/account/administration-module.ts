@@ -6,7 +6,7 @@ import { createAnnounce } from '../projects/announce-project.ts';
 import { rightsHandlers } from '../rights/rights-handlers.ts';
 import { usersHandlers } from '../users/users-handlers.ts';
 
-/** Accounts, their people, and what these may do. */
+/** Accounts, their users, and the rights of these. */
 export const administrationModule = serverModule({
   name: 'administration',
   start(env) {

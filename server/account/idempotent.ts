@@ -8,8 +8,8 @@ import { postgresUnitOfWork, postgresUnitsOfWork } from '../journal/postgres-uni
 import { callerOf } from '../session/caller.ts';
 
 /**
- * A write of the administration in one transaction: sent twice under one key it is done once and answered alike. Whatever
- * `job` throws undoes all of it, the key included.
+ * Writes for the administration in one transaction: sent twice under one key, a write is executed once and gets the
+ * same answer. An error in `job` rolls everything back, including the key.
  */
 export const idempotent = async <Reply extends object>(
   database: Kysely<Tables>,

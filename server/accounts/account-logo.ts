@@ -7,7 +7,7 @@ import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { aboutAccount, holdAccount, type WriteContext } from './write-account.ts';
 
-/** The sign of an account, shown to its people in the bar [ADMIN-012, ADMIN-013]. The trail tells of it by its hash. */
+/** The logo of an account, shown to its users in the bar [ADMIN-012, ADMIN-013]. The trail records its hash. */
 export interface Logo {
   readonly logo: string | null;
 }
@@ -23,7 +23,7 @@ export const readLogo = async (database: Kysely<Tables>, account: string): Promi
   return logoOf(row?.logo ?? null);
 };
 
-/** All of a body that came as a stream; null for none. One that does not say how long it is, is read no further than that. */
+/** Reads a streamed body; null for none. A body without a declared length is read only up to the limit. */
 export const readBytes = async (body: Readable | undefined, most: number): Promise<Buffer | null> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -35,7 +35,7 @@ export const readBytes = async (body: Readable | undefined, most: number): Promi
   return parts.length > 0 ? Buffer.concat(parts) : null;
 };
 
-/** Throws a Problem for what is no small PNG. */
+/** Throws a Problem for anything but a small PNG. */
 export const keepLogo = async (tx: Transaction<Tables>, context: WriteContext, bytes: Buffer | null): Promise<Logo> => {
   const rule = bytes && logoFault(bytes);
   if (rule) throw { kind: 'invalid', field: 'logo', rule } satisfies Problem;

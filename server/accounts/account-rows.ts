@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPlans, readPlansOf } from '../licences/plan-rows.ts';
 import { adminTenant } from '../session/principal.ts';
 
-/** The accounts of customers; the one of the product's own administrators is none of them. */
+/** The accounts of customers, without the account of the product administrators. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 export const configurationOf = (id: string, stored: object): AccountConfiguration => ({

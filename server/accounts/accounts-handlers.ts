@@ -34,7 +34,7 @@ const missing: Problem = { kind: 'missing' };
 const mostAdministrators = 1_000;
 
 export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNeeds): Pick<Handlers, Names> => {
-  /** Who calls; nobody but a product administrator [PADMIN-001]. */
+  /** The caller, who must be a product administrator [PADMIN-001]. */
   const administrator = (request: FastifyRequest) => {
     const { profile } = callerOf(request);
     if (!abilityOf(rulesFor(profile, [], now())).can('manage', 'ProductAdmin')) throw forbidden;
@@ -55,7 +55,7 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
     return { by, byName, now: now(), invite, takenAddress: 'told' as const };
   };
 
-  /** What ends rights of a whole account, or may. */
+  /** Wraps changes that may end rights of a whole account. */
   const ending = async <Reply>(done: Promise<Reply>): Promise<Reply> => {
     const reply = await done;
     await recheck(null);

@@ -24,14 +24,14 @@ export const aboutAccount = (
   data: NewAccountFact['data'],
 ): NewAccountFact => ({ account, type, about: `account/${account}`, by, at: new Date(now).toISOString(), data });
 
-/** The account as it stands, held until the transaction ends. */
+/** The current account, locked until the transaction ends. */
 export const holdAccount = async (tx: Transaction<Tables>, { account, now }: WriteContext): Promise<Account> => {
   if (!(await readAccount(tx, account, now))) throw missing;
   await lockAccount(tx, account);
   return (await readAccount(tx, account, now)) as Account;
 };
 
-/** The account, and its first administrator with it: either both are made or none. */
+/** Creates the account together with its first administrator, or neither. */
 export const createAccount = async (
   tx: Transaction<Tables>,
   input: NewAccount,
@@ -64,7 +64,7 @@ export const createAccount = async (
     const invalid: Problem = { kind: 'invalid', field: 'administrator.email', rule };
     throw invalid;
   }
-  // He gets his licence with the first subscription; the administration is his before.
+  // The licence comes with the first subscription; the role does not wait for it.
   await tx.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', made.response.id).execute();
   return (await readAccount(tx, id, creation.now)) as Account;
 };

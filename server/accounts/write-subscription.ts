@@ -28,7 +28,7 @@ const setTotals = async (tx: Transaction<Tables>, planId: string, totals: NewSub
       .execute();
 };
 
-/** Who administers the account has to be able to work: the first Full user licences are theirs. */
+/** Administrators of the account must be able to work: they get the first Full user licences. */
 const equipAdministrators = async (tx: Transaction<Tables>, context: WriteContext, planName: string, left: number) => {
   const bare = await tx
     .selectFrom('users')
@@ -83,7 +83,7 @@ const requireTaken = (plan: Plan, totals: NewSubscription['totals']) => {
       throw invalid(`totals.${type}`, refusalMessages.fewerThanTaken(consumed));
 };
 
-/** Its licences last as long as it does. */
+/** Its licences last as long as the subscription. */
 export const changeSubscription = async (
   tx: Transaction<Tables>,
   context: WriteContext,
@@ -108,7 +108,7 @@ export const changeSubscription = async (
   return { plans: await readPlans(tx, context.account, context.now) };
 };
 
-/** Two who turn it at once do not turn it back: whoever comes second has expected something else [PADMIN-020]. */
+/** Two simultaneous requests do not cancel each other: the second one expects another state and fails [PADMIN-020]. */
 export const turnSubscription = async (
   tx: Transaction<Tables>,
   context: WriteContext,

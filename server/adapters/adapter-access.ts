@@ -9,8 +9,8 @@ import type { Principal } from '../session/principal.ts';
 import { adapterRow, type AdapterRow, type Seen } from './adapter-rows.ts';
 
 /**
- * What the caller may do with an adapter: his own, or one of somebody with whom he shares a project, by his role there.
- * One of another account and one that he may not read look alike: missing.
+ * The caller's rights on an adapter: their own, or one of a person with whom they share a project, by their role there.
+ * Adapters of another account and unreadable ones return the same answer: missing.
  */
 export interface AdapterAccess extends Seen {
   readonly adapter: AdapterRow;
@@ -22,7 +22,7 @@ type Database = Kysely<Tables>;
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
 
-/** What somebody may do with adapters of his own. */
+/** The rights of a user on their own adapters. */
 export const requireOwn = (principal: Principal, action: string, now: number): void => {
   requireLicence(principal, now);
   const { profile } = principal;
@@ -30,7 +30,7 @@ export const requireOwn = (principal: Principal, action: string, now: number): v
   if (!ability.can(action, asSubject('Adapter', { userId: profile.id }))) throw forbidden;
 };
 
-/** The projects in which both are, but those in the trash. */
+/** The projects that both users belong to, without those in the trash. */
 const sharedProjects = (database: Database, userId: string, otherId: string) =>
   database
     .selectFrom('project_members as mine')

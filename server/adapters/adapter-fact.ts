@@ -7,7 +7,7 @@ export interface AdapterChange {
   readonly now: number;
 }
 
-/** What was done to an adapter, in the log of its account; whose it was stands beside it. */
+/** A change of an adapter in the log of its account, with its owner. */
 export const adapterFact = (
   { account, by, now }: AdapterChange,
   { client_id, user_id }: Pick<AdapterRow, 'client_id' | 'user_id'>,

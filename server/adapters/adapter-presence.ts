@@ -3,7 +3,10 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { AdapterRow } from './adapter-rows.ts';
 
-/** Whether adapters are there: no fact, since it passes. Each is there as long as it says so often enough. */
+/**
+ * Whether adapters are online. This is no event, because it is transient. An adapter is online while its heartbeats
+ * arrive in time.
+ */
 export interface Sign {
   readonly account: string;
   readonly userId: string;
@@ -12,7 +15,7 @@ export interface Sign {
   readonly now: number;
 }
 
-/** As it was before; null when the person has no such adapter. */
+/** Returns the state before the heartbeat; null when the user has no such adapter. */
 export const hearAdapter = (database: Kysely<Tables>, sign: Sign): Promise<AdapterRow | null> =>
   database.transaction().execute(async (tx) => {
     const was = await tx
@@ -33,7 +36,7 @@ export const hearAdapter = (database: Kysely<Tables>, sign: Sign): Promise<Adapt
     return was;
   });
 
-/** Those that have not been heard for too long are offline from now on; answers them. One that is just heard is let be. */
+/** Marks silent adapters as offline and returns them. Skips an adapter whose heartbeat is just being handled. */
 export const sweepAdapters = (database: Kysely<Tables>, now: number): Promise<readonly AdapterRow[]> =>
   database
     .with('silent', (common) =>

@@ -10,7 +10,7 @@ import { lockAccount } from '../licences/plan-rows.ts';
 import { adapterFact, type AdapterChange } from './adapter-fact.ts';
 import type { AdapterRow } from './adapter-rows.ts';
 
-/** What waits for adapters: put there by the server alone, taken out by people. */
+/** The queues of adapters: only the server adds entries, people remove them. */
 type Tx = Transaction<Tables>;
 
 export interface Enqueued {
@@ -26,7 +26,7 @@ export interface Enqueued {
 
 const payload = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Answers the id of the entry. The adapter is held, so that two who come at once do not both take the last place. */
+/** Answers the id of the entry. The adapter is locked, so that simultaneous requests cannot exceed the limit. */
 export const enqueue = async (tx: Tx, said: Enqueued): Promise<string> => {
   const { account, clientId, projectId, command, context = {}, data, dataset, now } = said;
   const missing: Problem = { kind: 'missing' };
@@ -64,7 +64,7 @@ export const enqueue = async (tx: Tx, said: Enqueued): Promise<string> => {
   return id;
 };
 
-/** Which entries go: one by its id, or all of an adapter, of these projects where they are named. */
+/** Which entries to remove: one by its id, or all of an adapter, limited to these projects if given. */
 export interface Unqueued {
   readonly id?: string | undefined;
   readonly projectIds: readonly string[] | null;

@@ -4,12 +4,12 @@ import type { AdapterQueueTable, AdaptersTable } from '../database/adapters-tabl
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Adapters as people read them, each with what waits for it as far as the reader may see it. */
+/** Adapters for readers, each with the queue entries that the reader may see. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 export type AdapterRow = Selectable<AdaptersTable>;
 type EntryRow = Selectable<AdapterQueueTable>;
 
-/** `isWhole`: with what the command carries. */
+/** `isWhole`: includes the payload of the command. */
 const toEntry = (row: EntryRow, isWhole: boolean): QueueEntry => ({
   id: row.id,
   adapterId: row.client_id,
@@ -41,7 +41,7 @@ const queueOf = (database: Reader, account: string, clientIds: readonly string[]
 
 export interface Seen {
   readonly userId: string;
-  /** Projects whose commands he sees in the queue of somebody else. */
+  /** Projects whose commands the reader may see in the queues of other users. */
   readonly projectIds: readonly string[];
   readonly seesAll: boolean;
 }
@@ -72,7 +72,7 @@ export const adapterRow = (database: Reader, account: string, clientId: string):
 export interface AdaptersQuestion {
   readonly account: string;
   readonly userId: string;
-  /** Null: one's own. */
+  /** Null: the reader's own adapters. */
   readonly project: string | null;
   readonly online?: 'true' | 'false' | undefined;
   readonly term?: string | undefined;
@@ -135,7 +135,7 @@ export const listAdapters = async (
   return { adapters, total };
 };
 
-/** The ids of a person's adapters, for his profile. */
+/** The ids of a user's adapters, for the profile. */
 export const adaptersOf = async (database: Reader, userId: string): Promise<string[]> => {
   const rows = await database
     .selectFrom('adapters')

@@ -35,14 +35,14 @@ export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeed
     return { account, by, now: now() };
   };
 
-  /** What of a queue somebody may take out: everything, or what is of projects in which he may. */
+  /** The part of a queue that the caller may remove: everything, or the entries of the projects with that right. */
   const reachOf = ({ ability, adapter, projectIds }: AdapterAccess): readonly string[] | null => {
     const owner = { userId: adapter.user_id };
     if (mayToAdapter(ability, 'update', owner, [])) return null;
     return projectIds.filter((projectId) => mayToAdapter(ability, 'update', owner, [projectId]));
   };
 
-  /** Of which adapter an entry is, and of which project. */
+  /** The adapter and the project of an entry. */
   const entryAt = (tx: Tx, request: FastifyRequest, id: string) =>
     tx
       .selectFrom('adapter_queue')
@@ -94,7 +94,7 @@ export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeed
         made.push({ was });
         return { adapter, beat: serverLimits.adapterBeat };
       });
-      // Sent again it is answered as before, and told to nobody.
+      // A repeated request gets the same answer and notifies nobody.
       for (const { was } of made)
         await notifyAdapters(was?.online ? 'changed' : 'connected', { user_id: userId, client_id: clientId });
       return reply;
@@ -120,7 +120,7 @@ export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeed
         if (gone.length === 0) throw missing;
         return { id };
       });
-      // Who has deleted his own knows why it is gone.
+      // Owners who delete their own adapter need no notification.
       const isNotified = ({ online, user_id }: AdapterRow) => online && user_id !== callerOf(request).profile.id;
       for (const row of gone) await notifyAdapters(isNotified(row) ? 'disconnected' : 'changed', row);
       return reply;

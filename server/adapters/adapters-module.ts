@@ -21,7 +21,7 @@ export const adaptersModule = serverModule({
         {
           every: serverLimits.adapterLook,
           async run() {
-            // What was not heard while the server was away may be heard again before it counts as gone.
+            // Adapters that were silent while the server was down get time to report before they count as offline.
             if (now() - begun < serverLimits.adapterSilence) return;
             for (const adapter of await sweepAdapters(database, now())) await notifyAdapters('disconnected', adapter);
           },

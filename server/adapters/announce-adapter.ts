@@ -9,7 +9,7 @@ import { lockAccount } from '../licences/plan-rows.ts';
 import { adapterFact } from './adapter-fact.ts';
 import { adapterRow, wholeAdapter, type AdapterRow } from './adapter-rows.ts';
 
-/** An adapter makes itself known. That it is there passes; who it is, is told by facts. */
+/** An adapter registers. Its online status is transient; its description is recorded as events. */
 export interface Announced {
   readonly account: string;
   readonly userId: string;
@@ -28,7 +28,7 @@ const refuse = (detail: string): never => {
   throw forbidden;
 };
 
-/** Whoever deletes people holds their account: who was deleted meanwhile gets no adapter. */
+/** Deleting a user locks the account: a user who was deleted meanwhile gets no adapter. */
 const holdPerson = async (tx: Tx, { account, userId }: Announced): Promise<void> => {
   await lockAccount(tx, account);
   const row = await tx
@@ -55,7 +55,7 @@ const fieldsOf = ({ name, description, extensions }: Pick<AdapterRow, 'name' | '
   installedExtensions: extensions.join(', '),
 });
 
-/** `was`: as it stood before, if it was known. */
+/** `was`: the previous state of a known adapter. */
 export const announceAdapter = async (
   tx: Tx,
   said: Announced,

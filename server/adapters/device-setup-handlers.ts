@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 
 export interface SetupNeeds {
   readonly setup: DeviceSetup;
-  /** Where clients find this installation. */
+  /** The address of this installation for clients. */
   readonly publicUrl: URL;
   now(): number;
 }
@@ -30,7 +30,7 @@ export const deviceSetupHandlers = ({
       authorize(request, 'navigate', 'ADAPTERS');
       return setup;
     },
-    /** No secret is in it: a client signs in for itself [AUTH-015]. */
+    /** Contains no secret: each client signs in itself [AUTH-015]. */
     'adapters.config': (_, request) => {
       const { tenantId } = authorize(request, 'read', 'Connections');
       const text = `${JSON.stringify({ server: publicUrl.origin, account: tenantId }, null, 2)}\n`;

@@ -6,8 +6,8 @@ import { projectTopic, userTopic } from '../live/project-topic.ts';
 import type { AdapterRow } from './adapter-rows.ts';
 
 /**
- * News of adapters at the live line, after their commit. The owner is told which it is; in his projects is only said
- * that there is something to read, since not everybody who hears a project reads its adapters.
+ * Live news of adapters, after the commit. The owner learns which adapter changed; the projects only learn that there
+ * is something to read, because not every member may read the adapters.
  */
 export interface NotifierNeeds {
   readonly database: Kysely<Tables>;

@@ -5,7 +5,7 @@ import { lockAccount } from '../licences/plan-rows.ts';
 import { adapterFact, type AdapterChange } from './adapter-fact.ts';
 import type { AdapterRow } from './adapter-rows.ts';
 
-/** Adapters go, with what waits for them: one of them, or all of a person. Answers those that were still there. */
+/** Removes one adapter or all adapters of a user, with their queues. Answers those that still existed. */
 export const removeAdapters = async (
   tx: Transaction<Tables>,
   change: AdapterChange,

@@ -25,7 +25,7 @@ const day = 24 * 3_600_000;
 const missing: Problem = { kind: 'missing' };
 const forbidden = (detail: string): Problem => ({ kind: 'forbidden', detail });
 
-/** What a key asks for beyond what its person was given; administrators of the account have everything. */
+/** Requested permissions that the user does not have; administrators of the account have all. */
 export const beyond = ({ role, permission }: Person, wanted: readonly KeyPermission[]): string | null => {
   if (role === 'ACCOUNT_ADMIN') return null;
   const has = (module: string, action: string) =>
@@ -50,7 +50,7 @@ export const apiKeysHandlers = ({ database, keys, notify, now }: Needs): Pick<Ha
     if (more) throw forbidden(identityMessages.beyond(more));
     const name = body.name.trim();
     const made = await database.transaction().execute(async (tx) => {
-      // Two at once are counted one after the other.
+      // Locked, so that simultaneous requests are counted one after the other.
       await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
       if ((await keys.list(profile.id, tx)).length >= limits.keysMost) throw forbidden(identityMessages.keysMost);
       const { subject, text } = identityMessages.mails.keyMade;

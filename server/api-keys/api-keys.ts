@@ -8,9 +8,10 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 
 /**
- *   assay_ ‹prefix: 8 characters, shown› ‹secret: 256 random bits, in the answer that makes it and nowhere else›
+ *   assay_ ‹prefix: 8 characters, shown› ‹secret: 256 random bits, returned only when the key is created›
  *
- * The row holds the prefix and the SHA-256 of the secret, which needs no salt and no slow hash: nobody guesses 256 bits.
+ * The row holds the prefix and the SHA-256 of the secret, which needs neither a salt nor a slow hash: 256 bits cannot be
+ * guessed.
  */
 export interface FoundKey {
   readonly id: string;
@@ -23,7 +24,7 @@ const shape = /^assay_([\w-]{8})([\w-]{43})$/;
 export const isApiKey = (token: string | undefined): boolean => token?.startsWith('assay_') ?? false;
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest();
-/** What a prefix that does not exist is compared with, so that it takes as long. */
+/** Compared with for an unknown prefix, so that the check takes equally long. */
 const nothing = Buffer.alloc(32);
 
 const toKey = (row: Selectable<ApiKeysTable>): ApiKey => ({
@@ -67,7 +68,7 @@ export const createApiKeys = (database: Kysely<Tables>, now: () => number) => {
     return { apiKey: `assay_${prefix}${secret}`, key: toKey(row) };
   };
 
-  /** The name of the key that ended, or null when the person has none such. */
+  /** The name of the revoked key, or null if the user has no such key. */
   const revoke = async (tx: Transaction<Tables>, userId: string, id: string): Promise<string | null> => {
     const row = await tx
       .updateTable('api_keys')

@@ -9,7 +9,7 @@ import type { Attempts } from '../identity/attempts.ts';
 import { loadPrincipal, type Principal } from '../session/principal.ts';
 import type { ApiKeys } from './api-keys.ts';
 
-/** Who calls by a key: its person, bounded by the key; refused at every call that keys are not made for. */
+/** Identifies the caller by an API key: its user, limited by the key. Rejects calls that are not open to keys. */
 interface Needs {
   readonly database: Kysely<Tables>;
   readonly keys: ApiKeys;

@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables.ts';
 import { toFact, type FactRow } from '../journal/fact-store.ts';
 
 /**
- * The newest facts of every project of an account. Each project gives the newest that it has, from its own index; then
- * they are merged: a page costs what it shows and not what the account has.
+ * The newest facts of all projects of an account. Each project yields its newest from its own index, then they are
+ * merged: the cost depends on the page, not on the size of the account.
  */
 const people = async (database: Kysely<Tables>, account: string, pattern: string): Promise<readonly string[]> => {
   const rows = await database
@@ -31,7 +31,7 @@ const narrowed = async (
   if (query.trim() !== '') {
     const pattern = containing(query.trim());
     const ids = await people(database, account, pattern);
-    // One index for the words of defects, another for those of all other records.
+    // One index covers the text of defects, another that of all other records.
     parts.push(sql`(f.by_user = any(${ids}::text[])
       or (f.about like 'defect/%' and fact_words(f.about, f.data) like lower(${pattern}))
       or (f.about not like 'defect/%' and record_words(f.about, f.data) like lower(${pattern})))`);
@@ -39,7 +39,7 @@ const narrowed = async (
   return sql.join(parts, sql` and `);
 };
 
-/** `streams`: of which areas; what happens to a project as a whole stands in the trail of the administration. */
+/** `streams`: which areas; changes of a project as a whole are in the trail of the administration. */
 export const auditedFacts = async (
   database: Kysely<Tables>,
   account: string,

@@ -21,7 +21,7 @@ import { auditedFacts } from './audited-facts.ts';
 
 export interface AuditsNeeds {
   readonly database: Kysely<Tables>;
-  /** The areas whose facts stand in the trail of the projects. */
+  /** The areas whose facts appear in the trail of the projects. */
   readonly sources: readonly AuditSource[];
   now(): number;
 }
@@ -52,7 +52,7 @@ const createTrails = ({ database, sources }: AuditsNeeds): Record<(typeof auditT
   };
 };
 
-/** What the fields of all areas are called now. */
+/** The current names of the fields of all areas. */
 const fieldsIn = async ({ database, sources }: AuditsNeeds, entries: readonly AuditEntry[]) => {
   let fields: AuditReply['fields'] = {};
   for (const source of sources) fields = { ...fields, ...(await source.fieldsIn?.(database, entries)) };

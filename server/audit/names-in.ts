@@ -4,13 +4,13 @@ import { itemTypes } from '../../src/domain/items/item.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AuditSource } from '../modules/contributions.ts';
 
-/** The words for ids in a trail, found for a page of it at once. */
+/** The names behind the ids in a trail, looked up for a whole page at once. */
 type Names = Record<string, string>;
 
 const ofPeople = new Set<AuditEntry['entity']>(['USER', 'LICENSE']);
 const ofItems: ReadonlySet<string> = new Set(itemTypes);
 
-/** The names of those who did something, to whom it was done, and whom a value may name; who was deleted keeps his. */
+/** The names of authors, of affected users and of users in values; deleted users keep their names. */
 export const peopleIn = async (
   database: Kysely<Tables>,
   account: string,
@@ -69,7 +69,7 @@ const accountNames = async (database: Kysely<Tables>, account: string): Promise<
   ]);
 };
 
-/** What the records are called that entries are about: as they are called now, or else as they were called then. */
+/** The names of the records of entries: the current name, else the name at that time. */
 export const namesIn = async (
   database: Kysely<Tables>,
   account: string,
@@ -80,7 +80,7 @@ export const namesIn = async (
   const isOfAccount = entries.some(({ entity }) => entity === 'ACCOUNT' || entity === 'ADAPTER');
   return {
     ...Object.fromEntries(
-      // The newest comes first in a trail and has the last word here.
+      // The newest entry of a trail comes first and wins here.
       named
         .filter(({ name }) => name !== '')
         .map(({ entry, name }) => [entryKey(entry), name] as const)

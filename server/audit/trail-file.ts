@@ -8,7 +8,7 @@ import { serverLimits } from '../limits.ts';
 import { csvText } from '../wire/cell-text.ts';
 import type { FileAnswer } from '../wire/mount.ts';
 
-/** A trail as CSV, made while it is read, a page at a time; what would be a formula stays text [ADMIN-006]. */
+/** A trail as CSV, streamed page by page; values that look like a formula remain text [ADMIN-006]. */
 type ReadPage = (page: number, size: number) => Promise<{ readonly entries: readonly NamedEntry[] }>;
 type Names = Readonly<Record<string, string>>;
 interface ReadNames {

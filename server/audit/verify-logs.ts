@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Whether the logs of facts are as they were written. Each hash covers the words of its fact and the hash before it; it
- * is computed anew here, from the rows alone and with nothing that lies in the database. What was changed, moved or
- * taken out is named; a head that was noted earlier shows that nobody has written a whole log anew.
+ * Checks that the logs are unaltered. Each hash covers its fact and the previous hash; it is recomputed here from the
+ * rows alone, without code in the database. Changed, moved or removed facts are named; a head that was recorded earlier
+ * reveals a completely rewritten log.
  */
 export interface LogHead {
   readonly log: string;
@@ -15,13 +15,13 @@ export interface LogHead {
 export interface Verified {
   readonly facts: number;
   readonly heads: readonly LogHead[];
-  /** A sentence for each thing that is not as it was written. */
+  /** One sentence for each deviation. */
   readonly wrong: readonly string[];
 }
 
 interface LogTable {
   readonly table: string;
-  /** The column that parts the logs, and the table whose `position` is that of the newest. */
+  /** The column that separates the logs, and the table whose `position` is the newest. */
   readonly key: string;
   readonly owner: string;
   readonly columns: string;

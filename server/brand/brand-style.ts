@@ -5,7 +5,7 @@ const declare = (colors: AccentColors) =>
     .map(([name, value]) => `--${name}: ${String(value)};`)
     .join(' ');
 
-/** The colours of a brand over those of the page, whichever of them comes first, in the theme of system or person. */
+/** The colours of a brand override those of the page, regardless of order, in the theme of the system or the person. */
 export const brandStyle = (colors: BrandColors | null): string =>
   colors
     ? [

@@ -7,8 +7,8 @@ import { texts } from '../../src/domain/texts/texts.ts';
 import { serverLimits } from '../limits.ts';
 
 /**
- * The brand of an installation: its own (BRAND, a file), that of the cloud (BRAND=cloud, or the flag COPADO), or the product's.
- * What cannot be read is refused at the start, in words [CONF-008].
+ * The brand of an installation: its own (BRAND, a file), the cloud's (BRAND=cloud, or the flag COPADO), or the
+ * product's. An unreadable brand stops the start with a readable error [CONF-008].
  */
 export interface BrandLogo {
   readonly bytes: Buffer;
@@ -78,7 +78,7 @@ const fileOf = (path: string): BrandFile => {
   return data;
 };
 
-/** Null: nobody has chosen one. Throws BrandError. */
+/** Null: none is configured. Throws BrandError. */
 export const readBrand = (value: string | undefined, folder: string): InstalledBrand | null => {
   if (!value) return null;
   if (value === 'cloud') return cloudBrand;
@@ -92,6 +92,6 @@ export const readBrand = (value: string | undefined, folder: string): InstalledB
   return branded(file, beside(file.logo), beside(file.logoDark));
 };
 
-/** What the deployment says goes before what the cloud says. */
+/** The deployment's brand wins over the cloud's. */
 export const brandFor = (chosen: InstalledBrand | null, flags: readonly string[]): InstalledBrand =>
   chosen ?? (flags.includes('copado') ? cloudBrand : ownBrand);

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** An SVG is a document: opened by itself it may run and load nothing. */
+/** An SVG is a document: opened directly, it may neither run scripts nor load anything. */
 const alone = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const send = (reply: FastifyReply, logo: BrandLogo | null) =>
@@ -19,7 +19,7 @@ const send = (reply: FastifyReply, logo: BrandLogo | null) =>
         .send(logo.bytes)
     : reply.status(404).send();
 
-/** The pages ask for the brand here; its logos are fetched by everybody, before anybody signs in. */
+/** Pages read the brand here; everybody can fetch its logos, even before the sign-in. */
 export const mountBrand = (app: FastifyInstance, brand: InstalledBrand) => {
   app.decorate('brand', brand);
   const config = { access: 'public: the logo of the installation' };

@@ -7,9 +7,9 @@ import { serverLimits } from '../limits.ts';
 import type { Handlers } from '../wire/mount.ts';
 
 /**
- * The countries that fields offer: those of the platform, or of a service by configuration, which the server asks so that its
- * key stays here (ruling R14) [ADMIN-014]. What it said is good for a day; when it cannot be asked there are none, and nobody
- * asks it again for a minute.
+ * The countries for forms: those of the platform, or of a configured service. The server asks that service, so that its
+ * key stays here (ruling R14) [ADMIN-014]. The answer is valid for a day; after a failure the list is empty and the
+ * service gets no request for a minute.
  */
 interface Needs {
   readonly config: Pick<Config, 'countries'>;
@@ -47,7 +47,7 @@ export const createCountries = ({ config, log, now }: Needs) => {
     }
   };
 
-  /** A service says its countries in one language; those of the platform have names in each. */
+  /** A service has names in one language; the platform has them in each. */
   return async (language: Language = 'en'): Promise<readonly Country[]> => {
     const { countries: service } = config;
     if (!service) return builtIn[language];

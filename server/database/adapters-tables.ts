@@ -13,7 +13,7 @@ export interface AdaptersTable {
   name: string;
   description: Generated<string>;
   extensions: ColumnType<Extension[], Extension[] | undefined, Extension[]>;
-  /** Whether it was heard of lately; swept by `adapters/sweep-adapters.ts`. */
+  /** Whether recent heartbeats arrived; updated by `adapters/sweep-adapters.ts`. */
   online: Generated<boolean>;
   heard_date: Time;
   created_date: Time;

@@ -1,2 +1,2 @@
-/** A pattern for `like`: what the person typed is text, so % and _ and \ find themselves. */
+/** A pattern for `like`: typed text matches literally, including %, _ and \. */
 export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

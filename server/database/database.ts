@@ -4,7 +4,7 @@ import { serverLimits } from '../limits.ts';
 import { StartError } from './cluster/start-error.ts';
 import type { Tables } from './tables.ts';
 
-/** One driver, one dialect: the embedded PostgreSQL and any other behave alike from here on. */
+/** One driver, one dialect: from here on, the embedded PostgreSQL and any other behave alike. */
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly pool: pg.Pool;
@@ -17,7 +17,7 @@ const toSafeNumber = (value: string) => {
   return number;
 };
 
-/** Times come as '2026-01-02 03:04:05.678+00' since every connection runs in UTC. */
+/** Times arrive as '2026-01-02 03:04:05.678+00' because every connection runs in UTC. */
 const toIso = (value: string) => new Date(value.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
 
 const types: pg.CustomTypesConfig = {
@@ -33,7 +33,7 @@ const options = [
   `-c lock_timeout=${serverLimits.lockWait}`,
   `-c idle_in_transaction_session_timeout=${serverLimits.idleInTransaction}`,
   '-c timezone=UTC',
-  // What a common word finds does not fit into the usual four megabytes; then each row would be read again.
+  // The matches of a common word exceed the default of four megabytes; then each row would be read again.
   '-c work_mem=32MB',
 ].join(' ');
 
@@ -60,7 +60,7 @@ const configOf = (target: string | pg.ClientConfig): pg.PoolConfig => {
   return { connectionString: target };
 };
 
-/** Opens a pool and proves that it works; a refusal is one sentence without the password. */
+/** Opens a pool and verifies that it works; a failure is one sentence without the password. */
 export const openDatabase = async (
   target: string | pg.ClientConfig,
   most: number = serverLimits.connections,
@@ -73,9 +73,9 @@ export const openDatabase = async (
     connectionTimeoutMillis: serverLimits.connectWait,
     application_name: 'assay',
   });
-  // An idle connection that breaks is replaced at the next use.
+  // An idle connection that breaks is replaced at its next use.
   pool.on('error', () => {});
-  // One that breaks at work tells it twice: to whoever asked, and to the process, which would end.
+  // A busy connection that breaks reports twice: to its caller, and as an event that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './column-types.ts';
 
-/** Files that are made in the background for whoever asked. */
+/** Files that are prepared in the background for the person who requested them. */
 export interface PreparedExportsTable {
   id: string;
   project_id: string;

@@ -1,4 +1,4 @@
-/** Whether there is a process of this id. */
+/** Whether a process with this id exists. */
 export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);

@@ -14,7 +14,7 @@ export interface MailsTable {
   problem: string | null;
   ended_date: MaybeTime;
   sent: Generated<boolean>;
-  /** Who may be told of these projects; null where it tells of none. */
+  /** Requires access to these projects; null if the mail mentions none. */
   user_id: string | null;
   project_ids: Generated<string[]>;
 }

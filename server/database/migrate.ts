@@ -6,8 +6,8 @@ import type { Database } from './database.ts';
 import { StartError } from './cluster/start-error.ts';
 
 /**
- * Plain SQL files, in the order of their numbers, one transaction each with its row in `schema_migration`: a start
- * that is killed half way finishes at the next. One advisory lock keeps two starting servers apart.
+ * Plain SQL files, in numeric order, one transaction each together with its row in `schema_migration`: the next start
+ * continues after a killed one. An advisory lock serializes servers that start at the same time.
  */
 const migrationKey = 1_197_324_898;
 const ownFolder = join(import.meta.dirname, 'migrations');
@@ -64,7 +64,7 @@ const run = async (client: pg.PoolClient, migrations: readonly Migration[]): Pro
   return missing.map(({ name }) => name);
 };
 
-/** The names of what was applied now. */
+/** The names of the migrations applied now. */
 export const migrate = async ({ pool }: Database, folder = ownFolder): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
@@ -73,7 +73,7 @@ export const migrate = async ({ pool }: Database, folder = ownFolder): Promise<s
     await client.query('select pg_advisory_lock($1)', [migrationKey]);
     return await run(client, migrations);
   } finally {
-    // The connection ends, and with it the lock and its settings.
+    // Closes the connection, which releases the lock and its settings.
     client.release(true);
   }
 };

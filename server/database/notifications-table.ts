@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MaybeTime, Time } from './column-types.ts';
 
-/** What people are told. */
+/** Notifications of people. */
 export interface NotificationsTable {
   id: string;
   event_id: string;
@@ -9,7 +9,7 @@ export interface NotificationsTable {
   project_id: string;
   type: string;
   message: JSONColumnType<object>;
-  /** What it is about: a person hears of the same thing once. */
+  /** The subject: a person is notified once for each. */
   source: string;
   notification_date: Time;
   read_date: MaybeTime;

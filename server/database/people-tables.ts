@@ -16,11 +16,11 @@ export interface AccountsTable {
   phone_number: Generated<string>;
   logo: Buffer | null;
   logo_type: string | null;
-  /** Of its newest account fact. */
+  /** The position of its newest account fact. */
   position: Generated<number>;
 }
 
-/** Written by `server/account/account-log.ts` alone; the database chains them and refuses to change them. */
+/** Only `server/account/account-log.ts` writes them; the database chains them and rejects changes. */
 export interface AccountFactsTable {
   account_id: string;
   position: number;
@@ -49,7 +49,7 @@ export interface UsersTable {
   last_login_time: MaybeTime;
   deleted_date: MaybeTime;
   deleted_by: string | null;
-  /** Somebody of another account signs in with this address, so this user cannot. */
+  /** A user of another account signs in with this address, so this user cannot. */
   address_is_taken: Generated<boolean>;
 }
 
@@ -79,7 +79,7 @@ export interface SubscriptionPlansTable {
   created_date: Time;
 }
 
-/** At most one row: how far the installation is set up; see server/onboarding. */
+/** At most one row: the progress of the set-up; see server/onboarding. */
 export interface OnboardingTable {
   single: Generated<boolean>;
   draft: Json<object>;
@@ -95,7 +95,7 @@ export interface SubscriptionPlanTypesTable {
   total: number;
 }
 
-/** What people say of the product. */
+/** Feedback about the product. */
 export interface FeedbackTable {
   id: string;
   account_id: string;

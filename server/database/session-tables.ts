@@ -22,7 +22,7 @@ export interface SessionsTable {
   id_token: string | null;
   handle: Generated<string>;
   grant_id: string | null;
-  /** Who signed it in, and until when that holds; null: our own identity server. */
+  /** The external issuer of the session and its expiry; null: our own identity server. */
   issuer: string | null;
   issuer_until: MaybeTime;
   user_agent: Generated<string>;
@@ -36,7 +36,7 @@ export interface SignInAttemptsTable {
   at: Time;
 }
 
-/** From where somebody has given the right password. */
+/** Addresses from which a user has entered the right password. */
 export interface SignInAddressesTable {
   user_id: string;
   address: string;

@@ -51,11 +51,11 @@ export interface ProjectsTable {
   position: Generated<number>;
   last_defect_number: Generated<number>;
   defect_total: Generated<number>;
-  /** Facts about the project itself. */
+  /** Counts facts about the project itself. */
   revision: Generated<number>;
   deleted_date: MaybeTime;
   deleted_by: string | null;
-  /** Its rows are being taken away: from now on nobody restores it. */
+  /** The purge of its rows has begun: the project cannot be restored any more. */
   purge_started: MaybeTime;
 }
 
@@ -77,7 +77,7 @@ export interface FactsTable {
   cause: string | null;
   revision: number;
   data: Json<object>;
-  /** Made by the database; see 0012. */
+  /** Computed by the database; see 0012. */
   hash: Generated<Buffer>;
 }
 
@@ -98,7 +98,7 @@ export interface TagsTable {
   description: Generated<string>;
   created_by: string;
   created_date: Time;
-  /** The name as two of them are compared. */
+  /** The normalized name for comparisons. */
   folded: string;
   revision: Generated<number>;
 }
@@ -111,7 +111,7 @@ export interface ItemsTable {
   deleted: Generated<boolean>;
   modified_date: Time;
   search: ColumnType<string, never, never>;
-  /** Vectors of words, as text; see 0025. Null until they were filled. */
+  /** Search vectors, as text; see 0025. Null until they are filled. */
   own_words: string | null;
   tag_words: Generated<string>;
   talk_words: Generated<string>;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Field } from '../../src/domain/templates/template.ts';
 
-/** The template of each project that has saved one; statuses and fields as the domain has them. */
+/** The template of each project that has saved one, with statuses and fields in the shape of the domain. */
 export interface TemplatesTable {
   project_id: string;
   revision: number;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Files as their senders named them, and the bytes that they name. Times as ISO 8601 text. */
+/** Files by the names of their senders, and their bytes. Times as ISO 8601 text. */
 type Time = ColumnType<string, string | undefined, string>;
 
 export interface UploadsTable {
@@ -16,7 +16,7 @@ export interface UploadsTable {
   file_id: string;
 }
 
-/** Bytes under one id, once for each project that has them. */
+/** Bytes under one id, once in each project. */
 export interface StoredFilesTable {
   id: string;
   project_id: string;

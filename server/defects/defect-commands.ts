@@ -25,7 +25,7 @@ type Names = 'defects.create' | 'defects.change' | 'defects.delete';
 
 const missing: Problem = { kind: 'missing' };
 
-/** `If-Match: "7"` lets a change through only while the record stands at revision 7. */
+/** `If-Match: "7"` accepts a change only while the record has revision 7. */
 const requireRevision = (request: FastifyRequest, record: DefectRecord) => {
   const seen = request.headers['if-match'];
   if (seen === undefined || seen === `"${record.revision}"`) return;
@@ -33,7 +33,10 @@ const requireRevision = (request: FastifyRequest, record: DefectRecord) => {
   throw outdated;
 };
 
-/** Removing a comment that is gone is allowed to whoever could remove his own: twice is once. */
+/**
+ * A person who could remove their own comment may remove a comment that is already gone: the second request succeeds,
+ * too.
+ */
 const requireRights = (
   access: ProjectAccess,
   wantedChange: RequestedChange,
@@ -51,7 +54,7 @@ const subjectOf = ({ author }: DefectRecord) => ({ author });
 
 type Make = DefectWrite<Transaction<Tables>>['command'];
 
-/** Refused when it names a person or a tag that is not of the project. */
+/** Refused when it names a person or a tag outside the project. */
 const referencing =
   (make: Make): Make =>
   async (tx, project, template) => {
@@ -84,7 +87,7 @@ export const defectCommands = (needs: DefectCommandsNeeds): Pick<Handlers, Names
     'defects.change': async ({ params, body }, request) => {
       const access = await accessOf(request, params.project);
       const write = writeOf(request, 'defects.change', params.project, [params, body]);
-      // Whoever may not change the defect leaves no bytes behind either.
+      // A caller without the right to change the defect must not store bytes either.
       if (body.action === 'ADD' && body.field !== 'COMMENT') authorize(access, 'update', 'Defect');
       const wantedChange = await requestedChange(body, { ...write, id: params.id }, uploads);
       return writeDefect(needs, {

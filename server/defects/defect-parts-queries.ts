@@ -19,12 +19,12 @@ type Names = 'defects.comments' | 'defects.commentVersions' | 'defects.attachmen
 
 const missing: Problem = { kind: 'missing' };
 
-/** What hangs on a defect, page by page. */
+/** Comments, attachments and history of a defect, page by page. */
 export const defectPartsQueries = ({ database, now }: DefectPartsNeeds): Pick<Handlers, Names> => {
   const accessOf = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
-  /** The row that something hangs on: in one statement with it, so that both are as of one moment. */
+  /** The row of the defect, in the same statement as its parts, so that both are from one moment. */
   const hanging = ({ project, id }: { readonly project: string; readonly id: string }) =>
     database
       .selectFrom('defects')

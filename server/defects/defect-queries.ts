@@ -59,7 +59,7 @@ export const defectQueries = ({ database, exports, now }: DefectQueriesNeeds): P
 
     'defects.read': async ({ params }, request) => {
       authorize(await accessOf(request, params.project), 'read', 'Defect');
-      // The position is read first: the defect may hold more than it says, never less.
+      // The position is read first: the defect may be newer than the position, never older.
       const position = await positionOf(database, params.project);
       const defect = await readDefect(database, params.project, params.id);
       if (!defect) throw await absence(database, params.project, params.id);

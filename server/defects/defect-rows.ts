@@ -48,7 +48,7 @@ const attachmentJson = sql`jsonb_build_object('id', h.id, 'itemId', h.defect_id,
   'mimeType', h.mime_type, 'size', h.size, 'createdDate', ${utc('h.created_date')}, 'user', h.user_id,
   'data', 'defects/' || h.defect_id || '/attachments/' || h.id)`;
 
-/** Where a page begins: `before` one that is known, so that what comes and goes meanwhile moves nothing. */
+/** The start of a page: `before` a known entry, so that additions and deletions shift nothing. */
 export interface PagePosition {
   readonly page: number;
   readonly before?: string | undefined;
@@ -64,11 +64,11 @@ const hanging = <One>(table: 'defect_comments' | 'defect_attachments', json: typ
      order by position desc limit ${size} offset ${page * size}) h), '[]')`;
 };
 
-/** A page of what hangs on a defect, newest first. */
+/** A page of comments or attachments, newest first. */
 export const commentsOf = hanging<Comment>('defect_comments', commentJson, limits.commentsPage);
 export const attachmentsOf = hanging<Attachment>('defect_attachments', attachmentJson, limits.attachmentsPage);
 
-/** The defect with the newest of what hangs on it, in one statement: all of it as of one moment. */
+/** The defect with its newest comments and attachments in one statement, so that all are from one moment. */
 export const readDefect = async (database: Reader, project: string, id: string): Promise<Defect | null> => {
   const row = await database
     .selectFrom('defects')

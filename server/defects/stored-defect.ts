@@ -3,7 +3,7 @@ import { defectIdOf, type DefectFact } from '../../src/domain/defects/defect-fac
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
-/** The row of a defect that a kept fact is about. */
+/** The row of the defect of a stored fact. */
 export type StoredFact = DefectFact & Stored;
 export type Of<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }> & Stored;
 

@@ -15,10 +15,10 @@ import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { countFeedback, listFeedback } from './feedback-rows.ts';
 
-/** Kept for the administrators of the account, and mailed where the installation names an address [SET-001]. */
+/** Stored for the administrators of the account, and mailed if the installation has an address [SET-001]. */
 export interface FeedbackNeeds extends SecurityMailNeeds {
   readonly database: Kysely<Tables>;
-  /** Null: nobody is mailed. */
+  /** Null: no mail is sent. */
   readonly feedbackMail: string | null;
 }
 
@@ -58,7 +58,7 @@ export const feedbackHandlers = (
     'feedback.send': ({ body }, request) => {
       const profile = speaker(request);
       return idempotent(database, request, 'feedback.send', [body], async (tx) => {
-        // Held, so that many at once are counted one after the other.
+        // Locked, so that simultaneous requests are counted one after the other.
         await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
         if ((await countFeedback(tx, profile.id, now() - day)) >= serverLimits.feedbackADay) throw often;
         const given: Feedback = {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Feedback } from '../../src/domain/feedback/feedback.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Who may see what: all of an account, or what one person of it said. */
+/** The visible feedback: all of an account, or that of one person. */
 export interface FeedbackOf {
   readonly account: string;
   readonly user?: string | undefined;
@@ -37,7 +37,7 @@ export const listFeedback = async (
   return { feedback, total };
 };
 
-/** How many somebody has said since then. */
+/** The number of messages of a person since then. */
 export const countFeedback = async (database: Kysely<Tables>, user: string, since: number): Promise<number> => {
   const { count } = await database
     .selectFrom('feedback')

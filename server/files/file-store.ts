@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** Where bytes lie. A folder by default; an object store behind the same port. */
+/** Stores bytes: a folder by default; an object store could implement the same port. */
 export interface FileStore {
-  /** Keeps at most `most` bytes under an id that nobody has; rejects with `TooLarge` and leaves nothing otherwise. */
+  /** Stores at most `most` bytes under a new id; otherwise rejects with `TooLarge` and leaves nothing. */
   write(id: string, bytes: Readable, most: number): Promise<StoredFile>;
   read(id: string): Promise<Readable>;
   remove(id: string): Promise<void>;
-  /** Ends what was written before a moment (milliseconds since 1970) and is not known, halves of files too. */
+  /** Deletes files, including partial ones, that are older than a moment (milliseconds since 1970) and unknown. */
   sweep(before: number, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
 export interface StoredFile {
   readonly size: number;
   readonly sha256: string;
-  /** The first bytes, by which the true type is told. */
+  /** The first bytes, which reveal the true type. */
   readonly head: Uint8Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The type of a file by its first bytes, never by what the sender says. Only short raster images are ever shown in
- * the page; everything else is bytes to download.
+ * Detects the type of a file by its first bytes and ignores what the sender claims. The page shows small raster images
+ * only; everything else is a download.
  */
 const signatures: readonly (readonly [string, readonly (number | null)[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

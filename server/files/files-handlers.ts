@@ -50,13 +50,13 @@ export const filesHandlers = ({
   },
 });
 
-/** The name as RFC 6266 wants it: plain letters for old readers, UTF-8 for all others. */
+/** The name by RFC 6266: ASCII for old clients, UTF-8 for all others. */
 const dispositionOf = (filename: string) =>
   `attachment; filename="${filename.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** The bytes of an attachment: never a page, never a script, whatever is in them (rule 9). */
+/** Serves the bytes of an attachment, never as a page or a script, whatever they contain. */
 export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now }: Needs) => {
   app.get<{ Params: { token: string } }>(
     '/files/:token',

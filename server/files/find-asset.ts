@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { LinkTarget } from './links.ts';
 
-/** What a path of a project names: an attachment of a defect, or an export of whoever asks. Never a place on a disk. */
+/** Resolves a path of a project: an attachment of a defect, or an export of the caller. Never a path on a disk. */
 interface Asset {
   readonly file_id: string;
   readonly filename: string;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { TooLarge, type FileStore, type StoredFile } from './file-store.ts';
 
-/** Files in a folder, under their ids only: no name that a person chose ever becomes a path. */
+/** Files in a folder, under their ids only: names chosen by people never become paths. */
 const headBytes = 64;
 
 const pour = async (bytes: Readable, path: string, most: number): Promise<StoredFile> => {
@@ -28,7 +28,7 @@ const pour = async (bytes: Readable, path: string, most: number): Promise<Stored
   return { size, sha256: hash.digest('hex'), head };
 };
 
-/** Without this a name that was just given may be gone after a loss of power. Windows keeps names by itself. */
+/** Syncs the folder; otherwise a new name may be lost in a power failure. Windows does this itself. */
 const keepNames = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const opened = await open(folder);
@@ -40,8 +40,8 @@ const keepNames = async (folder: string): Promise<void> => {
 };
 
 /**
- * Whether it was made now. Each for itself: of a failed recursive one Node tells that the folder is not there, and not
- * that the disk is full or read-only.
+ * Creates a folder; true if it was missing. Level by level: for a recursive call Node reports a missing folder instead
+ * of a full or read-only disk.
  */
 const makeFolder = async (folder: string): Promise<boolean> => {
   try {

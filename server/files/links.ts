@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A link that carries what it opens, for whom and until when, under our seal: `<payload>.<seal>`. */
+/** A link that contains its target, its user and its expiry, with our signature: `<payload>.<seal>`. */
 export interface LinkTarget {
   readonly user: string;
   readonly project: string;
@@ -16,7 +16,7 @@ export const makeLink = (target: LinkTarget, key: Buffer): string => {
   return `/files/${payload}.${sealOf(payload, key).toString('base64url')}`;
 };
 
-/** What a link opens, or null when its seal or its time is wrong. */
+/** The target of a link, or null when its signature is invalid or it has expired. */
 export const openLink = (token: string, key: Buffer, now: number): LinkTarget | null => {
   const [payload, seal, ...rest] = token.split('.');
   if (!payload || !seal || rest.length > 0) return null;

@@ -16,8 +16,8 @@ import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
  *
  *   PUT upload ▸ file in the store ▸ row in `uploads` ▸ (defect.attach) ▸ attached_to
  *
- * The same bytes lie once in a project: uploads that bring them again name the file that is there. Swept are a row
- * that nobody took for a day, bytes that no row names, and files that were never noted (a crash in between).
+ * Equal bytes are stored once in a project: later uploads of them refer to the existing file. The sweep deletes rows
+ * that nothing used for a day, bytes without a row, and files that were never recorded (after a crash).
  */
 export interface Upload {
   readonly id: string;
@@ -35,11 +35,11 @@ const unknownUpload: Problem = {
   rule: refusalMessages.unknownUpload,
 };
 
-/** The id of a file that came inside a command: the same command sent again names the same file. */
+/** The id of a file inside a command: the same command sent again yields the same id. */
 export const fileIdOf = (user: string, key: string, index: number): string =>
   createHash('sha256').update(`${user} ${key} ${index}`).digest('hex').slice(0, 40);
 
-/** The id under which a project has these bytes: this one, or that of whoever brought them first. The row is locked. */
+/** The id of these bytes in a project: the new one, or that of the first upload. The row is locked. */
 const storedOnce = async (
   tx: Transaction<Tables>,
   file: { readonly id: string; readonly project_id: string; readonly sha256: string },
@@ -53,7 +53,7 @@ const storedOnce = async (
   return id;
 };
 
-/** Ids of stored bytes that no upload names any more, taken out in one go: whoever brings them again keeps them anew. */
+/** Removes stored bytes without uploads and returns their ids, in one statement: a later upload stores them anew. */
 const forgetUnnamed = (database: Kysely<Tables>): Promise<string[]> =>
   database.transaction().execute(async (tx) => {
     const unnamed = await tx
@@ -66,7 +66,7 @@ const forgetUnnamed = (database: Kysely<Tables>): Promise<string[]> =>
       .skipLocked()
       .execute();
     if (unnamed.length === 0) return [];
-    // Asked once more under the lock: an upload may have named one between the question and the lock.
+    // Checked again under the lock: an upload may have used the file since the query.
     const gone = await tx
       .deleteFrom('stored_files')
       .where(
@@ -96,7 +96,7 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
   };
 
   const keep = async (id: string, name: string, bytes: Readable, { user, project }: Sender): Promise<Upload> => {
-    // Never the id that the sender made: bytes that others name must not be written over.
+    // Never the id of the sender: it must not overwrite bytes of other uploads.
     const own = randomBytes(20).toString('hex');
     const storedFile = await files.write(own, bytes, limits.attachmentBytes).catch((error: unknown) => {
       throw error instanceof TooLarge ? tooBig : error;
@@ -121,13 +121,13 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
         .execute();
       return stored;
     });
-    // The project has these bytes already, under another id.
+    // The project already has these bytes, under another id.
     if (fileId !== own) await files.remove(own);
     return upload;
   };
 
   return {
-    /** The same id twice is one upload. */
+    /** Repeating an id is the same upload. */
     async put(id: string, name: string, bytes: Readable, sender: Sender): Promise<Upload> {
       const before = await known(id, sender);
       if (before) {
@@ -143,7 +143,7 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
       return (await known(id, sender)) ?? keep(id, name, Readable.from([Buffer.from(base64, 'base64')]), sender);
     },
 
-    /** What a defect takes, under a lock so that two defects cannot take the same. */
+    /** Attaches the file to a defect, under a lock so that two defects cannot take it. */
     async take(tx: Transaction<Tables>, id: string, { user, project }: Sender): Promise<AttachData> {
       const row = await tx
         .selectFrom('uploads')
@@ -158,7 +158,7 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
       return { attachmentId: id, upload: id, filename: row.filename, mimeType: row.mime_type, size: row.size };
     },
 
-    /** Ends what nobody took; how many. */
+    /** Deletes unused files and returns their number. */
     async sweep(before: string): Promise<number> {
       const rows = await database
         .deleteFrom('uploads')

@@ -5,7 +5,7 @@ import type { ProjectFiltersTable } from '../database/filters-table.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
-/** Rows of the table as the domain's filters, and facts as rows. */
+/** Rows of the table as filters of the domain, and facts as rows. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 const toFilter = (row: Selectable<ProjectFiltersTable>): ProjectFilter =>
@@ -35,7 +35,7 @@ export const readFilter = async (database: Reader, project: string, id: string):
   return row ? { filter: toFilter(row), revision: row.revision } : null;
 };
 
-/** What a fact means for the table, in the transaction that keeps the fact. */
+/** Applies a fact to the table, in the transaction of the fact. */
 export const projectFilter = async (tx: Transaction<Tables>, fact: FilterFact & Stored): Promise<void> => {
   if (fact.type === 'filter.deleted') {
     await tx

@@ -5,14 +5,14 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { listFilters, projectFilter, readFilter } from './filter-rows.ts';
 
-/** A change of the saved filters of a project; it is answered with the filter, or the id of the deleted one. */
+/** A change of the saved filters of a project; the answer is the filter, or the id of the deleted one. */
 export interface FilterWrite extends CommandRequest {
   readonly command: FilterCommand;
 }
 
 interface FilterState extends KnownFilters {
   readonly revision: number;
-  /** That the filter shall have. */
+  /** The new name of the filter. */
   readonly name: string;
 }
 

@@ -20,7 +20,7 @@ export interface FiltersNeeds {
 
 type Names = Extract<keyof Handlers, `filters.${string}`>;
 
-/** Who may see the list may see what narrows it; who may change what stands in it may name that for all. */
+/** Readers of the list may see its filters; editors of defects may save filters for everybody. */
 export const filtersHandlers = ({ database, execute, now }: FiltersNeeds): Pick<Handlers, Names> => {
   const authorizeTo = async (request: FastifyRequest, project: string, action: string) =>
     authorize(await projectAccess(database, callerOf(request), project, now()), action, 'Defect');

@@ -3,19 +3,19 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 
 /**
- * Guesses are counted three ways: for a name from one address, for a name from anywhere, and for an address with any
- * name. The second stops a guesser with many addresses; where somebody has signed in before it does not count, so that
- * he is not locked out by it. Names count whether they exist or not.
+ * Attempts are counted in three ways: for a name from one address, for a name from any address, and for an address with
+ * any name. The second count stops an attacker with many addresses; it does not apply where the user has signed in
+ * before, so that an attack does not lock the user out. Names count whether they exist or not.
  *
- * A guess is counted before it is looked at, under a lock: a thousand at once are no more guesses than one after the
- * other. The right one is taken off again.
+ * An attempt is counted before it is checked, under a lock: a thousand simultaneous attempts count like sequential
+ * ones. A correct one is subtracted again.
  */
 export interface Attempt {
-  /** What is guessed at: a password, a code of the second step, who has an account, a key. */
+  /** The target of the attempts: a password, a second-factor code, the existence of an account, a key. */
   readonly at: 'password' | 'code' | 'reset' | 'key' | 'setup';
   readonly name: string;
   readonly address: string;
-  /** The right word has come from this address before: what others guess from elsewhere does not count here. */
+  /** The user has signed in from this address before: attempts from elsewhere do not count here. */
   readonly isKnownPlace?: boolean;
 }
 
@@ -45,9 +45,9 @@ const keysOf = ({ at, name, address, isKnownPlace = false }: Attempt): readonly 
 };
 
 export interface Taken {
-  /** Milliseconds to wait before a guess is looked at; 0 when this one may be. */
+  /** Milliseconds until an attempt is checked; 0 when this one may be. */
   readonly wait: number;
-  /** It was right: neither it nor the wrong ones before it, from this address, count any more. */
+  /** The attempt was correct: neither it nor earlier wrong ones from this address count any more. */
   forgive(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const createAttempts = (database: Kysely<Tables>) => ({
     const keys = keysOf(attempt);
     const at = new Date(now).toISOString();
     const wait = await database.transaction().execute(async (tx) => {
-      // Always in one order, so that two never wait for each other.
+      // Always in the same order, to avoid deadlocks.
       for (const key of keys.map(([one]) => one).toSorted())
         await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx);
       let longest = 0;

@@ -4,13 +4,13 @@ import { passwordFault, passwordLength, type PasswordFault } from '../../src/dom
 import { serverLimits } from '../limits.ts';
 
 /**
- * What is wrong with a password that somebody chooses: by the rule that the page knows as well, and by some fifty thousand
- * stolen ones and what people make of them (rows of keys, dates, repetitions, letters as digits), counted by zxcvbn, which is
- * too large for a page.
+ * The problem with a chosen password: by the rule that the page knows, too, and by some fifty thousand leaked passwords
+ * and their variants (keyboard rows, dates, repetitions, letters as digits). zxcvbn checks these; it is too large for a
+ * page.
  */
 const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: passwordLength.most });
 
-/** `known`: words that others know of the person. */
+/** `known`: words related to the person that others know. */
 export const isGuessable = (password: string, known: readonly string[]): boolean =>
   factory.check(password.normalize('NFKC'), [...known]).guesses < serverLimits.guessesLeast;
 

@@ -3,8 +3,8 @@ import type { Tables } from '../database/tables.ts';
 import { clientId } from './identity-provider.ts';
 
 /**
- * Signing out of our own identity server without a detour through its pages: the sign-in of this one browser and all
- * of its tokens end; sign-ins of the same person elsewhere stay.
+ * Signs out of our own identity server without its pages: ends the sign-in of this browser and all its tokens; other
+ * sign-ins of the person stay.
  */
 export const endOwnSession = async (database: Kysely<Tables>, refreshToken: string): Promise<void> => {
   const token = await database

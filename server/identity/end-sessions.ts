@@ -3,12 +3,12 @@ import type { Tables } from '../database/tables.ts';
 import { clientId } from './identity-provider.ts';
 
 /**
- * Ends sign-ins of a person: the sessions of browsers, and at our identity server their refresh tokens, grants and
- * sign-ins. Access tokens that are still about name a session that is gone, and are refused with the next call.
+ * Ends sign-ins of a person: browser sessions, and at our identity server their refresh tokens, grants and sign-ins.
+ * Remaining access tokens name an ended session and are rejected at the next call.
  */
 export interface SessionName {
   readonly handle: string;
-  /** What the tokens of our own identity server carry; null with another issuer. */
+  /** The grant in the tokens of our own identity server; null with another issuer. */
   readonly grant: string | null;
 }
 
@@ -29,7 +29,7 @@ export const endSession = async (database: Executor, userId: string, { handle, g
     .execute();
 };
 
-/** All but one, or all of them; whoever stands between two steps of a sign-in begins anew. */
+/** Ends all other sessions, or all; a sign-in between its two steps must start again. */
 export const endOtherSessions = async (
   database: Executor,
   userId: string,

@@ -16,7 +16,7 @@ import { endOtherSessions, endSession, type SessionName } from './end-sessions.t
 import type { PasswordStore } from './password-store.ts';
 import type { RecordSecurityEvent } from './security-events.ts';
 
-/** One's own password and sessions. Another's session is missing, like one that there is not. */
+/** The caller's own password and sessions. The session of another user counts as missing. */
 interface Needs {
   readonly config: Pick<Config, 'secure'>;
   readonly place: Pick<SignInProvider, 'isOwn'>;
@@ -38,7 +38,7 @@ type Names =
 const missing: Problem = { kind: 'missing' };
 const done = { done: true } as const;
 
-/** With another issuer, passwords and second steps are that issuer's. */
+/** With an external issuer, passwords and second factors belong to that issuer. */
 export const requireOwnIdentity = (place: Pick<SignInProvider, 'isOwn'>): void => {
   const elsewhere: Problem = { kind: 'forbidden', detail: identityMessages.elsewhere };
   if (!place.isOwn()) throw elsewhere;
@@ -56,7 +56,7 @@ export const identityHandlers = ({
 }: Needs): Pick<Handlers, Names> => {
   const listOf = (request: FastifyRequest) => store.listOf(callerOf(request).profile.id, now());
 
-  /** The session that asks: by its token, or by the cookie that a browser sends beside it. */
+  /** The current session: by its token, or by the cookie that the browser sends with it. */
   const currentOf = async (request: FastifyRequest): Promise<SessionName | null> => {
     const { profile, sessionId } = callerOf(request);
     if (sessionId !== null) {

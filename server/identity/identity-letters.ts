@@ -2,7 +2,7 @@ import { identityMessages } from '../../src/domain/identity/identity-messages.ts
 import type { Letter } from '../mail/write-mail.ts';
 import { letterTo } from './security-events.ts';
 
-/** The mails that bring somebody to a password, without the time at which they are over. */
+/** The mails with a link to choose a password, without its expiry. */
 interface Person {
   readonly email: string;
   readonly full_name: string;
@@ -13,9 +13,9 @@ const { invited, reset } = identityMessages.mails;
 export interface InvitationSaid {
   readonly product: string;
   readonly organization: string;
-  /** The name of whoever invites. */
+  /** The name of the inviting person. */
   readonly by: string;
-  /** Where a password is chosen here; null where people sign in elsewhere. */
+  /** The page to choose a password; null where people sign in elsewhere. */
   readonly path: string | null;
 }
 
@@ -27,7 +27,7 @@ export const invitationLetter = (person: Person, { product, organization, by, pa
   link: path === null ? { label: invited.elsewhereLink, path: '/auth/login' } : { label: invited.link, path },
 });
 
-/** To somebody whose address signs in at another account: nothing changes, and how to join all the same. */
+/** For a person whose address belongs to another account: nothing changes, and how they can join anyway. */
 export const takenAddressLetter = (
   person: Person,
   { product, organization, by }: Pick<InvitationSaid, 'product' | 'organization' | 'by'>,

@@ -18,7 +18,7 @@ import { createSecondFactors } from './second-step/second-factors.ts';
 import { createSecondStep } from './second-step/second-step.ts';
 import { createSecurityEventRecorder } from './security-events.ts';
 
-/** Everything by which people and programs prove who they are, put together once. */
+/** Everything that authenticates people and programs, wired once. */
 interface Needs {
   readonly config: Config;
   readonly brand: InstalledBrand;

@@ -14,8 +14,8 @@ import { acrOfOneStep, acrOfTwoSteps } from './acr.ts';
 import { escapeHtml, messagePage, page, type PageLook } from './pages/sign-in-page.ts';
 
 /**
- * The product's own OpenID Connect server: code flow with PKCE for one client, which is our own server. No consent
- * page, since nobody else's program ever asks.
+ * The product's own OpenID Connect server: code flow with PKCE for one client, our own server. There is no consent
+ * page, because no other program ever asks.
  */
 export const audience = 'urn:assay:api';
 export const clientId = 'assay-web';
@@ -25,7 +25,7 @@ const day = 86_400;
 export const issuerOf = (publicUrl: URL) => new URL('/oidc', publicUrl).href;
 export const callbackOf = (publicUrl: URL) => new URL('/auth/callback', publicUrl).href;
 
-/** Pages of the identity server, with nothing in them that runs. */
+/** Pages of the identity server, without scripts. */
 const pagesOf = (brand: InstalledBrand) => {
   const show = (ctx: KoaContextWithOIDC, make: (look: PageLook) => string) => {
     const nonce = randomBytes(16).toString('base64');
@@ -39,10 +39,12 @@ const pagesOf = (brand: InstalledBrand) => {
     ctx.body = make({ nonce, brand, language });
   };
   return {
-    /** One page for everything that goes wrong in the flow; what went wrong is in the log. */
+    /** One page for all errors of the flow; the log has the details. */
     renderError: (ctx: KoaContextWithOIDC) =>
       show(ctx, (look) => messagePage(signInMessages.failed.title, signInMessages.failed.text, look)),
-    /** Our own signing out does not come this way. Whoever is led here from elsewhere is asked, so that no link signs anybody out. */
+    /**
+     * Our own sign-out does not use this page. It asks for confirmation, so that no foreign link signs a person out.
+     */
     signOutForm: (ctx: KoaContextWithOIDC, form: string) => {
       show(ctx, (look) => {
         const { signOut, signOutAsk } = wordsIn(look.language).identityMessages.pages;
@@ -58,7 +60,7 @@ const pagesOf = (brand: InstalledBrand) => {
   };
 };
 
-/** Names that a browser takes over TLS only; those with a path of their own cannot be of the host alone. */
+/** With TLS, names that browsers accept over TLS only; cookies with their own path cannot use the host-only prefix. */
 const cookieNames = (secure: boolean) => ({
   session: secure ? '__Host-assay-issuer' : 'assay-issuer',
   interaction: secure ? '__Secure-assay-step' : 'assay-step',
@@ -115,7 +117,7 @@ const lives: Configuration['ttl'] = {
   AuthorizationCode: 60,
   Interaction: serverLimits.signInLife / 1000,
   RefreshToken: 365 * day,
-  // Who has not signed in has no use for it beyond the sign-in.
+  // An anonymous session is needed during the sign-in only.
   Session: (_ctx, session) => (session.accountId ? 14 * day : serverLimits.signInLife / 1000),
   Grant: 365 * day,
 };
@@ -146,7 +148,7 @@ export const createIdentityProvider = (
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // The grant names the session, so that a token ends with it.
+    // The grant names the session, so that tokens end with it.
     extraTokenClaims: (_ctx, token) => ({
       token_use: 'access',
       ...('grantId' in token && token.grantId ? { sid: token.grantId } : {}),
@@ -173,7 +175,7 @@ export const createIdentityProvider = (
     ttl: lives,
   };
   const provider = new Provider(issuerOf(config.publicUrl), settings);
-  // Behind a proxy that ends TLS the addresses of the pages must say https.
+  // Behind a TLS proxy the addresses of the pages must be https.
   provider.proxy = config.secure;
   return provider;
 };

@@ -6,18 +6,18 @@ import type { Tables } from '../database/tables.ts';
 import { seal, unseal } from '../session/seal.ts';
 
 /**
- * Made once at the first start and kept in the database: a restart signs nobody out, and no key is ever shipped. With
- * ENCRYPTION_KEY they lie sealed there, and so all that is sealed under them opens with the environment's key alone.
+ * Generated at the first start and stored in the database: a restart signs nobody out, and no key is shipped. With
+ * ENCRYPTION_KEY they are encrypted there, so that everything encrypted with them needs the key of the environment.
  */
 export interface InstallationSecrets {
   readonly signingKey: JWK;
   readonly cookieKey: string;
   readonly clientSecret: string;
-  /** A key of 32 bytes for one purpose. */
+  /** A 32-byte key for one purpose. */
   derive(purpose: string): Buffer;
 }
 
-/** Null without a key of the environment; then the secrets lie as they are, and whoever has the database has them. */
+/** Null without a key in the environment; then the secrets are plain, and access to the database reveals them. */
 type Lock = Buffer | null;
 
 const lockOf = (encryptionKey: string | null): Lock =>
@@ -50,7 +50,7 @@ const once = async <T extends object>(
   const known = await read();
   if (known) {
     const value = open(known.value, lock);
-    // A key that is given to a database which had none closes what lay open.
+    // A key for a database without one encrypts the plain secrets.
     if (lock && !isSealed(known.value))
       await database
         .updateTable('installation_secrets')
@@ -67,7 +67,7 @@ const once = async <T extends object>(
   return open((await read())?.value ?? {}, lock) as T;
 };
 
-/** 128 bits of strength, as everything else here; a key that was made with fewer stays what it is. */
+/** 128 bits of strength, as everywhere else; existing shorter keys stay valid. */
 const modulusLength = 3_072;
 
 const newSigningKey = async (): Promise<JWK> => {

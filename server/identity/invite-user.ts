@@ -7,16 +7,16 @@ import { makeLink } from './one-time-links.ts';
 import type { SecurityMailNeeds } from './security-events.ts';
 
 /**
- * The mail that makes a new user a person with a password: a link that works once, for as long as the user may still
- * become active [USER-018]. In the transaction that makes the user. Answers the path of the
- * link. Throws `invalid` for no address.
+ * The mail in which a new user gets a link to choose a password: it works once, while the user may still become active
+ * [USER-018]. Runs in the transaction that creates the user. Answers the path of the link. Throws `invalid` for an
+ * invalid address.
  *
- * Who owns the address in another account gets an explanation without a link. Its link is made all the same, so that the
- * time of the call tells nothing; nobody is given it, and it would open nothing.
+ * An owner of the address in another account gets an explanation without a link. The link is generated anyway, so that
+ * the duration of the call reveals nothing; nobody receives it, and it would open nothing.
  */
 export interface Invitation {
   readonly userId: string;
-  /** The name of whoever invites. */
+  /** The name of the inviting person. */
   readonly by: string;
 }
 export type InviteUser = (tx: Transaction<Tables>, invitation: Invitation) => Promise<string>;

@@ -6,15 +6,15 @@ import { sendPage } from './pages/send-page.ts';
 import { messagePage } from './pages/sign-in-page.ts';
 
 /**
- * Everybody may begin a sign-in, and each stores a row: so an address has so many requests to the identity server within
- * a while. What our own server asks there is not counted: it stores nothing for who is nobody.
+ * Anyone can start a sign-in, and each stores a row: an address therefore has a limit of requests to the identity
+ * server. Requests of our own server do not count: they store nothing for unknown users.
  */
 const machineCalls = new Set(['/oidc/token', '/oidc/jwks', '/oidc/.well-known/openid-configuration']);
 
-/** Whatever else might be taken for an address of the identity server is counted. */
+/** Counts everything that could be an address of the identity server. */
 const isCounted = (url: string): boolean => /^\/+oidc(?:\/|$|\?)/i.test(url) && !machineCalls.has(url);
 
-/** Before the identity server is mounted, so that its hook runs first. */
+/** Runs before the identity server is mounted, so that its hook comes first. */
 export const limitIssuer = (app: FastifyInstance, publicUrl: URL): void => {
   const check = app.createRateLimit({
     max: serverLimits.issuerRequestsPerAddress,

@@ -8,7 +8,7 @@ import { sendPage } from './pages/send-page.ts';
 import { messagePage } from './pages/sign-in-page.ts';
 import { mountSignInPage } from './pages/sign-in-routes.ts';
 
-/** The pages of the identity server. With another issuer nobody is led to them, and passwords are not chosen here. */
+/** The pages of the identity server. With an external issuer they are not used, and passwords are not chosen here. */
 export const mountIdentityPages = async (pages: FastifyInstance, identity: Identity, provider: Provider) => {
   const { config, place, pending, passwordStep: password, passwords, second, formKey } = identity;
   const { origin } = config.publicUrl;

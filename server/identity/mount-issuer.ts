@@ -9,7 +9,7 @@ interface Needs {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The identity server itself, which answers without the routes and hooks of the rest; gone where people sign in elsewhere. */
+/** The identity server, independent of the other routes and hooks; absent where people sign in elsewhere. */
 export const mountIssuer = (app: FastifyInstance, provider: Provider, { place, headers }: Needs) => {
   provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity server'));
   const answer = provider.callback();

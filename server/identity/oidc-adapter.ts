@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { OidcPayloadsTable } from '../database/session-tables.ts';
 
-/** Where the identity server keeps its sessions, grants and tokens: one table, so that a restart forgets nothing. */
+/** Stores sessions, grants and tokens of the identity server in one table, so that they survive a restart. */
 const until = (seconds: number | undefined) => (seconds ? new Date(Date.now() + seconds * 1000).toISOString() : null);
 
 const payloadOf = (row: Selectable<OidcPayloadsTable> | undefined): AdapterPayload | undefined => {

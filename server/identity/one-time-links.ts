@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import type { OneTimeLinksTable } from '../database/identity-tables.ts';
 import { hashOf, newCookieValue } from '../session/session-cookie.ts';
 
-/** Links that open something once, for a while. Only their hash is kept; asking for a new one ends the older ones. */
+/** Links that work once, for a limited time. Only their hash is stored; a new link invalidates older ones. */
 export interface LinkFor {
   readonly userId: string;
   readonly kind: OneTimeLinksTable['kind'];
@@ -22,7 +22,7 @@ export const makeLink = async (tx: Transaction<Tables>, { userId, kind, until }:
   return secret;
 };
 
-/** Whom a link is for, while it may be used. */
+/** The user of a link while it is valid. */
 export const findLink = async (
   database: Kysely<Tables>,
   secret: string,
@@ -38,7 +38,7 @@ export const findLink = async (
   return row ? { userId: row.user_id } : null;
 };
 
-/** Whether it could still be used; of two at once one gets it. */
+/** Whether the link was still valid; one of two simultaneous requests succeeds. */
 export const useUpLink = async (tx: Transaction<Tables>, secret: string, now: number): Promise<boolean> => {
   const at = new Date(now).toISOString();
   const row = await tx

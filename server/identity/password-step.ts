@@ -9,7 +9,7 @@ import { checkPassword } from './passwords.ts';
 import { fieldOf } from './pages/send-page.ts';
 import { isKnownPlace, keepPlace } from './pages/sign-in-addresses.ts';
 
-/** The first step of a sign-in. Every wrong answer reads the same, and is as much work. */
+/** The first step of a sign-in. Every failure has the same text and takes the same work. */
 export interface PasswordForm {
   readonly email: string;
   readonly password: string;

@@ -14,7 +14,10 @@ import { findLink, makeLink, useUpLink } from './one-time-links.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import type { SecurityMailNeeds, RecordSecurityEvent } from './security-events.ts';
 
-/** Passwords change in three ways: by an invitation, by a reset, by whoever knows the old one. All end what was before. */
+/**
+ * Passwords change by an invitation, by a reset, or by a user who knows the old one. Each change ends what was valid
+ * before.
+ */
 interface Needs extends SecurityMailNeeds {
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
@@ -45,7 +48,7 @@ export const createPasswordStore = (needs: Needs) => {
     return link ? await personOf(link.userId) : undefined;
   };
 
-  /** Null: the link opens nothing. */
+  /** Null: the link is invalid. */
   const linkState = async (secret: string): Promise<{ readonly email: string; readonly inactive: boolean } | null> => {
     const person = await whose(secret);
     return person
@@ -59,7 +62,7 @@ export const createPasswordStore = (needs: Needs) => {
       : null;
   };
 
-  /** By a link. What is wrong with the password does not use the link up. */
+  /** Sets a password by a link. An unacceptable password does not use up the link. */
   const choose = async (secret: string, password: string): Promise<Chosen> => {
     const [person, state] = [await whose(secret), await linkState(secret)];
     if (!person || !state) return 'over';
@@ -75,7 +78,7 @@ export const createPasswordStore = (needs: Needs) => {
       await notify(tx, {
         userId: person.id,
         field: 'PASSWORD',
-        // Whoever chooses the first one knows it.
+        // No mail for the first password.
         ...(person.password_hash === null ? {} : { mail: words.passwordChanged(product) }),
       });
       return 'chosen';
@@ -84,7 +87,7 @@ export const createPasswordStore = (needs: Needs) => {
     return chosen;
   };
 
-  /** Throws `busy` or `invalid` (field `password`) unless this is the password; guesses are counted. */
+  /** Throws `busy` or `invalid` (field `password`) unless the password is correct; attempts are counted. */
   const requirePassword = async (userId: string, password: string, address: string): Promise<void> => {
     const taken = await attempts.take({ at: 'password', name: `id:${userId}`, address }, now());
     const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
@@ -112,7 +115,7 @@ export const createPasswordStore = (needs: Needs) => {
     await recheck(userId);
   };
 
-  /** Mails a link to a person [SET-005]. */
+  /** Mails a reset link to a user [SET-005]. */
   const sendReset = async (userId: string): Promise<void> => {
     const person = await personOf(userId);
     if (!person) return;
@@ -123,7 +126,7 @@ export const createPasswordStore = (needs: Needs) => {
     });
   };
 
-  /** The same for whoever has forgotten it and is nobody yet; few enough not to fill anybody's mailbox. */
+  /** The same for an anonymous request; throttled, so that it cannot flood a mailbox. */
   const forgotten = async (email: string, address: string): Promise<void> => {
     const name = email.trim().toLowerCase();
     const taken = await attempts.take({ at: 'reset', name, address }, now());

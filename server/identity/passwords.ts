@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * Memory-hard hashes (scrypt, 32 MB a time, as OWASP advises), their parameters beside them. At most two are at work
- * at once, so that a flood of tries cannot eat the memory of the server.
+ * Memory-hard hashes (scrypt, 32 MB each, as OWASP advises), stored with their parameters. At most two run at once, so
+ * that a flood of attempts cannot exhaust the memory of the server.
  */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1_048_576 } as const;
 const mostAtOnce = 2;
@@ -34,7 +34,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
-/** What a person who does not exist is checked against, so that the time of the answer tells nothing. */
+/** Checked for unknown users, so that the duration reveals nothing. */
 const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
 export const checkPassword = async (password: string, hash: string | null): Promise<boolean> => {

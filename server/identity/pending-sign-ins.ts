@@ -3,7 +3,7 @@ import type { PendingSignInsTable } from '../database/identity-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 
-/** Sign-ins between their two steps: in the database, so that a restart or another process knows them too. */
+/** Sign-ins between their two steps, stored in the database for restarts and other processes. */
 export interface Pending {
   readonly userId: string;
   readonly step: PendingSignInsTable['step'];

@@ -5,10 +5,10 @@ import type { Tables } from '../database/tables.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Letter, WriteMail } from '../mail/write-mail.ts';
 
-/** What happened to how a person proves who they are: a fact of the account, and a mail to that person. */
+/** Records a change of a user's credentials: a fact of the account, and a mail to the user. */
 export interface SecurityEvent {
   readonly userId: string;
-  /** Who did it, where that is somebody else. */
+  /** The author, if it is another user. */
   readonly by?: string;
   readonly field: 'PASSWORD' | 'MFA' | 'RECOVERY_CODES' | 'PASSKEY' | 'SESSION' | 'API_KEY';
   readonly action?: 'changed' | 'removed';
@@ -18,7 +18,7 @@ export interface SecurityEvent {
 }
 
 export interface SecurityMailNeeds {
-  /** What the product is called here. */
+  /** The name of the product in this installation. */
   readonly product: string;
   readonly sendMail: SendMail;
   readonly writeMail: WriteMail;

@@ -10,13 +10,13 @@ import { queryOf } from '../search/search-query.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-/** An item that is found by its name alone. */
+/** An item that can be found by its name only. */
 const wordsOfName = (project: string, { at, name }: ItemNews): ChangedWords =>
   name === undefined ? {} : { own: nameWordsOf(project, at.id, name) };
 
 /**
- * What a fact means for the directory, in the transaction that keeps the fact. `words`: what the item is found by, where
- * that is more than its name.
+ * Applies a fact to the item directory, in the transaction of the fact. `words`: the search text of the item, if it is
+ * more than its name.
  */
 export const projectItem = async (
   tx: Transaction<Tables>,
@@ -57,7 +57,7 @@ export const projectItem = async (
     .execute();
 };
 
-/** The item when it is there; null for one that is deleted, of another project or of nobody. */
+/** The item if it exists; null for a deleted or unknown one and for one of another project. */
 export const readItem = async (database: Reader, project: string, at: ItemAt): Promise<Item | null> => {
   const row = await database
     .selectFrom('items')
@@ -70,20 +70,20 @@ export const readItem = async (database: Reader, project: string, at: ItemAt): P
   return row ?? null;
 };
 
-/** A place to look in: the items of one type in one project. */
+/** The items of one type in one project. */
 export interface Shelf {
   readonly projectId: string;
   readonly code: string;
   readonly type: Item['type'];
 }
 
-/** What the person typed is text: % and _ and \ find themselves. */
+/** Typed text matches literally, including %, _ and \. */
 const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Matches that are looked at before they are put in order. */
+/** The number of matches that are considered before sorting. */
 const looked = 1_000;
 
-/** Each of them a list of its own, so that many that have a word in their texts hide none that has it in its name. */
+/** Separate lists, so that many matches in texts do not hide a match in a name. */
 const matching = (text: string, short: number, allowed: RawBuilder<unknown>, projects: readonly string[]) => {
   const term = searchTermOf(text);
   const from = sql`select ${columns} from ${allowed} join items i using (project_id, type) where not i.deleted`;
@@ -94,7 +94,7 @@ const matching = (text: string, short: number, allowed: RawBuilder<unknown>, pro
   return query === null ? named : sql`${named} union (${from} and ${hasWords(query)} limit ${looked})`;
 };
 
-/** An id as it was typed, in full or as its number alone. */
+/** An id as typed, in full or as its number alone. */
 const idsMeant = (term: string, shelves: readonly Shelf[]) => [
   term.toUpperCase(),
   term,
@@ -104,9 +104,8 @@ const idsMeant = (term: string, shelves: readonly Shelf[]) => [
 const columns = sql`i.project_id, i.type, i.id, i.name, i.modified_date`;
 
 /**
- * Those with the term, or with its words in any order: the one of just this id first, then those whose name begins with
- * the term or has it in one piece, then those that have its words in better places, then the newest. Only out of the
- * shelves that are given.
+ * Items with the term, or with its words in any order: an exact id first, then names that begin with the term or
+ * contain it as a phrase, then by the place of the words, then the newest. Searches only the given shelves.
  */
 export const findItems = async (
   database: Kysely<Tables>,
@@ -121,7 +120,7 @@ export const findItems = async (
   const projects = shelves.map(({ projectId }) => projectId);
   const matches =
     term === ''
-      ? // From each shelf its newest, so that no shelf is read whole.
+      ? // Takes the newest of each shelf, so that no shelf is read completely.
         sql`(select i.* from ${allowed}, lateral (
           select ${columns} from items i
           where i.project_id = a.project_id and i.type = a.type and not i.deleted

@@ -15,7 +15,7 @@ import { findItems, readItem, type Shelf } from './item-rows.ts';
 
 const missing: Problem = { kind: 'missing' };
 
-/** What the caller may look into: of each project of his account, the types that he may read there. */
+/** The shelves of the caller: in each project of the account, the types that the caller may read there. */
 const shelvesOf = async (
   database: Kysely<Tables>,
   { profile }: Principal,

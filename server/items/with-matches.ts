@@ -6,7 +6,7 @@ import type { ItemMatchSource } from '../modules/contributions.ts';
 
 const keyOf = ({ projectId, ...at }: Pick<Item, 'projectId' | 'type' | 'id'>) => `${projectId} ${itemKey(at)}`;
 
-/** Items with the place where a term was found in them; most have no more than a name. */
+/** Adds to items where a term matches; most items only have a name. */
 export const withMatches = async (
   database: Kysely<Tables>,
   sources: readonly ItemMatchSource[],

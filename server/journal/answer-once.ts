@@ -1,15 +1,18 @@
 import type { CommandLog } from './unit-of-work.ts';
 
-/** Who sends what under which idempotency key, and the status that the answer is kept with. */
+/** The sender, the idempotency key and the status that is stored with the answer. */
 export interface KeyedRequest {
   readonly user: string;
   readonly key: string;
-  /** Of the call and all that was sent with it: another hash under the same key is refused. */
+  /** The hash of the call and its content: another hash under the same key is refused. */
   readonly hash: string;
   readonly status: number;
 }
 
-/** Runs a job once per idempotency key and keeps its answer in the same transaction; sent again, that is the answer. */
+/**
+ * Runs a job once per idempotency key and stores its answer in the same transaction; a repeated request gets that
+ * answer.
+ */
 export const answerOnce = async <Done extends { readonly reply: object }>(
   log: CommandLog,
   { user, key, hash, status }: KeyedRequest,

@@ -5,8 +5,8 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { callerOf } from '../session/caller.ts';
 
 /**
- * A key belongs to the person who sends it. A UUID is nobody else's by chance and names what its command makes; any other
- * key ("run-00000001") may be chosen by several people, who would name two things alike, so it is made one of theirs.
+ * A key belongs to its sender. A UUID is unique and becomes the id of what its command creates; any other key
+ * ("run-00000001") may be used by several people, whose records would share an id, so a personal id is derived from it.
  */
 const ownedBy = (user: string, key: string): string =>
   isUuid(key)
@@ -15,7 +15,7 @@ const ownedBy = (user: string, key: string): string =>
         .update(JSON.stringify([user, key]))
         .digest('base64url');
 
-/** The id of the command: the client's, or one of ours for whoever does not care about sending twice. */
+/** The id of the command: the client's, or a new one if the client sent none. */
 export const keyOf = (request: FastifyRequest): string => {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return uuid();

@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables.ts';
 import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /**
- * Sending a command twice is sending it once: the row (user, id) is made first, so that a second sender waits for
- * the first one's commit and is then given the same answer. Another body under the same id is refused.
+ * Makes commands idempotent: the row (user, id) is inserted first, so that a second sender waits for the first one's
+ * commit and gets the same answer. Another body under the same id is refused.
  */
 export const bodyHash = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -22,14 +22,14 @@ export const reusedKey = {
   rule: refusalMessages.otherRequest,
 } as const satisfies Problem;
 
-/** Whoever sent it is told what it made, so that they can go on from there. */
+/** Tells the sender which record the first command created, so that the client can continue with it. */
 export const reusedFor = ({ id }: { readonly id?: unknown }): Problem =>
   typeof id === 'string' ? { ...reusedKey, made: id } : reusedKey;
 
-/** A fact is named after its command; another command of the same id has made one in this project already. */
+/** A fact has the id of its command; another command with that id has already created one in this project. */
 export const isTakenId = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'facts_id_key';
 
-/** The answer that was given before, or null when this is the first time. */
+/** The earlier answer, or null for a new command. */
 export const claimCommand = async (
   tx: Transaction<Tables>,
   command: { readonly user: string; readonly id: string; readonly hash: string },

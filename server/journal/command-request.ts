@@ -14,7 +14,7 @@ export interface TimedRequest extends CommandRequest {
 interface Sent {
   readonly call: CallName;
   readonly project: string;
-  /** All that makes this request another one under the same key. */
+  /** Everything that distinguishes requests under the same key. */
   readonly hashed: readonly unknown[];
 }
 
@@ -31,7 +31,7 @@ export const commandRequest = (
   at: new Date(now).toISOString(),
 });
 
-/** The part of a command that its request decides. */
+/** The part of a command that its request determines. */
 export const stampOf = ({ key, project, at, user }: TimedRequest, about: string) => ({
   id: key,
   about,

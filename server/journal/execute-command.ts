@@ -10,9 +10,9 @@ import type { Appended, Cascade, CommandRequest, WriteModel } from './write-mode
  * One command, one transaction, for every area:
  *
  *   claim the key ▸ lock the project ▸ load ▸ authorize ▸ decide ▸ append facts ▸ update read tables ▸ cascades
- *     ▸ reply ▸ notifications ▸ keep the answer ▸ commit ▸ publish
+ *     ▸ reply ▸ notifications ▸ store the answer ▸ commit ▸ publish
  *
- * Nothing in between can be seen from outside, and a second sender of the same key gets the first one's answer.
+ * Intermediate states are never visible, and a second sender of the same key gets the first one's answer.
  */
 export interface ExecutionNeeds<Unit extends UnitOfWork<unknown>> {
   readonly unitsOfWork: UnitsOfWork<Unit>;
@@ -24,7 +24,7 @@ export interface ExecutionNeeds<Unit extends UnitOfWork<unknown>> {
 
 interface Done<Reply> {
   readonly reply: Reply;
-  /** Missing when the answer was given before. */
+  /** Missing for a repeated command. */
   readonly facts?: readonly Stored[];
   readonly notifications?: readonly Notification[];
 }
@@ -70,7 +70,7 @@ const run = async <
   return { reply, facts: [...facts, ...caused], notifications };
 };
 
-/** Resolves once the command is durable and was published. */
+/** Resolves once the command is durable and its facts are published. */
 export const executeCommand = async <
   Write extends CommandRequest,
   State,

@@ -5,8 +5,8 @@ import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import type { FactsTable, Tables } from '../database/tables.ts';
 
 /**
- * The log of facts. One gap-free sequence per project: `lockProject` holds the row that gives the positions until
- * the transaction ends, so nobody sees position n + 1 before n.
+ * The log of facts, one gap-free sequence per project: `lockProject` locks the row that assigns positions until the
+ * transaction ends, so that position n + 1 is never visible before n.
  */
 export interface Stored extends Fact {
   readonly position: number;
@@ -18,27 +18,27 @@ export interface LockedProject {
   readonly code: string;
   readonly position: number;
   readonly lastDefectNumber: number;
-  /** Of the project's own record. */
+  /** The revision of the project's own record. */
   readonly revision: number;
 }
 
 const missing: Problem = { kind: 'missing' };
 const archived: Problem = { kind: 'forbidden', detail: projectMessages.archived };
 
-/** The row of a project whatever its state, for those who write about the project itself. */
+/** Locks the row of a project in any state, for changes of the project itself. */
 export const lockAnyProject = async (tx: Transaction<Tables>, projectId: string) => {
   const row = await tx
     .selectFrom('projects')
     .select(['id', 'code', 'position', 'last_defect_number', 'status', 'revision', 'deleted_date', 'purge_started'])
     .where('id', '=', projectId)
-    // Not `for update`: other rows may go on to refer to the project meanwhile.
+    // Not `for update`, so that new rows can still reference the project.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw missing;
   return row;
 };
 
-/** For work in a project. It may have been deleted or archived between the question for the right and this lock. */
+/** For work in a project, which may have been deleted or archived between the authorization and this lock. */
 export const lockProject = async (tx: Transaction<Tables>, projectId: string): Promise<LockedProject> => {
   const row = await lockAnyProject(tx, projectId);
   if (row.deleted_date !== null) throw missing;
@@ -57,7 +57,7 @@ export const toLocked = ({
   revision: row.revision,
 });
 
-/** Gives the facts positions, and revisions after `revision` unless they have their own, and writes them down. */
+/** Assigns positions, and revisions after `revision` unless the facts have their own, and stores the facts. */
 export const appendFacts = async (
   tx: Transaction<Tables>,
   project: Pick<LockedProject, 'id' | 'position'>,
@@ -70,7 +70,7 @@ export const appendFacts = async (
     facts.map((fact, index) => ({ ...fact, revision: fact.revision ?? revision + index + 1 })),
   );
 
-/** The same for facts of several records, each with the revision that its record has after it. */
+/** The same for facts of several records, each with its record's new revision. */
 export const appendRevised = async (
   tx: Transaction<Tables>,
   project: Pick<LockedProject, 'id' | 'position'>,
@@ -144,13 +144,13 @@ export interface FactsPage {
   readonly before?: number | undefined;
 }
 
-/** The facts about one record, newest first, a page of them and how many there are. */
+/** A page of the facts about one record, newest first, and their total. */
 export const factsAbout = async (
   database: Kysely<Tables>,
   projectId: string,
   about: string,
   { page, size, before }: FactsPage,
-  /** Other facts that stand among them. */
+  /** Further facts to include. */
   others: RawBuilder<SqlBool> = sql<SqlBool>`false`,
 ) => {
   const found = database
@@ -168,7 +168,7 @@ export const factsAbout = async (
   return { facts: rows.map(toFact), total };
 };
 
-/** The facts about one record from the first to the one with this revision, in order. */
+/** The facts about one record up to the one with this revision, in order. */
 export const factsUpTo = async (database: Kysely<Tables>, projectId: string, about: string, revision: number) => {
   const rows = await database
     .selectFrom('facts')

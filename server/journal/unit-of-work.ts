@@ -5,21 +5,21 @@ import type { Answered } from './command-log.ts';
 import type { LockedProject, Stored } from './fact-store.ts';
 
 /**
- * What a command needs of the store inside one transaction: all of it is durable when the transaction has ended, or
- * none of it. PostgreSQL is one such store, the memory of the simulation another.
+ * What a command needs from the store in one transaction: either everything is durable at its end, or nothing.
+ * PostgreSQL is one such store, the memory store of the simulation another.
  */
 export interface CommandLog {
-  /** The answer that this command was given before, or null when this is the first time. Another body throws. */
+  /** The earlier answer of this command, or null for a new one. Throws for another body. */
   claim(command: { readonly user: string; readonly id: string; readonly hash: string }): Promise<Answered | null>;
   keepAnswer(user: string, id: string, answer: Answered): Promise<void>;
 }
 
 export interface UnitOfWork<Tx = Transaction<Tables>> extends CommandLog {
-  /** The transaction as this store knows it, for what an area reads and writes itself. */
+  /** The transaction of this store, for an area's own reads and writes. */
   readonly tx: Tx;
-  /** Nobody else gets positions of this project until the transaction ends. */
+  /** Locks the positions of this project until the transaction ends. */
   lock(project: string): Promise<LockedProject>;
-  /** Gives the facts positions, and revisions after `revision` unless they have their own, and writes them down. */
+  /** Assigns positions, and revisions after `revision` unless the facts have their own, and stores the facts. */
   append(
     project: Pick<LockedProject, 'id' | 'position'>,
     facts: readonly Fact[],

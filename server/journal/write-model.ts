@@ -7,7 +7,7 @@ import type { KeyedRequest } from './answer-once.ts';
 import type { LockedProject, Stored } from './fact-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** A command as it arrives: who sends it, under which key, for which project. Areas add what they need. */
+/** A command as it arrives: its sender, its key and its project. Areas add what they need. */
 export interface CommandRequest extends KeyedRequest {
   readonly project: string;
 }
@@ -25,8 +25,8 @@ export interface Appended<Write, State, F extends Fact, Unit = UnitOfWork> exten
 }
 
 /**
- * What one area brings to `executeCommand`, in the order in which it is asked. Whatever throws undoes everything; a
- * refusal of `decide` becomes a problem.
+ * What an area provides to `executeCommand`, in the order of use. Any error rolls everything back; a refusal of
+ * `decide` becomes a problem.
  */
 export interface WriteModel<
   Write extends CommandRequest,
@@ -35,23 +35,25 @@ export interface WriteModel<
   Reply extends object,
   Unit = UnitOfWork,
 > {
-  /** By default a project that is neither deleted nor archived. */
+  /** Default: locks a project that is neither deleted nor archived. */
   lock?(unit: Unit, write: Write): Promise<LockedProject>;
   load(at: Locked<Write, Unit>): Promise<State>;
-  /** Throws when the caller may not, as things stand under the lock. */
+  /** Throws when the caller lacks the right, checked under the lock. */
   authorize?(at: Loaded<Write, State, Unit>): void | Promise<void>;
   decide(at: Loaded<Write, State, Unit>): readonly F[] | Refusal;
   problemOf(refusal: Refusal, at: Loaded<Write, State, Unit>): Problem;
-  /** Of the record before the command; 0 for a new one. Facts that have a revision keep it. */
+  /** The revision of the record before the command; 0 for a new one. Facts with a revision keep it. */
   revision(at: Loaded<Write, State, Unit>): number;
   /** Updates the read tables. */
   project(at: Appended<Write, State, F, Unit>): Promise<void>;
   reply(at: Appended<Write, State, F, Unit>): Reply | Promise<Reply>;
-  /** Stores the notifications that the facts cause, and returns them for those who are online. */
+  /** Stores the notifications that the facts cause, and returns them for users who are online. */
   notifications?(at: Appended<Write, State, F, Unit>, now: number): Promise<readonly Notification[]>;
 }
 
-/** What a fact of one area changes in the records of another, in the same transaction: its facts, in order. */
+/**
+ * Changes that a fact of one area causes in records of another, in the same transaction: the resulting facts, in order.
+ */
 export interface Cascade<Tx = Transaction<Tables>> {
   /** Types of facts. */
   readonly on: readonly string[];

@@ -1,6 +1,6 @@
 import { isLanguage, languageFor, type Language } from '../../src/domain/texts/language.ts';
 
-/** How a page is told which language was chosen in the app: the word of OpenID Connect for it. */
+/** The parameter that passes the language chosen in the app to a page, named as in OpenID Connect. */
 export const languageField = 'ui_locales';
 
 /** 'de;q=0.5, en' reads en, de. */
@@ -21,12 +21,12 @@ interface Asking {
   readonly headers: { readonly 'accept-language'?: string | undefined };
 }
 
-/** What was chosen in the app and stands in the address; null when nothing does. */
+/** The language chosen in the app, from the address; null when there is none. */
 export const chosenIn = (query: unknown): Language | null => {
   const wanted = typeof query === 'object' && query !== null && languageField in query ? query[languageField] : null;
   return isLanguage(wanted) ? wanted : null;
 };
 
-/** What was chosen, else what the browser wants, else English. */
+/** The chosen language, else the browser's preference, else English. */
 export const languageOf = ({ query, headers }: Asking): Language =>
   chosenIn(query) ?? languageFor(null, preferredIn(headers['accept-language'] ?? ''));

@@ -5,7 +5,7 @@ import type { Language } from '../../src/domain/texts/language.ts';
 import { serverMessages } from '../../src/domain/texts/server-messages.ts';
 import { translationOf, type Translate } from '../../src/domain/texts/translation.ts';
 
-/** The words of one page that the server writes, in the language of whoever asked for it. */
+/** The texts of one page of the server, in the language of its reader. */
 const all: Readonly<Record<Language, In<typeof english>>> = { en: english, de: german };
 export const wordsIn = (language: Language): In<typeof english> => all[language];
 
@@ -14,5 +14,5 @@ const translations: Readonly<Record<Language, Translate>> = {
   de: translationOf(serverMessages(english), serverMessages(german)),
 };
 
-/** A sentence that the server says in English. */
+/** Translates a sentence that the server produces in English. */
 export const sentenceIn = (language: Language, sentence: string): string => translations[language](sentence);

@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPlans } from './plan-rows.ts';
 import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
-/** A licence of a plan for a user; the account is locked by the caller, so that no licence is given twice. */
+/** Assigns a licence of a plan to a user; the caller locks the account, so that no licence is assigned twice. */
 export interface Gift {
   readonly account: string;
   readonly userId: string;
@@ -17,7 +17,9 @@ export interface Gift {
   readonly now: number;
 }
 
-/** Why none can be given, in words; null when one can. The user's own of the same kind counts as free. */
+/**
+ * Why no licence can be assigned, as text; null when one can. The user's own licence of the same type counts as free.
+ */
 export const giftFault = async (tx: Transaction<Tables>, { account, userId, planName, type, now }: Gift) => {
   const plan = (await readPlans(tx, account, now)).find((one) => one.planName === planName);
   if (!plan || !isGiving(plan, now)) return refusalMessages.noSubscription;
@@ -46,14 +48,14 @@ const allowed = async (tx: Transaction<Tables>, userId: string, type: LicenceTyp
     .execute();
 };
 
-/** Takes the licence that the user has, if any. Answers its type, or NONE. */
+/** Removes the user's licence, if any. Answers its type, or NONE. */
 export const takeLicence = async (tx: Transaction<Tables>, userId: string): Promise<string> => {
   const rows = await tx.deleteFrom('licences').where('user_id', '=', userId).returning('type').execute();
   await allowed(tx, userId, null);
   return rows[0]?.type ?? 'NONE';
 };
 
-/** In place of the one that the user has; it lasts as long as its plan. Answers the type of that one, or NONE. */
+/** Replaces the user's licence; the new one lasts as long as its plan. Answers the previous type, or NONE. */
 export const giveLicence = async (tx: Transaction<Tables>, { account, userId, planName, type }: Gift) => {
   const was = await takeLicence(tx, userId);
   const plan = await tx

@@ -20,7 +20,7 @@ interface PlannedChange {
 
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
-/** One licence instead of another. An administrator keeps a Full user licence, or there is another one [PERM-011]. */
+/** Replaces a licence. An administrator keeps a Full user licence, unless there is another administrator [PERM-011]. */
 const assign = async (tx: Transaction<Tables>, change: UserChange, { planName, type }: PlannedChange) => {
   const user = await holdUser(tx, change);
   if (user.role === 'ACCOUNT_ADMIN' && type !== 'FULL_USER') {

@@ -20,7 +20,7 @@ const countsBy = (rows: readonly Count[], account: string, plan: string): Counts
       .map(({ type, count }) => [type, count]),
   );
 
-/** The subscriptions of accounts; what is taken is counted among their people at this moment [LIC-009]. */
+/** The subscriptions of accounts; used licences are counted among their users at this moment [LIC-009]. */
 export const readPlansOf = async (
   database: Reader,
   accounts: readonly string[],
@@ -69,7 +69,7 @@ export const readPlansOf = async (
 export const readPlans = async (database: Reader, account: string, now: number): Promise<Plan[]> =>
   (await readPlansOf(database, [account], now)).get(account) ?? [];
 
-/** Whoever changes people, licences or plans of one account waits here for whoever does. */
+/** Serializes changes of users, licences and plans of one account. */
 export const lockAccount = async (tx: Transaction<Tables>, account: string): Promise<void> => {
   await tx.selectFrom('accounts').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirstOrThrow();
 };

@@ -1,6 +1,6 @@
 /**
- * Counts the open connections of each address that have not authenticated. `enter` gives what takes a connection off
- * the count again, or null when the address has enough of them.
+ * Counts the unauthenticated open connections of each address. `enter` returns a function that removes the connection
+ * from the count, or null when the address has reached its limit.
  */
 export const createAnonymousConnections = (most: number) => {
   const counts = new Map<string, number>();

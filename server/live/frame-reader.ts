@@ -38,7 +38,7 @@ const readHeader = (line: string, isConnect: boolean): readonly [string, string]
   const colon = line.indexOf(':');
   if (colon < 1) throw new FrameError('a header without a name or a colon');
   const [name, value] = [line.slice(0, colon), line.slice(colon + 1)];
-  // CONNECT does not escape, so that older ends understand it.
+  // CONNECT is not escaped, for compatibility with older clients.
   return isConnect ? [name, value] : [unescaped(name), unescaped(value)];
 };
 
@@ -56,7 +56,7 @@ interface Head {
   readonly bodyAt: number;
 }
 
-/** The command and headers of a frame, or null while they are not all there. */
+/** The command and headers of a frame, or null while they are incomplete. */
 const readHead = (bytes: Buffer): Head | null => {
   const lines: string[] = [];
   let from = 0;
@@ -72,7 +72,7 @@ const readHead = (bytes: Buffer): Head | null => {
     from = end + 1;
     if (line.length === 0) break;
     lines.push(decoded(line));
-    // Said at once, not after waiting for an end that never comes.
+    // Rejected at once, without waiting for an end that never comes.
     if (lines.length === 1 && !/^[A-Z]{1,20}$/.test(lines[0] ?? '')) throw new FrameError('not a command');
     if (lines.length > frameCaps.headers + 1) throw new FrameError('too many headers');
   }
@@ -80,7 +80,7 @@ const readHead = (bytes: Buffer): Head | null => {
   const headers = new Map<string, string>();
   for (const line of rest) {
     const [name, value] = readHeader(line, command === 'CONNECT');
-    // Of a header that stands twice the first one counts.
+    // The first of repeated headers counts.
     if (!headers.has(name)) headers.set(name, value);
   }
   return { command, headers, bodyAt: from };
@@ -97,7 +97,7 @@ const readFrame = (bytes: Buffer): { frame: Frame; end: number } | null => {
   return { frame: { command: head.command, headers: head.headers, body }, end: end + 1 };
 };
 
-/** Feed it messages; it gives whole frames. Throws FrameError when the other end does not speak STOMP. */
+/** Takes messages and returns complete frames. Throws FrameError when the client does not speak STOMP. */
 export const createFrameReader = () => {
   let rest = Buffer.alloc(0);
 
@@ -131,7 +131,7 @@ const escaped = (value: string) =>
     (character) => ({ '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' })[character] ?? '',
   );
 
-/** A frame as text, ready to be sent. */
+/** A frame as text, ready to send. */
 export const writeFrame = (command: string, headers: Readonly<Record<string, string>>, body = ''): string => {
   const lines = Object.entries(headers).map(([name, value]) =>
     command === 'CONNECTED' ? `${name}:${value}` : `${escaped(name)}:${escaped(value)}`,

@@ -2,9 +2,9 @@ import type { Duplex } from 'node:stream';
 import { serverLimits } from '../limits.ts';
 
 /**
- * The socket of a WebSocket. The driver limits the length of a message, not what comes beside messages: fragments
- * without content, pings, and whatever is sent while the socket closes. So what a socket sends is counted from one whole
- * message to the next, and the socket is cut when that is too much.
+ * The socket of a WebSocket. The driver limits the length of a message, but not other traffic: fragments without
+ * content, pings, and data sent while the socket closes. Therefore the bytes from one complete message to the next are
+ * counted, and a socket that sends too many is cut.
  */
 export class GuardedSocket {
   readonly #socket: Duplex;
@@ -31,7 +31,7 @@ export class GuardedSocket {
     this.#leaveAnonymous();
   }
 
-  /** Who is known may take the time of the closing handshake; nobody else holds a socket by not answering. */
+  /** Authenticated clients may take the time of the closing handshake; others are cut. */
   closing(): void {
     if (!this.#isAuthenticated) setTimeout(() => this.#socket.destroy(), serverLimits.liveAnonymousClose).unref();
   }

@@ -11,7 +11,7 @@ import type { LivePorts } from './live-ports.ts';
 import { userTopic } from './project-topic.ts';
 import { messageOf } from './publisher.ts';
 
-/** A channel is heard by whoever may read what comes over it, asked of the database each time. */
+/** Only users who may read the content of a channel receive it; the database is asked each time. */
 const projectOf = (destination: string) =>
   /^\/topic\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/.exec(destination)?.[1] ?? null;
 
@@ -39,7 +39,7 @@ export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, 
       const { ability } = await projectAccess(database, principal, project, now());
       return ability.can('read', asSubject('Defect', { projectId: project }));
     } catch (error) {
-      // Only an answer ends somebody's rights; a database that has no time gives none.
+      // Only an answer of the database ends access; a busy database does not answer.
       if (isProblem(error)) return false;
       throw error;
     }

@@ -1,20 +1,20 @@
 import { writeFrame, type Frame } from './frame-reader.ts';
 import { liveLimits, type Message } from './live-ports.ts';
 
-/** What the frames of a session say, in the headers of STOMP 1.2. */
+/** The meaning of a session's frames, in the headers of STOMP 1.2. */
 export interface Subscription {
   readonly id: string;
   readonly destination: string;
   /** The newest position that was sent. */
   last: number;
-  /** What came while catching up; null once caught up. */
+  /** Messages that arrived during the catch-up; null afterwards. */
   held: Message[] | null;
 }
 
 export const bearerOf = (headers: Frame['headers']): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? headers.get('authorization') ?? '')?.[1];
 
-/** What the other end sends and wants, in milliseconds; null when that is not two numbers. */
+/** The heartbeat that the client offers and wants, in milliseconds; null unless it is two numbers. */
 export const beatOf = (headers: Frame['headers']): readonly [number, number] | null => {
   const [, send, want] = /^(\d{1,9}),(\d{1,9})$/.exec(headers.get('heart-beat') ?? '0,0') ?? [];
   return send && want ? [Number(send), Number(want)] : null;
@@ -36,7 +36,7 @@ export const messageFrame = ({ id, destination }: Subscription, { position, body
     body,
   );
 
-/** A word about the channel itself; `position`: what comes after it is news. */
+/** A message about the channel itself; `position`: later events are news. */
 export const wordOf = (
   action: 'readAgain' | 'accessEnded',
   destination: string,

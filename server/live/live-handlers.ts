@@ -6,7 +6,9 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { projectTopic, userTopic } from './project-topic.ts';
 
-/** The channels of the caller: his own, and one for each project whose defects he may read [LIVE-001]. */
+/**
+ * The channels of the caller: a personal one, and one for each project whose defects the caller may read [LIVE-001].
+ */
 export const liveHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, 'live.channels'> => ({
   'live.channels': async (_, request) => {
     const principal = callerOf(request);

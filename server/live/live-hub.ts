@@ -2,7 +2,9 @@ import { LiveSession } from './live-session.ts';
 import { createPresenceBoard } from './presence-board.ts';
 import type { LivePorts, Message, Transport } from './live-ports.ts';
 
-/** Who hears what. A message is written once and handed to every session that joined its destination. */
+/**
+ * Routes messages to sessions. A message is serialized once and delivered to every session that joined its destination.
+ */
 export const createLiveHub = (ports: LivePorts) => {
   const sessions = new Set<LiveSession>();
   const board = createPresenceBoard();
@@ -38,12 +40,12 @@ export const createLiveHub = (ports: LivePorts) => {
     },
     hasHearers: (destination: string) => subscribers.has(destination),
     count: () => sessions.size,
-    /** A role, a membership or a licence has changed: what may no longer be heard ends now. */
+    /** A role, a membership or a licence has changed: subscriptions without access end now. */
     recheck: async (userId: string | null) => {
       const concerned = [...sessions].filter(({ subscriber }) => userId === null || subscriber?.userId === userId);
       await Promise.all(concerned.map((session) => session.recheck()));
     },
-    /** The same for one destination: of these people, or of everybody who hears it. */
+    /** The same for one destination: for these users, or for all subscribers. */
     recheckTopic: async (destination: string, people: ReadonlySet<string> | null) => {
       const concerned = [...(subscribers.get(destination) ?? [])].filter(
         ({ subscriber }) => people === null || people.has(subscriber?.userId ?? ''),

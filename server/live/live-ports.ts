@@ -1,8 +1,8 @@
-/** What the live end needs from the rest of the server, so that it can be tried alone. */
+/** What the live endpoint needs from the rest of the server, so that it can be tested alone. */
 export interface Subscriber {
   readonly userId: string;
   readonly sessionId?: string | null;
-  /** Milliseconds since 1970: when the token ends. */
+  /** When the token expires, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -12,38 +12,38 @@ export interface Message {
 }
 
 export interface LivePorts {
-  /** Rejects when the token is not good. */
+  /** Rejects an invalid token. */
   authenticate(token: string | undefined): Promise<Subscriber>;
-  /** Whether the session that the token names is still there, and its person. */
+  /** Whether the session of the token and its user still exist. */
   isSignedIn(subscriber: Subscriber): Promise<boolean>;
   mayHear(subscriber: Subscriber, destination: string): Promise<boolean>;
-  /** What was published on a destination after a position, in order, or how far it is by now: too much to tell. */
+  /** Messages of a destination after a position, in order, or the current position if there are too many. */
   missedSince(destination: string, position: number): Promise<readonly Message[] | { readonly tooFar: number }>;
   now(): number;
-  /** What a person is called by the others. */
+  /** The name of a user for others. */
   nameOf(userId: string): Promise<string>;
 }
 
-/** Any way of sending text to the other end and of hearing how much still waits to be sent. */
+/** Any connection that sends text and reports how much is still waiting. */
 export interface Transport {
   send(text: string): void;
-  /** Bytes that were given to `send` and are not gone yet. */
+  /** Bytes that were passed to `send` and are still waiting. */
   waiting(): number;
-  /** The other end has proved who it is. */
+  /** The client is authenticated. */
   authenticated(): void;
   close(): void;
 }
 
 export const liveLimits = {
   beat: 10_000,
-  /** A silent other end is given up after this. */
+  /** A client that is silent for longer is disconnected. */
   silence: 20_000,
   connectWait: 10_000,
   recheck: 30_000,
   waitingBytes: 1_048_576,
-  /** Messages that wait for one subscription while it is caught up. */
+  /** Messages that may wait for one subscription during its catch-up. */
   heldMost: 5_000,
   subscriptions: 1_000,
-  /** Tabs that one connection speaks for. */
+  /** Tabs behind one connection. */
   tabs: 64,
 } as const;

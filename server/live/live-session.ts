@@ -12,14 +12,15 @@ import { Subscriptions } from './subscriptions.ts';
  *
  *   CONNECT (bearer) ▸ CONNECTED ▸ SUBSCRIBE … ▸ MESSAGE … ▸ DISCONNECT
  *
- * A subscription is joined to the hub first and caught up after: what is published meanwhile waits, so that the
- * subscriber gets everything after `since` once and in order. Whatever breaks a rule gets one ERROR frame and the end.
+ * A subscription joins the hub first and catches up afterwards: messages published meanwhile wait, so that the client
+ * gets everything after `since` once and in order. A violation of the protocol gets one ERROR frame and ends the
+ * connection.
  */
 export interface HubSide {
   join(session: LiveSession, destination: string): void;
   leave(session: LiveSession, destination: string): void;
   ended(session: LiveSession): void;
-  /** Somebody says what he has open. */
+  /** The client reports what the user has open. */
   present(session: LiveSession, person: { id: string; name: string }, standing: TabPresence): void;
 }
 
@@ -54,7 +55,7 @@ export class LiveSession {
     this.#heardAt = this.#ports.now();
     try {
       for (const frame of this.#read(text)) {
-        // Frames are answered in the order in which they came, though some of them take time.
+        // Frames are answered in the order of arrival, even if some take time.
         this.#queue = this.#queue
           .then(() => (this.#isOver ? undefined : this.#take(frame)))
           .catch(() => this.fail('the server could not answer'));
@@ -64,7 +65,7 @@ export class LiveSession {
     }
   }
 
-  /** A published message for everybody who hears the destination. */
+  /** Delivers a published message to the subscribers of the destination. */
   deliver(destination: string, message: Message): void {
     for (const subscription of this.#subscriptions.all()) {
       if (subscription.destination !== destination) continue;
@@ -73,7 +74,10 @@ export class LiveSession {
     }
   }
 
-  /** Asks again whether this subscriber is signed in and may still hear, all or one destination; what he may not ends with a word. */
+  /**
+   * Checks again whether the user is signed in and has access, to all destinations or one; subscriptions without access
+   * end with a message.
+   */
   async recheck(only?: string): Promise<void> {
     const subscriber = this.#subscriber;
     if (!subscriber || this.#isOver) return;
@@ -164,7 +168,7 @@ export class LiveSession {
     if (sends > 0) {
       this.#timers.push(
         setInterval(() => {
-          // A half-open connection looks alive to the socket; only silence tells.
+          // A half-open connection looks alive to the socket; only silence reveals it.
           if (this.#ports.now() - this.#heardAt > Math.max(liveLimits.silence, sends * 2)) this.end();
         }, liveLimits.beat / 2),
       );
@@ -200,12 +204,12 @@ export class LiveSession {
     } else {
       for (const message of missed) await this.#tellInTime(subscription, message);
     }
-    // What comes while these are told waits behind them.
+    // Messages that arrive meanwhile wait behind these.
     for (const message of subscription.held ?? []) await this.#tellInTime(subscription, message);
     subscription.held = null;
   }
 
-  /** A long past is told as fast as it is read; only who does not read at all is too slow. */
+  /** Sends missed messages as fast as they are read; only a client that does not read at all is too slow. */
   async #tellInTime(subscription: Subscription, message: Message): Promise<void> {
     const end = performance.now() + liveLimits.silence;
     while (!this.#isOver && this.#transport.waiting() > liveLimits.waitingBytes / 2 && performance.now() < end)
@@ -219,12 +223,12 @@ export class LiveSession {
       this.#hub.leave(this, subscription.destination);
   }
 
-  /** What a client may send: a fresh token of the same user, and what it has open. */
+  /** What a client may send: a new token of the same user, and what the user has open. */
   #hear(frame: Frame): Promise<boolean> {
     return frame.headers.get('destination') === presenceDestination ? this.#stand(frame) : this.#renew(frame);
   }
 
-  /** Seen is only who hears the project: it was asked when he subscribed, and is asked again and again. */
+  /** Only subscribers of the project are visible: access is checked at the subscription and repeatedly afterwards. */
   async #stand({ body }: Frame): Promise<boolean> {
     const standing = standingOf(body);
     const subscriber = this.#subscriber;

@@ -11,9 +11,9 @@ import type { LiveHub } from './live-hub.ts';
 import { readBody, withBody } from './read-body.ts';
 
 /**
- * SockJS at /sockjs. SockJS itself looks neither at where a page comes from nor at how much is sent, so the door does,
- * before SockJS sees a request: an origin other than ours is refused [LIVE-002], and so are bodies and messages that are
- * too long, and more connections of one address than it needs until they authenticate.
+ * SockJS at /sockjs. SockJS checks neither the origin of a page nor the size of messages, so this code does so before
+ * SockJS sees a request: it rejects foreign origins [LIVE-002], bodies and messages that are too long, and too many
+ * unauthenticated connections from one address.
  */
 const prefix = '/sockjs';
 
@@ -40,7 +40,7 @@ interface Waits {
   };
 }
 
-/** What SockJS holds back for a slow reader, and what the socket under it holds. */
+/** Bytes that SockJS and the socket below it hold back for a slow client. */
 const waitingOf = (connection: unknown): number => {
   const session = (connection as Waits)._session;
   const held = (session?.send_buffer ?? []).reduce((sum, text) => sum + text.length, 0);
@@ -53,7 +53,7 @@ const waitingOf = (connection: unknown): number => {
 
 const socketOf = (connection: unknown): Duplex | undefined => (connection as Waits)._session?.recv?.connection;
 
-/** The types ask for a text; the socket itself takes a number only, and would stay open for ever. */
+/** The types ask for a string; the socket itself accepts only a number, and would otherwise stay open for ever. */
 const closeWith = (connection: sockjs.Connection, code: number, reason: string) => {
   (connection as unknown as { close(code: number, reason: string): void }).close(code, reason);
 };
@@ -66,7 +66,7 @@ interface Door {
 
 interface Guards {
   readonly anonymous: AnonymousConnections;
-  /** The WebSockets that were let in and are open. */
+  /** The accepted WebSockets that are open. */
   readonly sockets: Map<Duplex, GuardedSocket>;
 }
 
@@ -78,7 +78,7 @@ const acceptFrom =
   (connection: sockjs.Connection | null) => {
     if (!connection) return;
     const socket = sockets.get(socketOf(connection) as Duplex);
-    // A WebSocket was counted at the door; the other ways of SockJS have no socket of their own.
+    // WebSockets were counted at the upgrade; the other transports of SockJS have no socket of their own.
     const { headers, remoteAddress } = connection;
     const from = () => addressOf({ headers, socket: { remoteAddress } as IncomingMessage['socket'] }, isTrustedProxy);
     const leave = socket ? () => socket.authenticated() : anonymous.enter(from());
@@ -87,7 +87,7 @@ const acceptFrom =
       send: (text) => void connection.write(text),
       waiting: () => waitingOf(connection),
       authenticated: leave,
-      // Later: SockJS may be in the middle of handing out several messages and does not stand an end among them.
+      // Deferred: SockJS may be delivering several messages and cannot handle a close in between.
       close: () => {
         setImmediate(() => closeWith(connection, 1000, 'bye'));
         socket?.closing();
@@ -105,8 +105,8 @@ const acceptFrom =
   };
 
 /**
- * Takes /sockjs out of an HTTP server; everything else goes on to whoever listened before. Gives what cuts the sockets
- * that are still open: the HTTP server no longer knows them, and an other end that is gone never says goodbye.
+ * Takes over /sockjs from an HTTP server; all other requests go to the previous listeners. Returns a function that cuts
+ * open sockets: the HTTP server does not track them, and a vanished client never closes.
  */
 export const mountSockjs = (server: Server, hub: LiveHub, door: Door): (() => void) => {
   const guards: Guards = {

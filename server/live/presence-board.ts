@@ -3,9 +3,9 @@ import { liveLimits, type Message } from './live-ports.ts';
 import { projectTopic } from './project-topic.ts';
 
 /**
- * Who has what open on this server, in memory: one place per tab of a connection. It is told to those alone who have the
- * same thing open, over the channel of the project that they hear anyway. Several server processes would need a broker
- * between them.
+ * Who has which record open on this server, in memory: one entry per tab of a connection. Only users with the same
+ * record open are informed, over the channel of the project that they have subscribed to anyway. Several server
+ * processes would need a broker between them.
  */
 export interface Onlooker {
   deliver(destination: string, message: Message): void;
@@ -53,7 +53,7 @@ export const createPresenceBoard = () => {
 
   return {
     leave: (onlooker: Onlooker) => leaveWhere(onlooker, () => true),
-    /** A project that one no longer hears is one that one is no longer seen in. */
+    /** Without a subscription to a project, a user is not visible there. */
     leaveTopic: (onlooker: Onlooker, destination: string) =>
       leaveWhere(onlooker, ({ project }) => projectTopic(project) === destination),
     put(onlooker: Onlooker, person: { readonly id: string; readonly name: string }, standing: TabPresence) {
@@ -62,7 +62,7 @@ export const createPresenceBoard = () => {
       if (places.get(onlooker)?.get(tab)?.key !== key) leaveTab(onlooker, tab);
       if (!item || key === null) return;
       const tabs = places.get(onlooker) ?? new Map<string, TabPlace>();
-      // So many tabs nobody has: the last word counts, and what is kept does not grow.
+      // Nobody has that many tabs: the last report counts, and the memory stays bounded.
       if (!tabs.has(tab) && tabs.size >= liveLimits.tabs) return;
       places.set(onlooker, tabs.set(tab, { key, project, item, field, ...person }));
       at.set(key, (at.get(key) ?? new Set()).add(onlooker));

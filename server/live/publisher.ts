@@ -7,21 +7,21 @@ import type { Message } from './live-ports.ts';
 import { projectTopic } from './project-topic.ts';
 
 /**
- * Facts go out after their commit and in the order of their positions. When one comes too early, because two commits
- * were answered crosswise, the log is read up to it first: the log is the truth, the socket a hint.
+ * Facts are published after their commit, ordered by position. If one arrives early because two commits finished
+ * crosswise, the missing ones are read from the log first: the log is authoritative, the socket a hint.
  */
 export const messageOf = (facts: readonly Stored[]): Message => ({
   position: facts.at(-1)?.position ?? null,
   body: JSON.stringify({ action: 'facts', data: { facts } }),
 });
 
-/** The newest position of each project: everything up to there was published before this server started. */
+/** The newest position of each project: everything up to it was published before this server started. */
 export const positionsNow = async (database: Kysely<Tables>): Promise<Map<string, number>> => {
   const rows = await database.selectFrom('projects').select(['id', 'position']).execute();
   return new Map(rows.map(({ id, position }) => [id, position]));
 };
 
-/** The log after a position, as far as one answer may reach. */
+/** The log after a position, up to the limit of one answer. */
 export type FactsAfter = (projectId: string, position: number) => Promise<readonly Stored[]>;
 
 export const factsAfterIn =
@@ -29,7 +29,7 @@ export const factsAfterIn =
   (projectId, position) =>
     factsSince(database, projectId, position, serverLimits.replayMost);
 
-/** `last`: the position up to which each project was published. */
+/** `last`: the last published position of each project. */
 export const createPublisher = (
   factsAfter: FactsAfter,
   hub: () => Pick<LiveHub, 'publish'>,
@@ -43,7 +43,7 @@ export const createPublisher = (
     const known = last.get(projectId) ?? 0;
     const news = facts.filter(({ position }) => position > known);
     if (news.length === 0) return;
-    // Out of the log they go one by one: somebody may have caught up to the middle of them.
+    // From the log, facts go out one by one: a subscriber may have caught up to the middle of a batch.
     const batches = first > known + 1 ? (await factsAfter(projectId, known)).map((fact) => [fact]) : [news];
     for (const facts of batches) hub().publish(projectTopic(projectId), messageOf(facts));
     last.set(projectId, batches.at(-1)?.at(-1)?.position ?? known);

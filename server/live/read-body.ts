@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 const firstSize = 1_024;
 
 /**
- * The body of a request; null as soon as it is longer than `most`, or says that it will be. One buffer grows, since a
- * list of pieces takes many times their size when each piece is a single byte.
+ * The body of a request; null as soon as it exceeds `most`, or declares that it will. One growing buffer: a list of
+ * single-byte chunks would take many times their size.
  */
 export const readBody = (request: IncomingMessage, most: number): Promise<Buffer | null> =>
   new Promise((resolve) => {
@@ -31,7 +31,7 @@ export const readBody = (request: IncomingMessage, most: number): Promise<Buffer
     request.on('end', () => resolve(body.subarray(0, length)));
   });
 
-/** The same request with a body that was read already, in one piece. */
+/** The same request with an already read body, in one piece. */
 export const withBody = (request: IncomingMessage, body: Buffer): IncomingMessage => {
   const { headers, httpVersion, method, socket, url } = request;
   const fields = { headers, httpVersion, method, socket, connection: socket, url };

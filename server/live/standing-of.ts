@@ -1,6 +1,6 @@
 import { standingShape, type TabPresence } from '../../src/domain/presence/presence.ts';
 
-/** What somebody says he has open; null when it says nothing of the kind. */
+/** What a user has open, from the body of a frame; null for anything else. */
 export const standingOf = (body: string): TabPresence | null => {
   try {
     return standingShape.safeParse(JSON.parse(body)).data ?? null;

@@ -1,10 +1,10 @@
 import type { Subscription } from './live-frames.ts';
 import { liveLimits } from './live-ports.ts';
 
-/** The subscriptions of one connection by their ids, and the ids of those that the server ended. */
+/** The subscriptions of one connection by their ids, and the ids of those that the server has ended. */
 export class Subscriptions {
   readonly #open = new Map<string, Subscription>();
-  /** The other end may not know yet that these ended when it takes one back. */
+  /** The client may not know yet that these ended when it unsubscribes. */
   readonly #ended = new Set<string>();
 
   get size(): number {
@@ -19,7 +19,7 @@ export class Subscriptions {
     return this.#open.has(id);
   }
 
-  /** Whether the other end may take this one back. */
+  /** Whether the client may unsubscribe this one. */
   isKnown(id: string): boolean {
     return this.#open.has(id) || this.#ended.has(id);
   }

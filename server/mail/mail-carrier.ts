@@ -5,16 +5,16 @@ import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 import type { Mail } from './mail.ts';
 
-/** Takes a mail away: to the SMTP server that is configured, or into a folder where a person finds it. */
+/** Sends a mail: to the configured SMTP server, or into a folder. */
 export interface Carried extends Omit<Mail, 'kind' | 'until' | 'about'> {
-  /** Stays the same from try to try, so that a mail which went out twice is known as one. */
+  /** The same for every attempt, so that a mail that went out twice is recognized. */
   readonly id: string;
 }
 export type Carry = (mail: Carried) => Promise<void>;
 
 const messageOf = ({ id, to, subject, text, html }: Carried, { mailFrom, publicUrl }: Config) => ({
   from: mailFrom,
-  // As parts, so that nothing in an address is read as a second one.
+  // As an object, so that nothing in an address is parsed as a second one.
   to: { name: '', address: to },
   subject,
   text,
@@ -53,7 +53,7 @@ const intoFolder = (config: Config): Carry => {
 export const createCarrier = (config: Config, wait: number = serverLimits.mailWait): Carry =>
   config.smtpUrl ? bySmtp(config, config.smtpUrl, wait) : intoFolder(config);
 
-/** The server has said for good that it takes no mail for this address, or not this mail; anything else may pass. */
+/** The server permanently rejects this address or this mail; other errors are temporary. */
 export const isRefusedForGood = (error: unknown): boolean => {
   const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
   return responseCode >= 500 && ((code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE');

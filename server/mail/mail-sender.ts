@@ -13,8 +13,8 @@ import { openWords } from './send-mail.ts';
  *                                    ├─ may pass ─▶ due again, later each time, until its tries or its time are over
  *                                    └─ refused for good ─▶ given up
  *
- * A claim moves the mail on before anything is sent, so a process that dies leaves it to the next; several processes
- * never take the same one.
+ * A claim postpones the next attempt before anything is sent, so a process that dies leaves the mail to the next one;
+ * several processes never take the same mail.
  */
 interface Needs {
   readonly database: Kysely<Tables>;
@@ -65,7 +65,7 @@ export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
     else await database.updateTable('mails').set({ problem }).where('id', '=', id).execute();
   };
 
-  /** Between the row and its sending there may be days. */
+  /** Checked again because days may pass before a mail is sent. */
   const mayReceive = async ({ user_id: user, project_ids: projects }: Row): Promise<boolean> => {
     if (user === null) return true;
     for (const project of projects) if (!(await readersAmong(database, project, [user], now())).has(user)) return false;
@@ -85,13 +85,13 @@ export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
     return end(row.id, true, null);
   };
 
-  /** Everything that is due now, one after the other. */
+  /** Sends everything that is due, one after the other. */
   const run = async (isStopping = () => false) => {
     for (let row = await claim(database, now()); row; row = isStopping() ? undefined : await claim(database, now()))
       await deliver(row);
   };
 
-  /** Looks again and again; the answer ends it after what is under way. */
+  /** Repeats regularly; the returned function stops it after the current mail. */
   const start = (): (() => Promise<void>) => {
     let isStopping = false;
     let running: Promise<void> | null = null;

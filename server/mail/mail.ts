@@ -1,20 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** A mail as it goes out: the same words twice, plain and as simple HTML. */
+/** A mail as it is sent: the same content as plain text and as simple HTML. */
 export interface Mail {
   /** One address. */
   readonly to: string;
-  /** What it is about, such as `user.invited`; for the log and for preferences. */
+  /** The type, such as `user.invited`; for the log and for preferences. */
   readonly kind: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Milliseconds since 1970; what is not out by then is not sent any more. */
+  /** Milliseconds since 1970; the mail is dropped if it was not sent by then. */
   readonly until?: number;
-  /** Projects that it tells somebody of; it goes only to whoever may still see all of them then. */
+  /** Projects that the mail mentions; it is sent only if the user still has access to all of them. */
   readonly about?: { readonly userId: string; readonly projects: readonly string[] };
 }
 
-/** Puts a mail into the transaction of what it tells of: both happen or neither. Throws `invalid` for no address. */
+/** Stores a mail in the transaction of its cause: both happen or neither. Throws `invalid` for an invalid address. */
 export type SendMail = (tx: Transaction<Tables>, mail: Mail) => Promise<void>;

@@ -4,7 +4,7 @@ import { seal, unseal } from '../session/seal.ts';
 import type { Mail, SendMail } from './mail.ts';
 import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
-/** The words of a mail lie sealed: who reads the table cannot use the links in it. */
+/** The content of a mail is encrypted: access to the table does not reveal its links. */
 export type Words = Pick<Mail, 'text' | 'html'>;
 
 export const openWords = (sealed: string, key: Buffer): Words | null => {

@@ -4,16 +4,16 @@ import type { AccentColors } from '../../src/domain/brand/brand-colors.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
 import type { Mail } from './mail.ts';
 
-/** What a mail says; how it looks is the same for all. Links lead to this installation and nowhere else. */
+/** The content of a mail; all mails share one layout. Links lead only to this installation. */
 export interface Letter extends Pick<Mail, 'to' | 'kind' | 'subject' | 'until'> {
   readonly paragraphs: readonly string[];
-  /** A path of ours, such as `/settings/security`. */
+  /** A path of this installation, such as `/settings/security`. */
   readonly link?: Way;
-  /** A list of things, each with its own way. */
+  /** A list, each item with its own link. */
   readonly items?: readonly { readonly title: string; readonly text: string; readonly path: string }[];
-  /** What stands below the list. */
+  /** The text below the list. */
   readonly after?: string;
-  /** Where such mails are ordered and ended. */
+  /** The page with the preferences for such mails. */
   readonly settings?: Way;
 }
 

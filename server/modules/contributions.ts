@@ -8,27 +8,27 @@ import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Cascade } from '../journal/write-model.ts';
 
-/** What the others have to know of a module, so that none of them names it. */
+/** What a module contributes to others, so that none of them depends on it. */
 export interface ModuleContributions {
-  /** Its tables with rows of a project, in the order in which a purge can empty them. */
+  /** Its tables with rows of a project, in the order for a purge. */
   readonly tables?: readonly (keyof Tables)[];
-  /** What facts of other areas change in its records. */
+  /** Its changes in response to facts of other areas. */
   readonly cascades?: readonly Cascade[];
   /** Its facts in the audit trail. */
   readonly audit?: readonly AuditSource[];
   /** Its records in the trash of a project. */
   readonly trash?: TrashSource;
-  /** Where a term was found in its items, for those that have more than a name. */
+  /** Where a term matches in its items, for items with more than a name. */
   readonly itemMatches?: ItemMatchSource;
 }
 
 export interface AuditSource {
-  /** First part of the stream ids of its facts: 'defect' of 'defect/SHOP-12'. */
+  /** The first part of the stream ids of its facts: 'defect' of 'defect/SHOP-12'. */
   readonly stream: string;
   entryOf(fact: Fact): NamedEntry;
-  /** Ids of people that the values of an entry may hold. */
+  /** Ids of people in the values of an entry. */
   peopleIn?(entry: AuditEntry): readonly string[];
-  /** What the changed fields of these entries are called now. */
+  /** The current labels of the changed fields of these entries. */
   fieldsIn?(database: Kysely<Tables>, entries: readonly AuditEntry[]): Promise<AuditReply['fields']>;
 }
 
@@ -41,12 +41,12 @@ export interface TrashPage {
   readonly deleted: DeletedEntity[];
   readonly total: number;
 }
-/** A page of deleted records of a project, the newest first. */
+/** A page of the deleted records of a project, newest first. */
 export type TrashSource = (database: Kysely<Tables>, project: string, question: TrashQuestion) => Promise<TrashPage>;
 
 export interface ItemMatchSource {
   readonly type: ItemType;
-  /** By id; an item without a match is left out. */
+  /** By id; items without a match are left out. */
   matchesIn(
     database: Kysely<Tables>,
     project: string,

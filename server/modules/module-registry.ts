@@ -1,6 +1,6 @@
 import type { ModuleContributions } from './contributions.ts';
 
-/** What all modules bring, each kind in one list, in the order of the modules. */
+/** The contributions of all modules, one list for each kind, in the order of the modules. */
 export const registryOf = (modules: readonly ModuleContributions[]) => ({
   tables: modules.flatMap(({ tables = [] }) => tables),
   cascades: modules.flatMap(({ cascades = [] }) => cascades),

@@ -12,8 +12,8 @@ import type { ModuleContributions } from './contributions.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
 /**
- * One area of the server: a folder, and one line in `server/modules.ts`. What it brings to the parts that show records of
- * several areas stands in `contributions.ts`.
+ * One area of the server: a folder, and one line in `server/modules.ts`. `contributions.ts` has what it adds to the
+ * parts that show records of several areas.
  */
 export interface ServerModule<Name extends CallName> extends ModuleContributions {
   readonly name: string;
@@ -26,11 +26,11 @@ export interface StartedModule<Name extends CallName> {
   /** Deletes what has expired. */
   purge?(now: number): Promise<unknown>;
   readonly jobs?: readonly Job[];
-  /** Routes that are not in the table of calls. */
+  /** Routes outside the table of calls. */
   mount?(app: FastifyInstance): void;
 }
 
-/** Work that is repeated in the background, never twice at a time. */
+/** Repeated background work that never runs twice at a time. */
 export interface Job {
   /** Milliseconds. */
   readonly every: number;
@@ -50,7 +50,7 @@ export interface ModuleEnvironment extends ExecuteNeeds {
   readonly linkKey: Buffer;
   readonly hub: () => LiveHub;
   readonly log: FastifyBaseLogger;
-  /** What all modules bring. */
+  /** The contributions of all modules. */
   readonly registry: ModuleRegistry;
 }
 

@@ -3,7 +3,7 @@ import type { CallName } from '../../src/domain/wire/contract.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { Job, ModuleEnvironment, ServerModule, StartedModule } from './server-module.ts';
 
-/** The calls that a module handles; of a union of modules, all of theirs. */
+/** The names of the calls that a module handles; for a union of modules, all of theirs. */
 type NameOf<Module> = Module extends ServerModule<infer Name> ? Name : never;
 
 export interface StartedModules<Name extends CallName> {
@@ -15,7 +15,7 @@ export interface StartedModules<Name extends CallName> {
 
 type AnyStarted = StartedModule<never>;
 
-/** A call has one handler: of two modules that claim it the second would win silently. */
+/** A call has one handler: otherwise the second of two modules would win silently. */
 const mergeHandlers = (started: readonly AnyStarted[]): object => {
   const entries = started.flatMap(({ handlers }) => Object.entries(handlers));
   const names = entries.map(([name]) => name);
@@ -32,7 +32,7 @@ export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
   return {
     handlers: mergeHandlers(started) as Pick<Handlers, NameOf<Module>>,
     jobs: started.flatMap(({ jobs = [] }) => jobs),
-    // One after the other, in the order of the modules: what refers to files goes before the files.
+    // Sequentially, in the order of the modules: references to files go before the files.
     async purge(now) {
       for (const module of started) await module.purge?.(now);
     },

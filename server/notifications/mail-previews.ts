@@ -7,7 +7,7 @@ import { invitationLetter, resetLetter } from '../identity/identity-letters.ts';
 import type { WriteMail } from '../mail/write-mail.ts';
 import { noticeLetter, type Notice } from './notice-letter.ts';
 
-/** Each mail as it would come to whoever asks, about a defect that there is not. */
+/** A sample of each mail for the caller, about a fictitious defect. */
 const trigger: NotificationTrigger = {
   eventId: 'sample',
   project: 'sample',
@@ -34,7 +34,7 @@ const exported: Notice = {
   message: exportMessage(say.sample.person, 'defects.xlsx', 'sample', 'exports/sample'),
 };
 
-/** Who looks, and at what: the product and the organisation under the names that they have here. */
+/** The caller, and the names of the product and the organisation here. */
 export interface Looking {
   readonly name: string;
   readonly product: string;

@@ -4,7 +4,7 @@ import { noticeMailMessages as say } from '../../src/domain/mail/mail-messages.t
 import { serverLimits } from '../limits.ts';
 import type { Letter } from '../mail/write-mail.ts';
 
-/** Notifications as a mail: one alone says itself, several are a list with a way to each. */
+/** Notifications as a mail: a single one with its text, several as a list with a link for each. */
 export type Notice = Pick<Notification, 'type' | 'message' | 'isDownload'>;
 
 export interface Receiver {
@@ -12,7 +12,7 @@ export interface Receiver {
   readonly full_name: string;
 }
 
-/** What people have typed, on one line: nothing in it moves the words around it. */
+/** User input on one line, without characters that could move the text around it. */
 const plain = (words: string) => words.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 
 const settings = { label: say.choose, path: '/settings/notifications' };

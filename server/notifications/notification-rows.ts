@@ -10,7 +10,7 @@ import { relativeWords } from '../../src/domain/texts/relative-words.ts';
 import type { NotificationsTable } from '../database/notifications-table.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Notifications as rows. What was cleared stays for a while, so that nobody hears of the same thing again. */
+/** Notifications as rows. Cleared ones remain for a while, so that nobody is notified twice. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 export type NotificationRow = Selectable<NotificationsTable>;
@@ -28,7 +28,7 @@ export const toNotification = (row: NotificationRow, now: number): Notification 
   startRelative: relativeWords(row.notification_date, now),
 });
 
-/** Those of the person in projects that he may see now, newest first. */
+/** The notifications of a person in projects that the person may still see, newest first. */
 export const listNotifications = async (
   database: Reader,
   user: string,
@@ -68,7 +68,7 @@ export type NewNotification = Pick<
   'id' | 'event_id' | 'user_id' | 'project_id' | 'type' | 'things' | 'source' | 'notification_date'
 > & { readonly message: NotificationMessage };
 
-/** The one that was added, or null when the person has heard of this before. */
+/** The new notification, or null when the person already has one about it. */
 export const addNotification = async (
   tx: Transaction<Tables>,
   notification: NewNotification,
@@ -84,8 +84,8 @@ export const addNotification = async (
 };
 
 /**
- * Another part of the same change of many: it becomes one with what the person was told of it before, and is new again.
- * The project is locked, so no two parts of one project come at once.
+ * Another batch of the same bulk edit: merged into the person's existing notification, which becomes unread again. The
+ * project is locked, so batches of one project do not interfere.
  */
 export const gatherNotification = async (
   tx: Transaction<Tables>,
@@ -117,7 +117,7 @@ export const gatherNotification = async (
   return toNotification(row, now);
 };
 
-/** Sets a time that is not set yet; of one notification, or of all. */
+/** Sets a time that is not set yet, on one notification or on all. */
 export const stampNotifications = async (
   database: Reader,
   user: string,

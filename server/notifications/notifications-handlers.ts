@@ -10,7 +10,7 @@ import { countUnread, listNotifications, stampNotifications } from './notificati
 
 type Names = Extract<keyof Handlers, `notifications.${string}`>;
 
-/** Everybody reads and clears his own; nothing is told of a project that he may not see any more. */
+/** People read and clear their own notifications; those of projects without access are hidden. */
 export const notificationsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, Names> => {
   const store = createProjectsStore(database);
 

@@ -2,7 +2,9 @@ import type { Notification } from '../../src/domain/notifications/notification.t
 import type { LiveHub } from '../live/live-hub.ts';
 import { userTopic } from '../live/project-topic.ts';
 
-/** Tells those who are there; whoever is not finds it in his list. After the commit, as with facts [NOTIF-001]. */
+/**
+ * Notifies users who are online, after the commit like facts; others find the notification in their list [NOTIF-001].
+ */
 export const createNotifier =
   (hub: () => Pick<LiveHub, 'publish'>) =>
   (notifications: readonly Notification[]): void => {

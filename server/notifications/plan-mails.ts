@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { mailDue } from './mail-due.ts';
 import { readPreferences } from './preference-rows.ts';
 
-/** Whoever wants a mail about what he was told now gets it when he wants it: the time stands with the notification. */
+/** Schedules mails for recipients who want them, by their preferences: the notification stores the due time. */
 export const planMails = async (
   tx: Transaction<Tables>,
   pending: readonly Notification[],

@@ -10,10 +10,10 @@ import { noticeLetter, type Notice } from './notice-letter.ts';
 import { readPreferences } from './preference-rows.ts';
 
 /**
- *   notification with mail_due ──due──▶ what the person still wants and may see, as one mail ──▶ mail_due empty
+ *   notification with mail_due ──due──▶ wanted and still visible ones, as one mail ──▶ mail_due empty
  *
- * All of it in one transaction: the mail is a row beside the emptied times, so that each notification is mailed once,
- * whoever is killed in between, and several servers never take the same.
+ * Everything in one transaction: the mail is stored together with the emptied times, so that each notification is
+ * mailed once, even if a process is killed, and several servers never take the same one.
  */
 export interface PostNeeds {
   readonly database: Kysely<Tables>;
@@ -23,8 +23,9 @@ export interface PostNeeds {
 }
 
 /**
- * Of the person who has waited longest and whom nobody else is writing to; null when there is none. The person is held, and not the
- * notifications one by one: two who write at once would each take some of them, and one day would come in two mails.
+ * The due notifications of the person who has waited longest and whom no other process is handling; null when there is
+ * none. The person is locked, not single notifications: two processes would each take some of them, and one day would
+ * yield two mails.
  */
 const take = async (tx: Transaction<Tables>, at: string): Promise<readonly NotificationRow[] | null> => {
   const first = await tx
@@ -48,7 +49,7 @@ const take = async (tx: Transaction<Tables>, at: string): Promise<readonly Notif
     .limit(serverLimits.noticesAtOnce)
     .forUpdate()
     .execute();
-  // Somebody else was just done with this person.
+  // Another process has just handled this person.
   if (rows.length === 0) return rows;
   await tx
     .updateTable('notifications')
@@ -62,7 +63,7 @@ const take = async (tx: Transaction<Tables>, at: string): Promise<readonly Notif
   return rows;
 };
 
-/** Those that are still news to the person, that he wants by mail, and whose project he may see at this moment. */
+/** Notifications that are unread, wanted by mail, and about projects that the person may see now. */
 const stillWanted = async (tx: Transaction<Tables>, user: string, rows: readonly NotificationRow[], now: number) => {
   const preferences = (await readPreferences(tx, [user])).get(user)?.userNotificationTypes ?? [];
   const wanted = new Set(
@@ -96,7 +97,7 @@ const postOne = async (tx: Transaction<Tables>, { sendMail, writeMail, now }: Po
   return true;
 };
 
-/** Everything that is due, person by person; when there is nothing, that is one question. */
+/** Handles everything due, person by person; costs one query when nothing is due. */
 export const postNotices = async (needs: PostNeeds, isStopping = () => false): Promise<void> => {
   const { database, now } = needs;
   const isDue = async () =>

@@ -10,7 +10,7 @@ import type { NotificationDeliveriesTable } from '../database/notifications-tabl
 import type { Tables } from '../database/tables.ts';
 import { mailDue } from './mail-due.ts';
 
-/** What people have chosen about mails; whoever has chosen nothing has no row. */
+/** The mail preferences of people; without a row, the defaults apply. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 const toDelivery = (row: Selectable<NotificationDeliveriesTable>): MailDelivery => ({
@@ -60,7 +60,7 @@ export const saveTypes = async (
       .execute();
 };
 
-/** What waits already comes as it is wanted from now on. */
+/** Notifications that already wait follow the new preferences. */
 export const saveDelivery = async (
   tx: Transaction<Tables>,
   user: string,

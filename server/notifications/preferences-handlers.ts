@@ -14,7 +14,7 @@ import { readPreferences, saveDelivery, saveTypes } from './preference-rows.ts';
 
 export interface PreferencesNeeds {
   readonly database: Kysely<Tables>;
-  /** What the product is called here. */
+  /** The name of the product in this installation. */
   readonly product: string;
   readonly writeMail: WriteMail;
   now(): number;
@@ -24,7 +24,7 @@ type Names = Extract<keyof Handlers, `preferences.${string}`>;
 
 const missing: Problem = { kind: 'missing' };
 
-/** Everybody's own; another's are not there. */
+/** Only the caller's own preferences are accessible. */
 export const preferencesHandlers = ({ database, product, writeMail, now }: PreferencesNeeds): Pick<Handlers, Names> => {
   const mine = (request: FastifyRequest) => callerOf(request).profile.id;
   const read = async (reader: Kysely<Tables> | Transaction<Tables>, user: string) => {

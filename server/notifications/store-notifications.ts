@@ -10,12 +10,12 @@ import { readersAmong } from '../projects/readers-among.ts';
 import { addNotification, gatherNotification, type NewNotification } from './notification-rows.ts';
 import { planMails } from './plan-mails.ts';
 
-/** What was done in one go, told to whoever it concerns: rows in the transaction of the facts, neither without the other. */
+/** Stores the notifications of one change for its recipients, in the transaction of the facts. */
 export interface Done {
   readonly project: string;
   readonly by: string;
   readonly triggers: readonly NotificationTrigger[];
-  /** The change of many that this is a part of: its parts are one notification for each person. */
+  /** The bulk edit of this batch: all its batches yield one notification for each person. */
   readonly cause?: string;
 }
 
@@ -58,7 +58,7 @@ export const storeNotifications = async (
         : await gatherNotification(tx, row, (things) => messageOf(recipient, name, things), now);
     if (added) stored.push(added);
   }
-  // The parts of a change of many come one after the other: the mail waits for the last of them.
+  // Batches of a bulk edit follow each other: the mail waits for the last one.
   await planMails(tx, stored, done.cause === undefined ? now : now + serverLimits.gatherPause);
   return stored;
 };

@@ -21,8 +21,9 @@ import { hasCustomers, holdOnboarding, setUp } from './set-up.ts';
 import { isSetupCode, setupCodeOf } from './setup-code.ts';
 
 /**
- * Setting a fresh installation up: open until there is an account, for whoever has given the setup code. What was filled in lies
- * here, so a reload and another tab go on; what is done is done once. The code is believed for a day by a sealed cookie.
+ * The set-up of a fresh installation: open until the first account exists, for people with the setup code. Entries are
+ * stored here, so they survive a reload and appear in other tabs; the set-up runs once. An encrypted cookie remembers
+ * the code for a day.
  */
 interface Needs {
   readonly config: Config;
@@ -57,7 +58,7 @@ export const onboardingHandlers = ({
   now,
 }: Needs): Pick<Handlers, Names> => {
   const code = setupCodeOf(config, secrets);
-  // Another code makes what the old one opened worthless.
+  // A new code invalidates cookies of the old one.
   const key = secrets.derive(`setup ${code}`);
 
   const isLetIn = (request: FastifyRequest): boolean => {
@@ -133,7 +134,7 @@ export const onboardingHandlers = ({
   };
 };
 
-/** The line that the server prints at its start while nobody has an account here; null when somebody has. */
+/** The line that the server prints at startup until the first account exists; null afterwards. */
 export const setupSheet = async (
   config: Config,
   database: Kysely<Tables>,

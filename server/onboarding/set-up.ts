@@ -17,8 +17,9 @@ import { adminTenant } from '../session/principal.ts';
 import { createUsers } from '../users/create-users.ts';
 
 /**
- * Makes the account, its administrator with a full licence, and the subscription in one transaction: all of it or nothing,
- * and once, however often it is asked and whenever it is killed. The row of the onboarding is what everybody waits for.
+ * Creates the account, its administrator with a full licence, and the subscription in one transaction: all or nothing,
+ * and once, however often it is requested and whenever it is killed. All requests wait for the lock on the onboarding
+ * row.
  */
 export const by = 'setup';
 type Row = Pick<OnboardingTable, 'account_id' | 'user_id' | 'sealed_link'> & { readonly draft: object };
@@ -27,7 +28,7 @@ export const hasCustomers = async (database: Kysely<Tables> | Transaction<Tables
   (await database.selectFrom('accounts').select('id').where('id', '!=', adminTenant).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** The one row, held until the transaction ends. */
+/** The one row, locked until the transaction ends. */
 export const holdOnboarding = async (tx: Transaction<Tables>) => {
   await tx
     .insertInto('onboarding')
@@ -75,7 +76,7 @@ const authorizeRight = (draft: TextDraft) => {
 };
 
 export interface SetUpNeeds {
-  /** What the product is called here. */
+  /** The name of the product in this installation. */
   readonly product: string;
   readonly invite: InviteUser;
   seal(link: string): string;
@@ -103,7 +104,7 @@ export const setUp = async (tx: Transaction<Tables>, { product, invite, seal, no
   });
   await addSubscription(tx, { account: account.id, by, now }, subscription);
   if (productEmail !== '') await addProductAdministrator(tx, productEmail, { product, invite, now });
-  // Nobody else could invite them again, so they do not become inactive.
+  // No other user could invite them again, so they never become inactive.
   await tx.updateTable('users').set({ created_by: null }).where('created_by', '=', by).execute();
   const { id } = await tx
     .updateTable('users')

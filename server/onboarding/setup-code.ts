@@ -3,8 +3,9 @@ import type { Config } from '../config.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 
 /**
- * What whoever sets an installation up has to know, so that nobody else on the network takes it first: SETUP_CODE, or 80 bits
- * that follow from the secrets of the installation, the same after each start. The server prints it while it is of use.
+ * The code that permits the set-up, so that nobody else on the network takes over the installation first: SETUP_CODE,
+ * or 80 bits derived from the secrets of the installation, the same after each start. The server prints it while it is
+ * needed.
  */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -19,7 +20,7 @@ export const setupCodeOf = ({ setupCode }: Pick<Config, 'setupCode'>, secrets: I
   ).join('-');
 };
 
-/** Blanks, dashes and small letters are how people copy such things. */
+/** Accepts blanks, dashes and lower case, as people copy such codes. */
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 const digest = (code: string) => createHash('sha256').update(plain(code)).digest();
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-/** /healthz: the process answers. /readyz: it can also reach its database and is not about to stop. */
+/** /healthz: the process answers. /readyz: it also reaches its database and is not stopping. */
 export const mountHealth = (
   app: FastifyInstance,
   { pool, isStopping }: { readonly pool: pg.Pool; isStopping(): boolean },

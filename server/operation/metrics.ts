@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Numbers for Prometheus; only this machine may read them. */
+/** Metrics for Prometheus; only this machine may read them. */
 const isLoopback = (address = '') =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 
-/** Whatever a proxy has passed on comes from elsewhere, whoever it says that it comes from. */
+/** A request that a proxy forwarded comes from elsewhere, whatever address it claims. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 const isFromThisMachine = ({ headers, socket }: FastifyRequest) =>

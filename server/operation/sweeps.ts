@@ -10,14 +10,14 @@ import type { Job } from '../modules/server-module.ts';
 import { sweepMails } from '../mail/mail-sender.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
-/** What nobody needs any more ends by itself: files that no defect took, old answers, old sessions, old tries. */
+/** Deletes what is not needed any more: unused files, old answers, old sessions, old attempts. */
 interface Needs {
   readonly database: Kysely<Tables>;
   readonly store: SessionStore;
   readonly attempts: Attempts;
   readonly pending: Pick<PendingSignIns, 'sweep'>;
   readonly log: FastifyBaseLogger;
-  /** What has expired in the modules, and what these repeat in the background. */
+  /** Purges expired records of the modules and runs their background jobs. */
   purge(now: number): Promise<void>;
   readonly jobs: readonly Job[];
   now(): number;
@@ -25,7 +25,7 @@ interface Needs {
 
 const before = (now: number, life: number) => new Date(now - life).toISOString();
 
-/** Again and again, never twice at a time; the answer ends it after what is under way. */
+/** Repeats a job, never twice at a time; the returned function stops it after the current run. */
 const every = (pause: number, job: (isStopping: () => boolean) => Promise<void>, log: FastifyBaseLogger) => {
   let isStopping = false;
   let running: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
   };
   const stops = [
     every(serverLimits.sweepEvery, sweep, log),
-    // Whoever begins a sign-in and gives it up leaves rows: they go as soon as they are over.
+    // Abandoned sign-ins leave rows: they are deleted as soon as they expire.
     every(serverLimits.signInLife, () => sweepOidc(database), log),
     ...jobs.map((job) => every(job.every, job.run, log)),
   ];

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverLimits } from '../limits.ts';
 
 /**
- * A trace of half of the calls goes to whoever collects traces [CONST-002]; without an address nothing is loaded and
- * nothing is sent. A trace says which call it was, how it ended and how long it took: no ids, no queries, no texts.
+ * Sends a trace of half of the calls to a collector [CONST-002]; without an address nothing is loaded or sent. A trace
+ * contains the name, result and duration of a call: no ids, no queries, no texts.
  */
 export interface Tracing {
-  /** Sends what is still held. */
+  /** Sends buffered traces. */
   stop(): Promise<void>;
 }
 

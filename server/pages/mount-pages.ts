@@ -13,13 +13,13 @@ import { pagePolicy, workerPolicy } from '../wire/security-headers.ts';
 
 /**
  * The built client: hashed files that never change, and one page with a fresh nonce for every address of the product.
- * Calls and sockets that do not exist are never answered with the page.
+ * Unknown calls and sockets never return the page.
  */
 const noncePlace = '__CSP_NONCE__';
 const notPages =
   /^\/(brand|aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
-/** Name and colours stand in the page before anything of it runs. */
+/** Puts name and colours into the page, so that they apply before any script runs. */
 const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: InstalledBrand) =>
   page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
@@ -36,7 +36,7 @@ interface Needs {
 }
 
 export const mountPages = async (app: FastifyInstance, { config, folder, mayInspect }: Needs) => {
-  // Hashed names: what was fetched once is good for a year.
+  // Hashed names: files may be cached for a year.
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     serve: false,
@@ -48,7 +48,7 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
     '/assets/*',
     { config: { access: 'public: the built client' } },
     (request, reply) => {
-      // Maps of sources stay beside what was built, for whoever has the disk.
+      // Source maps are not served; they stay on the disk.
       if (/\.map(?:\.|$)/.test(request.params['*'])) return answerProblem(request, reply, { kind: 'missing' });
       return reply.sendFile(request.params['*']);
     },
@@ -78,7 +78,7 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', pagePolicy(nonce, config.publicUrl, inspects))
-        // The inspector is a window that this page opens and talks to.
+        // The page opens the inspector in a window and communicates with it.
         .header('cross-origin-opener-policy', inspects ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')
         .send(inBrand(page, app.brand).replaceAll(noncePlace, nonce))

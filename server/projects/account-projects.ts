@@ -3,7 +3,7 @@ import type { AccountProject } from '../../src/domain/projects/project.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The projects of an account as its administrators look through them, by name, a page of them [ADMIN-003]. */
+/** A page of the projects of an account for its administrators, sorted by name [ADMIN-003]. */
 export interface AccountProjectsQuestion {
   readonly term?: string | undefined;
   readonly size: number;

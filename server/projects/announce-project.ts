@@ -7,8 +7,8 @@ import { projectTopic, userTopic } from '../live/project-topic.ts';
 import type { Publish } from '../live/publisher.ts';
 
 /**
- * What a change of a project means at the live line, after its commit. First ends what may no longer be heard, then the
- * news go out: who was taken out does not hear of it as a member. People who came in are told where they may listen now.
+ * Publishes a change of a project after its commit. Access that has ended is cut first, then the news go out, so that
+ * former members do not receive them. New members learn which channels they may subscribe to.
  */
 export type ProjectFacts = readonly (ProjectFact & Stored)[];
 
@@ -59,7 +59,7 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
       await endRights(projectId, facts);
       await notifyPeople(projectId, facts);
     } catch (error) {
-      // Each socket asks again by itself before long.
+      // Each socket checks again soon anyway.
       log.warn({ err: error }, 'the live line was not told of a change of a project');
     }
     publish(projectId, facts);

@@ -5,7 +5,7 @@ import { requireLicence } from './project-access.ts';
 
 const forbidden: Problem = { kind: 'forbidden' };
 
-/** What somebody may do in his account, whatever project it is about. Throws when he may not. */
+/** Checks a right of the caller in the account, independent of projects. Throws without it. */
 export const authorizeTo = (principal: Principal, action: string, subject: string, now: number): void => {
   requireLicence(principal, now);
   if (!abilityOf(rulesFor(principal.profile, [], now)).can(action, subject)) throw forbidden;

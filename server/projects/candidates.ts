@@ -4,7 +4,7 @@ import type { Candidate } from '../../src/domain/projects/project.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** People of the account who are no members of a project, by name, e-mail address or job; so many at most. */
+/** Users of the account who are not members of a project, by name, e-mail address or job, up to a limit. */
 export const candidatesFor = async (
   database: Kysely<Tables>,
   accountId: string,

@@ -20,7 +20,7 @@ import { writeProject } from './write-project.ts';
 
 export interface ChangeProjectsNeeds {
   readonly database: Kysely<Tables>;
-  /** Publishes by announcing: rights that ended end at the live connection first. */
+  /** Publishes by announcing: live connections without access are cut first. */
   readonly execute: Execute;
   now(): number;
 }
@@ -31,7 +31,7 @@ type Database = Kysely<Tables>;
 
 const missing: Problem = { kind: 'missing' };
 
-/** Somebody of another account looks like somebody who is not there. */
+/** A user of another account counts as missing. */
 const nameOf = async (database: Database, account: string, userId: string): Promise<string> => {
   const row = await database
     .selectFrom('users')
@@ -44,7 +44,7 @@ const nameOf = async (database: Database, account: string, userId: string): Prom
   return row.full_name;
 };
 
-/** Whoever deletes people holds their account: who is deleted meanwhile comes into no project. */
+/** Deleting a user locks the account: a user who is deleted meanwhile joins no project. */
 const holdPerson = async (tx: Transaction<Tables>, account: string, userId: string): Promise<void> => {
   await lockAccount(tx, account);
   await nameOf(tx, account, userId);
@@ -60,7 +60,7 @@ const authorizationsOf = (now: () => number) => {
     async (tx) =>
       authorizeProject(await projectAccess(tx, callerOf(request), id, now()), action);
 
-  /** Out of the trash; when somebody was quicker it is out already. */
+  /** For a restore; the project may already have been restored. */
   const mayRestore =
     (request: FastifyRequest, id: string): Allow =>
     async (tx) => {
@@ -71,7 +71,7 @@ const authorizationsOf = (now: () => number) => {
   return { mayIn, mayRestore };
 };
 
-/** Who may is asked before, so that nothing is answered to others, and again under the lock of the project. */
+/** Rights are checked first, so that others get no information, and again under the lock of the project. */
 export const changeProjectsHandlers = ({
   database,
   execute,
@@ -129,11 +129,11 @@ export const changeProjectsHandlers = ({
   };
 };
 
-/** Into the trash and out of it. */
+/** Deleting and restoring projects. */
 export const trashProjectsHandlers = ({ execute, now }: ChangeProjectsNeeds): Pick<Handlers, Removals> => {
   const { mayIn, mayRestore } = authorizationsOf(now);
   return {
-    // Sent again it is answered as before, though the project is gone by then.
+    // A repeated request gets the same answer, although the project is deleted by then.
     'projects.delete': async ({ params: { id } }, request) => {
       const write = commandRequest(request, { call: 'projects.delete', project: id, hashed: [id] }, now());
       return (await writeProject(execute, {

@@ -9,8 +9,8 @@ import { readState, saveProject } from './project-rows.ts';
 import { recordProject } from './record-project.ts';
 
 /**
- * Somebody leaves all projects at once, also those in the archive and in the trash, by the same facts as whoever is
- * taken out of one. Projects are held before their account is, as every change of a project does it.
+ * Removes a user from all projects, including archived and deleted ones, by the same facts as a removal from one.
+ * Projects are locked before their account, as in every change of a project.
  */
 type Tx = Transaction<Tables>;
 
@@ -21,7 +21,7 @@ export interface Leaving {
   readonly name: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Of the request; every fact names it. */
+  /** The id of the request; every fact names it. */
   readonly cause: string;
 }
 
@@ -40,14 +40,14 @@ export const projectsOf = async (tx: Tx, userId: string): Promise<readonly strin
   return rows.map(({ project_id }) => project_id);
 };
 
-/** In one order for everybody, so that two who leave at once wait for one another and never in a circle. */
+/** Always in the same order, to avoid deadlocks. */
 export const holdProjects = async (tx: Tx, ids: readonly string[]) => {
   const rows: Awaited<ReturnType<typeof lockAnyProject>>[] = [];
   for (const id of ids) rows.push(await lockAnyProject(tx, id));
   return rows;
 };
 
-/** Answers the names of the projects that would be left without an owner, or what happened to each. */
+/** Answers the names of the projects that would be left without an owner, or the facts of each project. */
 export const leaveProjects = async (
   tx: Tx,
   rows: Awaited<ReturnType<typeof holdProjects>>,

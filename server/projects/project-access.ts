@@ -8,8 +8,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Principal } from '../session/principal.ts';
 
 /**
- * What the caller may do in a project, from the state of the database at this moment. A project of another account,
- * one that does not exist and one that he may not read look alike: missing.
+ * The caller's rights in a project, from the current state of the database. A project of another account, an unreadable
+ * one and one that does not exist return the same answer: missing.
  */
 export interface ProjectAccess {
   readonly projectId: string;
@@ -62,7 +62,7 @@ export const projectAccess = async (
   return accessOf(database, principal, projectId, { now, isDeleted: false });
 };
 
-/** The same for a project in the trash, which is there for nobody but those who may take it out again. */
+/** The same for a project in the trash, which only people who may restore it can see. */
 export const trashedProjectAccess = async (
   database: Kysely<Tables>,
   principal: Principal,
@@ -75,7 +75,7 @@ export const trashedProjectAccess = async (
   return access;
 };
 
-/** Throws when the caller may not; what he may not even read is missing, what he may only read is forbidden. */
+/** Throws without the right: `missing` if the caller may not even read it, else `forbidden`. */
 export const authorize = (
   { ability, projectId, isArchived }: ProjectAccess,
   action: string,
@@ -87,7 +87,7 @@ export const authorize = (
   throw action === 'read' || !ability.can('read', subject) ? missing : refusalIn({ isArchived });
 };
 
-/** Why somebody who may read may not do more. */
+/** Why a reader may not do more. */
 export const refusalIn = ({ isArchived }: Pick<ProjectAccess, 'isArchived'>): Problem =>
   isArchived ? archived : forbidden;
 

@@ -4,7 +4,7 @@ import type { ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
-/** A project as its facts have made it, out of its rows and into them. */
+/** Converts the rows of a project to its domain record and back. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 export const readState = async (database: Reader, id: string): Promise<ProjectState | null> => {
@@ -23,7 +23,7 @@ export const readState = async (database: Reader, id: string): Promise<ProjectSt
   return { ...text, members, isDeleted: deleted_date !== null };
 };
 
-/** Whether another project of the account has this code, one in the trash included: it may come back. */
+/** Whether another project of the account has this code, including deleted ones, which may be restored. */
 export const codeIsTaken = async (database: Reader, account: string, code: string, id: string): Promise<boolean> =>
   (await database
     .selectFrom('projects')
@@ -49,7 +49,7 @@ const saveMember = async (tx: Transaction<Tables>, fact: ProjectFact): Promise<v
   }
 };
 
-/** What the facts of one command make of the rows, in the transaction that keeps them. */
+/** Applies the facts of one command to the rows, in the transaction of the facts. */
 export const saveProject = async (
   tx: Transaction<Tables>,
   before: ProjectState | null,

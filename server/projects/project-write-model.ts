@@ -15,9 +15,9 @@ import { codeIsTaken, readState, saveProject } from './project-rows.ts';
 export interface ProjectWrite extends CommandRequest {
   readonly command: ProjectCommand;
   readonly account: string;
-  /** Throws when the caller may not; asked again under the lock. */
+  /** Throws without the right; repeated under the lock. */
   allow(tx: Transaction<Tables>): Promise<void>;
-  /** What is answered, read in the same transaction. */
+  /** The answer, read in the same transaction. */
   answer(tx: Kysely<Tables>): Promise<object>;
 }
 
@@ -32,7 +32,7 @@ export const projectProblem = ({ refused, field = 'project' }: Refusal, code: st
 export const codeAfter = ({ type, data }: ProjectCommand): string =>
   type === 'project.create' || type === 'project.update' ? (data.code ?? '').trim() : '';
 
-/** The row that the facts refer to; they fill it. Until then nobody has a code like this. */
+/** Inserts the row that the facts refer to and fill. Reserves the code. */
 const makeRow = async (tx: Transaction<Tables>, { command, account }: ProjectWrite): Promise<LockedProject> => {
   const { project: id, by, at } = command;
   await tx
@@ -52,7 +52,7 @@ const makeRow = async (tx: Transaction<Tables>, { command, account }: ProjectWri
   return { id, code: id, position: 0, lastDefectNumber: 0, revision: 0 };
 };
 
-/** After its day of purge nothing comes out of the trash, even when nobody has swept yet. */
+/** After its purge date a project cannot be restored, even if no sweep has run yet. */
 const lockRow = async (tx: Transaction<Tables>, { command }: ProjectWrite): Promise<LockedProject> => {
   const row = await lockAnyProject(tx, command.project);
   const { deleted_date, purge_started } = row;

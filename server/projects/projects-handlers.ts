@@ -13,7 +13,7 @@ import { createProjectsStore } from './projects-store.ts';
 import { trashedProjects } from './trashed-projects.ts';
 import { wholeProject } from './whole-project.ts';
 
-/** Administrators of the account see all of its projects, everybody else his own. */
+/** Administrators of the account see all of its projects, everybody else their own. */
 export const memberFilter = ({ profile }: Principal): string | null =>
   profile.role === 'ACCOUNT_ADMIN' ? null : profile.id;
 
@@ -25,7 +25,7 @@ type Names =
   | 'projects.users'
   | 'projects.candidates';
 
-/** What is read of projects; what changes them stands in `change-projects-handlers`. */
+/** Queries of projects; the commands are in `change-projects-handlers`. */
 export const projectsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, Names> => {
   const store = createProjectsStore(database);
   const mayRestore = ({ profile }: Principal, id: string) =>

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysel
 import { projectRoles, type Member, type Project, type ProjectRole } from '../../src/domain/projects/project.ts';
 import type { ProjectsTable, Tables } from '../database/tables.ts';
 
-/** Projects and their members, as the calls show them. What lies in the trash is not among them. */
+/** Projects and their members in the shape of the calls, without those in the trash. */
 type Row = Pick<Selectable<ProjectsTable>, (typeof columns)[number]> & {
   readonly members: readonly { readonly user: string; readonly role: string }[];
 };
@@ -46,7 +46,7 @@ const columns = [
   'modified_date',
 ] as const;
 
-/** A project as somebody stands in it; without a role he is no member. */
+/** A project with the role of one person; without a role the person is not a member. */
 export interface Standing {
   readonly id: string;
   readonly code: string;
@@ -54,7 +54,7 @@ export interface Standing {
   readonly role: ProjectRole | null;
 }
 
-/** Those of an account that are there; of one person only, unless it is null. */
+/** The projects of an account that are not deleted; only those of one member, unless null. */
 const among = (accountId: string, memberId: string | null) => (where: ExpressionBuilder<Tables, 'projects'>) =>
   where.and([
     where('projects.account_id', '=', accountId),
@@ -73,7 +73,7 @@ const among = (accountId: string, memberId: string | null) => (where: Expression
   ]);
 
 export const createProjectsStore = (database: Kysely<Tables>) => ({
-  /** Those that the user is a member of, or all of the account. */
+  /** The projects of a member, or all of the account. */
   async list(accountId: string, memberId: string | null): Promise<Project[]> {
     const rows = await database
       .selectFrom('projects')
@@ -114,7 +114,7 @@ export const createProjectsStore = (database: Kysely<Tables>) => ({
       .toSorted((one, other) => projectRoles.indexOf(one.role) - projectRoles.indexOf(other.role));
   },
 
-  /** The projects of an account, each with its newest position and the role of this person in it; one question. */
+  /** The projects of an account, each with its newest position and this person's role, in one query. */
   async standings(accountId: string, userId: string): Promise<readonly Standing[]> {
     return database
       .selectFrom('projects')

@@ -8,16 +8,16 @@ import { lockAnyProject } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
 
 /**
- * What has lain in the trash for its time goes for good:
+ * Purges projects that have expired in the trash:
  *
- *   mark (nobody restores it any more) ▸ its rows, piece by piece, each piece durable ▸ its files ▸ the project itself
+ *   mark (no restore from now on) ▸ its rows in batches, each durable ▸ its files ▸ the project itself
  *
- * Ended in between it goes on with the next sweep, from where it was: the row of the project is the last to go.
+ * After an interruption the next sweep continues: the row of the project is deleted last.
  */
 export interface PurgeNeeds {
   readonly database: Kysely<Tables>;
   readonly files: Pick<FileStore, 'remove'>;
-  /** Those with rows of a project, in the order in which they can be emptied. */
+  /** Tables with rows of a project, in the order of deletion. */
   readonly tables: readonly (keyof Tables)[];
   now(): number;
 }
@@ -35,7 +35,7 @@ const due = async ({ database, now }: PurgeNeeds) => {
   return rows.map(({ id }) => id);
 };
 
-/** Under the lock that a restore needs too: one of both comes first, and the other finds it so. */
+/** Uses the same lock as a restore, so that only one of both happens. */
 const mark = ({ database, now }: PurgeNeeds, id: string): Promise<boolean> =>
   database.transaction().execute(async (tx) => {
     const { deleted_date, purge_started } = await lockAnyProject(tx, id);
@@ -49,10 +49,10 @@ const mark = ({ database, now }: PurgeNeeds, id: string): Promise<boolean> =>
     return true;
   });
 
-/** One piece of one table; the ids of files whose last name went with it. */
+/** Deletes one batch of a table; returns the ids of files that lost their last reference. */
 const takePiece = ({ database }: PurgeNeeds, table: keyof Tables, id: string) =>
   database.transaction().execute(async (tx) => {
-    // Facts are kept by the database itself, unless it is told that their whole project goes.
+    // The database itself protects facts, unless their whole project is purged.
     await sql`select set_config('assay.purge', ${id}, true)`.execute(tx);
     const { rows } = await sql<{ id: string | null }>`
       delete from ${sql.table(table)} where ctid = any(array(
@@ -64,7 +64,7 @@ const takePiece = ({ database }: PurgeNeeds, table: keyof Tables, id: string) =>
 const emptyTable = async (needs: PurgeNeeds, table: keyof Tables, id: string): Promise<void> => {
   for (;;) {
     const gone = await takePiece(needs, table, id);
-    // Bytes whose row is gone and that are still there are found by the sweep of files.
+    // The sweep of files finds remaining bytes without a row.
     if (table === 'stored_files') for (const file of gone) if (file) await needs.files.remove(file);
     if (gone.length < serverLimits.rowsPurgedAtOnce) return;
   }
@@ -96,7 +96,7 @@ const purgeOne = async (needs: PurgeNeeds, id: string): Promise<boolean> => {
   return true;
 };
 
-/** How many projects went. One that cannot go holds up none of the others; it is told when all had their turn. */
+/** The number of purged projects. A failure does not block other projects; it is reported at the end. */
 export const purgeProjects = async (needs: PurgeNeeds): Promise<number> => {
   let purged = 0;
   const failed: unknown[] = [];

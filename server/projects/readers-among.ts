@@ -4,7 +4,7 @@ import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
 import { loadPeople } from '../session/principal.ts';
 
-/** Those of these people who may read the defects of a project at this moment; three questions, however many they are. */
+/** Those of the given people who may read the defects of a project now; always three queries. */
 export const readersAmong = async (
   database: Kysely<Tables>,
   projectId: string,

@@ -8,13 +8,13 @@ import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
-/** A fact of a project in the words of the log of its account. */
+/** A fact of a project in the form of the log of its account. */
 type CommandResult = Pick<NewAccountFact, 'type' | 'data'>;
 
 const inRole = ({ name, userId }: { readonly name: string; readonly userId: string }, role: ProjectRole) =>
   `${name || userId}: ${messages.projects.roles[role]}`;
 
-/** A picture is no text: that there is one is all that is told. */
+/** A picture is not text: only its presence is recorded. */
 const shown = (field: string, value: string | null) =>
   field === 'avatar' && value !== null ? projectMessages.aPicture : (value ?? '');
 
@@ -45,8 +45,8 @@ const notificationRulesOf = ({ type, data }: ProjectFact): CommandResult => {
 };
 
 /**
- * What happens to a project is told to the log of its account as well: the log of the project does not outlive its
- * purge, and who may see it is an account's matter.
+ * Records changes of a project in the log of its account as well: the log of the project does not survive a purge, and
+ * access to projects is a matter of the account.
  */
 export const recordProject = (
   tx: Transaction<Tables>,

@@ -4,8 +4,8 @@ import type { Ability } from '../../src/domain/session/ability.ts';
 import type { Profile } from '../../src/domain/session/profile.ts';
 
 /**
- * What a person may do in projects, for lists of many of them. The rules of a role differ from project to project in the
- * id alone, so each role is asked once: a thousand projects cost four abilities, and not one of a thousand times the rules.
+ * The rights of a person in projects, for long lists. Rules of a role differ between projects in the id alone, so each
+ * role is evaluated once: a thousand projects cost four abilities instead of one with a thousand times the rules.
  */
 const anyProject = 'any';
 
@@ -18,7 +18,7 @@ export const roleGrants = (profile: Profile, now: number) => {
     abilities.set(role, made);
     return made;
   };
-  /** Whether whoever has this role (null: is no member) may do this to every record of the kind there. */
+  /** Whether this role (null: no member) permits the action on every record of the type. */
   return (role: ProjectRole | null, action: string, type: string): boolean =>
     abilityFor(role).can(action, asSubject(type, { id: anyProject, projectId: anyProject }));
 };

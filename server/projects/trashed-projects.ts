@@ -4,7 +4,7 @@ import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Deleted projects of an account that can still come back, the newest first [PROJ-005, PROJ-016]. */
+/** Deleted projects of an account that can still be restored, newest first [PROJ-005, PROJ-016]. */
 const trashed = (database: Kysely<Tables>, accountId: string, now: number) =>
   database
     .selectFrom('projects')
@@ -33,7 +33,7 @@ const toEntity = ({ id, name, created_by, deleted_date, deleted_by }: Row): Dele
   purgeDate: purgeDateOf(deleted_date ?? new Date(0).toISOString()),
 });
 
-/** Those of which the person is an owner, or all of the account. */
+/** Those that the person owns, or all of the account. */
 export const trashedProjects = async (
   database: Kysely<Tables>,
   accountId: string,

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { listFilters } from '../filters/filter-rows.ts';
 import { createProjectsStore } from './projects-store.ts';
 
-/** A project with its filters, as it is read alone. */
+/** A single project with its filters. */
 export const wholeProject = async (database: Kysely<Tables>, id: string): Promise<Project> => ({
   ...(await createProjectsStore(database).read(id)),
   filters: await listFilters(database, id),

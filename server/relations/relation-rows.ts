@@ -5,7 +5,7 @@ import { relationIdOf, type RelationFact } from '../../src/domain/relations/rela
 import type { RelationsTable, Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
-/** Rows of the relations table as the domain's relations, and facts as rows. */
+/** Rows of the relations table as relations of the domain, and facts as rows. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 const toRelation = (row: Selectable<RelationsTable>): Relation => ({
@@ -37,7 +37,7 @@ export const readRelation = async (database: Reader, project: string, id: string
       .executeTakeFirst(),
   );
 
-/** The relation that stands between the same two items, in either direction. */
+/** The existing relation between the same two items, in either direction. */
 export const twinOf = async (database: Reader, project: string, ends: RelationEnds): Promise<KnownRelation | null> =>
   toKnown(
     await database
@@ -49,7 +49,7 @@ export const twinOf = async (database: Reader, project: string, ends: RelationEn
       .executeTakeFirst(),
   );
 
-/** What stands in relation to an item and is there, with its name; relations with what is deleted wait unseen. */
+/** The items related to an item, with their names; relations with deleted items are hidden. */
 export const relationsOf = async (
   database: Reader,
   project: string,
@@ -69,7 +69,7 @@ export const relationsOf = async (
   return rows.map((row) => ({ ...toRelation(row), item: row.item }));
 };
 
-/** Facts about the relations that an item has or had. */
+/** Facts about current and former relations of an item. */
 export const aboutRelationsOf = (project: string, { type, id }: ItemAt): RawBuilder<SqlBool> => sql<SqlBool>`
   about in (
     select 'relation/' || id from relations where project_id = ${project} and left_type = ${type} and left_id = ${id}
@@ -77,7 +77,7 @@ export const aboutRelationsOf = (project: string, { type, id }: ItemAt): RawBuil
     select 'relation/' || id from relations where project_id = ${project} and right_type = ${type} and right_id = ${id}
   )`;
 
-/** What a fact means for the table, in the transaction that keeps the fact. */
+/** Applies a fact to the table, in the transaction of the fact. */
 export const projectRelation = async (tx: Transaction<Tables>, fact: RelationFact & Stored): Promise<void> => {
   switch (fact.type) {
     case 'relation.linked': {

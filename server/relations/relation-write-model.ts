@@ -15,12 +15,12 @@ import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { projectRelation, readRelation, twinOf, type KnownRelation } from './relation-rows.ts';
 
-/** A link between two items, made or undone; it is answered with the relation and its facts. */
+/** Creates or removes a relation between two items; the answer is the relation and its facts. */
 export interface RelationWrite extends CommandRequest {
   readonly command: RelationCommand;
-  /** The ends by which a relation is undone when nobody said its id. */
+  /** The ends of the relation to remove, if its id is not given. */
   readonly ends: RelationEnds | null;
-  /** Throws when the caller may not touch what stands between these two. */
+  /** Throws when the caller may not change relations between these two. */
   check(left: ItemAt, right: ItemAt): void;
 }
 
@@ -33,7 +33,7 @@ interface RelationState {
   readonly known: KnownRelation | null;
   readonly left: ItemAt;
   readonly right: ItemAt;
-  /** Null where the item is not there. */
+  /** Null if the item does not exist. */
   readonly leftName: string | null;
   readonly rightName: string | null;
 }
@@ -72,7 +72,7 @@ export const relationWriteModel: WriteModel<RelationWrite, RelationState, Relati
   },
   authorize({ state: { left, right, leftName, rightName }, write }) {
     write.check(left, right);
-    // A link may be undone though one of its ends is gone.
+    // A relation may be removed even if one of its ends is gone.
     if (write.command.type === 'relation.link' && (leftName === null || rightName === null)) throw missing;
   },
   decide: ({ state, write: { command } }) => decide(state, command),

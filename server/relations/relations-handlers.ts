@@ -25,7 +25,7 @@ type Names = Extract<keyof Handlers, `relations.${string}`>;
 
 const missing: Problem = { kind: 'missing' };
 
-/** Whoever may change the one end and read the other may relate them. */
+/** Requires the right to change one end and to read the other. */
 const requireBetween =
   ({ ability, projectId, isArchived }: ProjectAccess) =>
   (...ends: readonly [ItemAt, ItemAt]): void => {
@@ -43,7 +43,7 @@ export const relationsHandlers = ({ database, execute, now }: RelationsNeeds): P
       const access = await accessOf(request, project);
       authorize(access, 'read', moduleOf[at.type]);
       if (!(await readItem(database, project, at))) throw missing;
-      // The position is read first: the answer may hold more than it says, never less.
+      // The position is read first: the answer may be newer than the position, never older.
       const position = await positionOf(database, project);
       const relations = await relationsOf(database, project, at);
       const mayRead = ({ item }: (typeof relations)[number]) =>

@@ -3,8 +3,8 @@ import { JSDOM } from 'jsdom';
 import { narrowAttribute, narrowElement, purifyOptions } from '../../src/domain/rich-text/rich-text-profile.ts';
 
 /**
- * Rich text is cleaned here before it is kept, by the same library and the same profile as in the browser before it
- * is shown [COM-007]. Cleaning twice is cleaning once.
+ * Sanitizes rich text before it is stored, with the same library and profile as the browser before it is shown
+ * [COM-007]. Sanitizing twice changes nothing more.
  */
 const { window } = new JSDOM('');
 const purifier = createDOMPurify(window as unknown as Parameters<typeof createDOMPurify>[0]);

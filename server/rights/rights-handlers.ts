@@ -11,7 +11,7 @@ import type { Handlers } from '../wire/mount.ts';
 const forbidden: Problem = { kind: 'forbidden' };
 const missing: Problem = { kind: 'missing' };
 
-/** The projects of a person, or all of the account for whoever administers it. */
+/** The projects of a person, or all of the account for its administrators. */
 const projectsOf = async (database: Kysely<Tables>, account: string, userId: string, isAdmin: boolean) =>
   database
     .selectFrom('projects as p')
@@ -25,7 +25,7 @@ const projectsOf = async (database: Kysely<Tables>, account: string, userId: str
     .execute();
 
 export const rightsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, 'rights.explain'> => {
-  /** The first who is found by the words, by those who may look for people. */
+  /** The first match of the search, for callers who may search for people. */
   const found = async (account: string, term: string): Promise<string> => {
     const { users } = await listUsers(database, account, { term, size: 1, page: 0 }, now());
     if (!users[0]) throw missing;

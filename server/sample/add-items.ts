@@ -9,7 +9,7 @@ import { projectRelation } from '../relations/relation-rows.ts';
 import { nameWordsOf } from '../search/defect-words.ts';
 import { sampleItems, sampleRelations } from './sample-items.ts';
 
-/** Things of areas that are still to come, and how the first defect is related to some of them. */
+/** Items of future areas, and relations of the first defect to some of them. */
 export const addItems = async (tx: Transaction<Tables>, projectId: string, defectId: string, by: string) => {
   await tx
     .insertInto('items')

@@ -16,7 +16,7 @@ import { addItems } from './add-items.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleAccount, sampleLicences, samplePeople, samplePlan, type SamplePerson } from './sample-people.ts';
 
-/** Fills an empty database with people, projects and defects, by the same facts that real work makes. Once. */
+/** Fills an empty database with people, projects and defects, once, by the same facts as real work. */
 const day = 24 * 3_600_000;
 
 const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: string) => {
@@ -93,7 +93,7 @@ const addProject = async (tx: Transaction<Tables>, project: (typeof sampleProjec
     .insertInto('projects')
     .values({ ...project, account_id: sampleAccount, avatar: null, created_by: 'u-owner', modified_by: 'u-owner' })
     .execute();
-  // The warehouse is the owner's alone, so that somebody sees what it is not to be a member.
+  // Only the owner belongs to the warehouse project, to show what other users do not see.
   const members = Object.entries(roles).filter(([user]) => project.id !== 'p-ware' || user === 'u-owner');
   await tx
     .insertInto('project_members')

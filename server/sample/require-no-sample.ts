@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { StartError } from '../database/cluster/start-error.ts';
 import { sampleAccount } from './sample-people.ts';
 
-/** Whoever once filled the sample workspace here has people in it whose passwords everybody can read. */
+/** Rejects a public address when the sample workspace exists: its passwords are public. */
 export const requireNoSample = async ({ kysely }: Database, config: Config): Promise<void> => {
   if (isLocalOnly(config)) return;
   const sample = await kysely.selectFrom('accounts').select('id').where('id', '=', sampleAccount).executeTakeFirst();

@@ -1,9 +1,9 @@
 import { adminTenant } from '../session/principal.ts';
 
-/** The people of the sample workspace. Their passwords are known to everybody, which is why it stays on loopback. */
+/** The people of the sample workspace. Their passwords are public, so the workspace stays on loopback. */
 export const sampleAccount = 'acc-sample';
 export const samplePlan = 'Sample plan';
-/** How many of each type it has. */
+/** The number of licences of each type. */
 export const sampleLicences = { TRAINEE: 5, TESTER: 20, DEVELOPER: 5, MANAGER: 3, FULL_USER: 3 };
 
 export interface SamplePerson {

@@ -8,7 +8,7 @@ import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 
-/** Where each defect of a page was found, and the words there. */
+/** Where each defect of a page matches, with the matching words. */
 const newestLooked = 50;
 const likeLooked = 5;
 
@@ -17,7 +17,7 @@ interface LocaleState {
   readonly comment: string;
 }
 
-/** Comments that may hold a word of the term: those that have it letter by letter, and the newest in any case. */
+/** Comments that may contain a word of the term: literal matches, and always the newest. */
 const commentsOf = async (
   database: Kysely<Tables>,
   project: string,

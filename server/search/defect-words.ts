@@ -21,6 +21,6 @@ export const tagWordsOf = (tags: readonly string[]): string =>
 export const talkWordsOf = (comments: readonly string[]): string =>
   vectorOf(comments.map((html) => ({ weight: weightOf.comment, text: plainText(html) })));
 
-/** Of an item that is known by its name alone. */
+/** For an item with a name only. */
 export const nameWordsOf = (project: string, id: string, name: string): string =>
   `${projectWord(project)} ${vectorOf([{ weight: 'A', text: `${id} ${name}` }])}`;

@@ -4,11 +4,11 @@ import { vectorMost } from './search-vector.ts';
 import { talkWordsOf } from './defect-words.ts';
 
 /**
- * The words of an item in the directory, kept in the transaction that keeps the fact:
+ * The search words of an item in the directory, updated in the transaction of the fact:
  *
- *   null ──the next start fills all of them, out of what stands there then──▶ own, tags, talk ──facts──▶ changed one by one
+ *   null ──the next start fills them from the current texts──▶ own, tags, talk ──facts──▶ updated one by one
  *
- * A row that was not filled yet stays so, whatever happens to it: it is filled as a whole.
+ * Changes do not affect a row that was not filled yet: it is filled completely later.
  */
 export interface ChangedWords {
   readonly own?: string;
@@ -18,13 +18,13 @@ export interface ChangedWords {
 const onceFilled = (words: string): RawBuilder<string | null> =>
   sql`case when items.own_words is null then null else ${words}::tsvector end`;
 
-/** What a change of words sets in a row that is there. */
+/** The columns that a change of words sets in an existing row. */
 export const changedWords = ({ own, tags }: ChangedWords) => ({
   ...(own === undefined ? {} : { own_words: onceFilled(own) }),
   ...(tags === undefined ? {} : { tag_words: sql<string>`${tags}::tsvector` }),
 });
 
-/** Of many defects at once, as one statement. */
+/** For many defects, in one statement. */
 export const changeTagWords = async (
   tx: Transaction<Tables>,
   project: string,
@@ -35,7 +35,7 @@ export const changeTagWords = async (
     where items.project_id = ${project} and items.type = 'DEFECT' and items.id = n.id`.execute(tx);
 };
 
-/** A comment is added to what was said, as long as there is room: nothing else has to be read for it. */
+/** Appends a comment to the words of the discussion while there is room, without reading anything else. */
 export const addTalk = async (
   tx: Transaction<Tables>,
   project: string,
@@ -49,7 +49,7 @@ export const addTalk = async (
       and talk_size + ${size} <= ${vectorMost}`.execute(tx);
 };
 
-/** So much of the newest comments is read where all of them count. */
+/** How much of the newest comments is read when all of them count. */
 const talkRead = 300_000;
 
 /** The newest comments of defects, as rich text. */
@@ -67,7 +67,7 @@ export const talkOf = async (
   return new Map(rows.map(({ defect_id, comments }) => [defect_id, comments]));
 };
 
-/** A comment was changed or is gone: what was said is read anew. */
+/** A comment was edited or deleted: the words of the discussion are computed again. */
 export const renewTalk = async (tx: Transaction<Tables>, project: string, defect: string): Promise<void> => {
   const words = talkWordsOf((await talkOf(tx, project, [defect])).get(defect) ?? []);
   await sql`update items set talk_words = ${words}::tsvector, talk_size = ${Buffer.byteLength(words)}

@@ -4,7 +4,7 @@ import { containing } from '../database/containing.ts';
 import { exactQueryOf, queryOf, rankQueryOf } from './search-query.ts';
 
 /**
- * What a term finds in the directory, as conditions on `items i`. The same for lists, exports, changes of many and the
+ * The matches of a term in the directory, as conditions on `items i`. Shared by lists, exports, bulk edits and the
  * palette.
  */
 const allWords = sql`(i.own_words || i.tag_words || i.talk_words)`;
@@ -13,7 +13,7 @@ export const hasWords = (query: string) => sql<SqlBool>`${allWords} @@ ${query}:
 
 export const hasPiece = ({ text }: SearchTerm) => sql<SqlBool>`i.search like lower(${containing(text)})`;
 
-/** The better the places in which the words stand, the more: title, tags, texts, comments. Of each vector by itself. */
+/** The rank depends on the places of the words: title, tags, texts, comments. Each vector is ranked separately. */
 export const rankOf = (term: SearchTerm): RawBuilder<number> => {
   if (term.words.length === 0) return sql`0::real`;
   const query = rankQueryOf(term);
@@ -21,7 +21,7 @@ export const rankOf = (term: SearchTerm): RawBuilder<number> => {
   return sql`coalesce(${rank('i.own_words')}, 0) + ${rank('i.tag_words')} + ${rank('i.talk_words')}`;
 };
 
-/** No index helps with the pieces and beginnings of one or two letters. */
+/** No index supports parts or beginnings of one or two letters. */
 export const isShort = (text: string): boolean => [...text.trim()].length < 3;
 
 const itemsWith = (project: string, columns: RawBuilder<unknown>, condition: RawBuilder<SqlBool>) =>
@@ -34,13 +34,13 @@ const isFound = (term: SearchTerm, project: string): RawBuilder<SqlBool> => {
 };
 
 /**
- * The defects of a project that a term finds, as a query of `columns`: those with its words, and those with the whole of
- * it in one piece of id or title.
+ * The defects of a project that match a term, as a query of `columns`: by its words, or by the whole term as a part of
+ * id or title.
  */
 export const foundItems = (project: string, text: string, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   itemsWith(project, columns, isFound(searchTermOf(text), project));
 
-/** Those of them whose ids stand in `among`, each looked up by its id. */
+/** Matches whose ids are in `among`, each looked up by its id. */
 export const foundAmong = (
   project: string,
   text: string,
@@ -49,7 +49,7 @@ export const foundAmong = (
 ): RawBuilder<unknown> => sql`select found.* from ${among} a(id), lateral (
   ${itemsWith(project, columns, sql`i.id = a.id and ${isFound(searchTermOf(text), project)}`)} offset 0) found`;
 
-/** What each index finds of a term by itself: queries of ids alone, for which no words have to be read. */
+/** The matches of each index separately: queries of ids only, which read no words. */
 export const indexedItems = (project: string, text: string): readonly RawBuilder<unknown>[] => {
   const term = searchTermOf(text);
   const query = isShort(text) ? exactQueryOf(term, [project]) : queryOf(term, [project]);
@@ -60,7 +60,7 @@ export const indexedItems = (project: string, text: string): readonly RawBuilder
   ];
 };
 
-/** Columns of items whose ids stand in `among`. */
+/** Columns of the items whose ids are in `among`. */
 export const itemsAmong = (
   project: string,
   columns: RawBuilder<unknown>,

@@ -1,7 +1,9 @@
 import { isPrefix, type SearchTerm } from '../../src/domain/search/search-term.ts';
 import { projectWord } from './search-vector.ts';
 
-/** A `tsquery` as text, valid for any term. A word is letters, digits and their marks: nothing in it is an operator. */
+/**
+ * A `tsquery` as text, valid for any term. Words consist of letters, digits and marks, so they contain no operators.
+ */
 const wordsOf = (term: SearchTerm): readonly string[] =>
   term.words.map((word) => `'${word}'${isPrefix(term, word) ? ':*' : ''}`);
 
@@ -10,16 +12,16 @@ const inProjects = (words: readonly string[], projects: readonly string[]): stri
     ? null
     : `(${[...new Set(projects)].map(projectWord).join(' | ')}) & ${words.join(' & ')}`;
 
-/** Each word, or its beginning, in one of the projects. Null without words. */
+/** Each word or its beginning, in one of the projects. Null without words. */
 export const queryOf = (term: SearchTerm, projects: readonly string[]): string | null =>
   inProjects(wordsOf(term), projects);
 
-/** Each word as it was typed, to its end. */
+/** Each word exactly as typed. */
 export const exactQueryOf = ({ words }: SearchTerm, projects: readonly string[]): string | null =>
   inProjects(
     words.map((word) => `'${word}'`),
     projects,
   );
 
-/** By which the found are ranked: any of the words, so that each counts by where it stands and not by its neighbours. */
+/** The query for the rank: any of the words, so that each counts by its place and not by its neighbours. */
 export const rankQueryOf = (term: SearchTerm): string => wordsOf(term).join(' | ');

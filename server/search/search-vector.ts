@@ -1,8 +1,8 @@
 import { wordsIn } from '../../src/domain/search/search-words.ts';
 
 /**
- * Words as PostgreSQL keeps them, written by us: a `tsvector` as text. A word has one place for each weight in which it
- * stands, so that its number says nothing and the vector stays small: PostgreSQL takes at most one megabyte.
+ * Writes a `tsvector` of PostgreSQL as text. A word has one position for each weight, so that positions mean nothing
+ * and the vector stays small: PostgreSQL accepts at most one megabyte.
  *
  *   A  id and title        B  tags        C  texts        D  comments
  */
@@ -13,15 +13,15 @@ export interface WeighedText {
   readonly text: string;
 }
 
-/** Bytes of one vector as it is written; what it becomes is smaller. Of an item there are three. */
+/** The maximum of one vector as text, in bytes; the stored vector is smaller. An item has three. */
 export const vectorMost = 300_000;
 
 const placeOf: Readonly<Record<Weight, string>> = { A: '1A', B: '2B', C: '3C', D: '4' };
 
-/** Words are letters, digits and their marks: nothing in them means anything to a vector or a query. */
+/** Words consist of letters, digits and marks, so they need no escaping in a vector or a query. */
 const quoted = (word: string) => `'${word}'`;
 
-/** Words that no text can have: what they mark is looked up together with words, by the same index. */
+/** Words that no text can contain: markers are looked up together with words, by the same index. */
 export const projectWord = (project: string): string => `'/${project.replaceAll(/[\\']/g, (sign) => sign + sign)}'`;
 
 export const vectorOf = (texts: readonly WeighedText[], most = vectorMost): string => {

@@ -6,7 +6,7 @@ import type { Template } from '../../src/domain/templates/template.ts';
 import { ownWordsOf, tagWordsOf } from './defect-words.ts';
 import type { ChangedWords } from './item-words.ts';
 
-/** What a fact of a defect changes of the words that it is found by, comments aside; null when it changes none. */
+/** The search words that a fact of a defect changes, without comments; null when it changes none. */
 export const wordsAfter = (fact: DefectFact, record: DefectRecord | null, template: Template): ChangedWords | null => {
   if (fact.type === 'defect.reported') {
     const reported = fact.data.record;

@@ -11,13 +11,13 @@ import type { Session, SessionStore } from './session-store.ts';
 import { refreshTokens } from './sign-in.ts';
 
 /**
- * Short access tokens for a session. Twenty tabs that ask at once cause one rotation: callers in this process share
- * one promise, callers in others wait for the lock and then find the new token. Whoever another issuer has signed in gets
- * tokens of ours, none of which outlives the word of that issuer.
+ * Short-lived access tokens of a session. Twenty simultaneous tabs cause one rotation: callers in this process share
+ * one promise, callers in others wait for the lock and find the new token. A user signed in by an external issuer gets
+ * our tokens, none of which outlives the issuer's token.
  */
 export interface AccessToken {
   readonly token: string;
-  /** Milliseconds that it still lives. */
+  /** Remaining lifetime in milliseconds. */
   readonly lifetime: number;
 }
 
@@ -26,7 +26,7 @@ interface Needs {
   readonly database: Kysely<Tables>;
   readonly issuer: IssuerSource;
   readonly mint: Mint;
-  /** Connections of their own: the identity server needs the others while we wait for it. */
+  /** Separate connections: the identity server needs the others while we wait for it. */
   readonly locks: pg.Pool;
   now(): number;
 }
@@ -52,7 +52,7 @@ export const createAccessTokens = ({ store, database, issuer, mint, locks, now }
     const refresh = await renewals.begin(session);
     if (refresh === null) throw signedOut;
     const tokens = await refreshTokens(from, refresh).catch(() => {
-      // The old token is still good for its last fifth; the session stays.
+      // The old token is valid for its last fifth; the session continues.
       throw unreachable;
     });
     if (tokens === 'ended') return end(session);
@@ -61,7 +61,7 @@ export const createAccessTokens = ({ store, database, issuer, mint, locks, now }
     return { token: tokens.access, lifetime: tokens.life * 1000 };
   };
 
-  /** Milliseconds that the other issuer stands by this session. */
+  /** How long the external issuer still vouches for this session, in milliseconds. */
   const standsBy = async (session: Session, from: Issuer): Promise<number> => {
     if (session.issuerLeft > ownLife) return session.issuerLeft;
     if (session.refresh === null) throw signedOut;
@@ -84,7 +84,7 @@ export const createAccessTokens = ({ store, database, issuer, mint, locks, now }
     const from = await issuer().catch(() => {
       throw unreachable;
     });
-    // Where people sign in is another place now: who was let in by the old one signs in anew.
+    // The sign-in service has changed: users of the old one must sign in again.
     if (session.issuer !== (from.foreign?.url.href ?? null)) return end(session);
     return from.foreign ? rotateForeign(session, from) : rotateOwn(session, from);
   };

@@ -2,12 +2,12 @@ import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 
 /**
- * A bearer token is believed only when our issuer signed it with the one algorithm we use, for our audience, as an
- * access token that still lives. Keys come from the configured set alone, never from the token.
+ * A bearer token is valid only if our issuer signed it with our one algorithm, for our audience, as an access token
+ * that has not expired. Keys come from the configured set alone, never from the token.
  */
 export interface Bearer {
   readonly userId: string;
-  /** The session that our own identity server gave it for; null from another issuer. */
+  /** The session at our own identity server; null with another issuer. */
   readonly sessionId: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;

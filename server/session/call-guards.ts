@@ -14,7 +14,7 @@ interface Needs {
   now(): number;
 }
 
-/** Who calls: somebody with a token of a session, or a program with a key. */
+/** Authenticates the caller: a user with a session token, or a program with an API key. */
 export const callGuards = ({ database, authenticate, byKey, now }: Needs): Guards => ({
   public: async () => {},
   session: async () => {},

@@ -4,7 +4,7 @@ import type { Principal } from './principal.ts';
 
 const signedOut: Problem = { kind: 'signedOut' };
 
-/** Who calls. A route behind the bearer guard always has one. */
+/** The caller. Routes behind the bearer guard always have one. */
 export const callerOf = ({ principal }: FastifyRequest): Principal => {
   if (!principal) throw signedOut;
   return principal;

@@ -1,17 +1,17 @@
 import { poolFault, type CloudConfiguration } from '../../src/domain/session/cloud-configuration.ts';
 import { isLoopback, type Config } from '../config.ts';
 
-/** Who signs people in when that is not our own identity server: any OpenID Connect issuer, or the user pool of a cloud. */
+/** An external sign-in service: any OpenID Connect issuer, or the user pool of a cloud. */
 export interface ForeignIssuer {
   readonly url: URL;
   readonly clientId: string;
   readonly clientSecret: string | null;
-  /** Null: the usual ones, as far as the issuer has them. */
+  /** Null: the standard scopes that the issuer supports. */
   readonly scope: string | null;
   readonly returnPath: '/auth/' | '/auth/callback';
-  /** Where the pages of a user pool are; null where the issuer itself says it. */
+  /** The domain of a user pool's pages; null when the issuer itself announces them. */
   readonly domain: URL | null;
-  /** Whose sign-in the pool shall lead to at once; '' lets the person choose. */
+  /** The identity provider to which the pool redirects at once; '' lets the person choose. */
   readonly provider: string;
 }
 
@@ -29,7 +29,7 @@ export const issuerByConfig = ({ oidc }: Pick<Config, 'oidc'>): ForeignIssuer | 
     provider: '',
   };
 
-/** A name is reached over TLS; in the clear only on this machine. */
+/** A host name is reached over TLS; without TLS only on this machine. */
 const domainOf = (said: string): URL | null => {
   const text = said.includes('://') ? said : `https://${said}`;
   if (!URL.canParse(text)) return null;
@@ -38,7 +38,9 @@ const domainOf = (said: string): URL | null => {
   return isSafe && url.pathname === '/' && url.search === '' && url.username === '' ? url : null;
 };
 
-/** Null: there is no user pool, so people sign in here. Throws a sentence when it is only half said [AUTH-007]. */
+/**
+ * Null: there is no user pool, so people sign in here. Throws a sentence if the configuration is incomplete [AUTH-007].
+ */
 export const issuerOfPool = (
   cloud: CloudConfiguration,
   settings: NonNullable<Config['cloud']>,

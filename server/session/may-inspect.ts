@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { readCookie, sessionCookie } from './session-cookie.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Whether the session of this browser belongs to somebody whom this installation lets look into the client. */
+/** Whether the user of this browser's session may use the inspector in this installation. */
 export type MayInspect = (request: FastifyRequest) => Promise<boolean>;
 
 interface Needs {

@@ -7,12 +7,12 @@ import type { ForeignIssuer } from './foreign-issuer.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
 /**
- * The server as a client of whoever signs people in: our own identity server, or another issuer. Our own is asked at the local
- * address, whatever the public one is.
+ * The server as a client of the sign-in service: our own identity server, or an external issuer. Our own is called at
+ * the local address, whatever the public one is.
  */
 export interface Issuer {
   readonly client: oidc.Configuration;
-  /** Null: our own. */
+  /** Null: our own identity server. */
   readonly foreign: ForeignIssuer | null;
 }
 export type IssuerSource = () => Promise<Issuer>;
@@ -27,7 +27,7 @@ const ownMetadata = (config: Config): oidc.ServerMetadata => {
     revocation_endpoint: `${issuer}/token/revocation`,
     end_session_endpoint: `${issuer}/session/end`,
     code_challenge_methods_supported: ['S256'],
-    // Of an issuer that announces it, an answer without `iss` is refused (RFC 9207).
+    // If an issuer announces it, an answer without `iss` is refused (RFC 9207).
     authorization_response_iss_parameter_supported: true,
   };
 };
@@ -43,7 +43,7 @@ const ownClient = (config: Config, secrets: InstallationSecrets, localAddress: (
   return client;
 };
 
-/** A user pool has its pages at a domain of its own, and says so for itself only in part. */
+/** A user pool has its pages at a separate domain and announces only some of them. */
 const atDomain = (found: oidc.ServerMetadata, domain: URL): oidc.ServerMetadata => ({
   ...found,
   authorization_endpoint: new URL('/oauth2/authorize', domain).href,
@@ -64,7 +64,7 @@ const discover = async (foreign: ForeignIssuer): Promise<oidc.Configuration> => 
   const client = new oidc.Configuration(metadata, foreign.clientId, clientSecret ?? undefined, authentication);
   client.timeout = serverLimits.issuerWait;
   if (isPlain) oidc.allowInsecureRequests(client);
-  // Signatures of ID tokens are looked at, although they come over a line of our own.
+  // Signatures of ID tokens are verified, although they arrive over our own connection.
   oidc.enableNonRepudiationChecks(client);
   return client;
 };
@@ -81,7 +81,7 @@ export const createIssuerSource = (
     const foreign = await place.foreign();
     if (!foreign) return own;
     found ??= discover(foreign).catch((error: unknown) => {
-      // The next sign-in asks again.
+      // The next sign-in tries again.
       found = null;
       throw error;
     });
@@ -92,7 +92,7 @@ export const createIssuerSource = (
 const hasStatus = (value: unknown): value is { readonly status: number } =>
   typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'number';
 
-/** Whether the issuer could not be asked, or did not know itself; what it said about a sign-in is something else. */
+/** Whether the issuer was unreachable or misconfigured; its decision about a sign-in is a different error. */
 export const isUnreached = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500 || error.status === 429;

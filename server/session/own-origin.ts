@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const forbidden: Problem = { kind: 'forbidden' };
 
-/** A page of another site cannot do this for us: a browser always says where a write comes from. */
+/** Rejects requests from pages of other sites: browsers always send the origin of a write. */
 export const requireOwnOrigin = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): void => {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== publicUrl.origin) throw forbidden;

@@ -2,7 +2,7 @@ import { createLocalJWKSet, importJWK, SignJWT, type JWTVerifyGetKey } from 'jos
 import { audience, issuerOf } from '../identity/identity-provider.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 
-/** The keys that tokens are checked with: our own, without asking anybody. */
+/** The keys that verify tokens: our own, without a request to the issuer. */
 export const ownKeys = ({ signingKey }: InstallationSecrets): JWTVerifyGetKey => {
   const { kty, n, e, kid, alg, use } = signingKey;
   return createLocalJWKSet({
@@ -12,7 +12,7 @@ export const ownKeys = ({ signingKey }: InstallationSecrets): JWTVerifyGetKey =>
 
 export interface Minted {
   readonly userId: string;
-  /** What the token names its session by. */
+  /** The id by which the token names its session. */
   readonly grant: string;
   /** Milliseconds. */
   readonly life: number;
@@ -20,8 +20,8 @@ export interface Minted {
 export type Mint = (claims: Minted, now: number) => Promise<string>;
 
 /**
- * An access token like those of our own identity server, for whoever another issuer has signed in. Its tokens stay here: they
- * are made for its own calls, not for ours (ruling R1).
+ * Issues an access token, like those of our own identity server, to a user signed in by an external issuer. The tokens
+ * of that issuer stay here: they are for its own calls, not for ours (ruling R1).
  */
 export const createMint =
   ({ signingKey }: InstallationSecrets, publicUrl: URL): Mint =>

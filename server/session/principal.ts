@@ -5,10 +5,10 @@ import type { Person } from '../../src/domain/session/abilities.ts';
 import type { Profile, UserLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Who calls, from the database at this moment: a right that ends, ends with the next call. */
+/** The caller, from the current state of the database: a revoked right ends with the next call. */
 export interface Principal {
   readonly profile: Person;
-  /** The grant that the token names; null with keys and other issuers. */
+  /** The grant that the token names; null with API keys and external issuers. */
   readonly sessionId: string | null;
 }
 
@@ -22,7 +22,7 @@ interface LicenceRow {
   readonly end_date: string;
 }
 
-/** Of the user of the query around it: the licence that is valid now, otherwise the latest one. `at`: ISO 8601. */
+/** The user's valid licence, otherwise the latest one, for the user of the enclosing query. `at`: ISO 8601. */
 export const licenceNow = (at: string) =>
   jsonObjectFrom(
     expressionBuilder<Tables, never>()
@@ -66,7 +66,7 @@ const permissionOf = (userId: string, row: PermissionRow): Profile['permission']
   })),
 });
 
-/** People who are there, each with what his rights follow from. */
+/** Existing users, each with the data that determines their rights. */
 const usersAt = (database: Kysely<Tables>, now: number) => {
   const at = new Date(now).toISOString();
   return database
@@ -96,11 +96,11 @@ const usersAt = (database: Kysely<Tables>, now: number) => {
     .where('accounts.status', '=', 'ACTIVE');
 };
 
-/** One question to the database, since every call asks it. */
+/** One query, because every call runs it. */
 const readUser = (database: Kysely<Tables>, userId: string, sessionId: string | null, now: number) =>
   usersAt(database, now)
     .where('users.id', '=', userId)
-    // A token outlives its session by minutes; what it opens ends with the session.
+    // A token may outlive its session by minutes; access ends with the session.
     .$if(sessionId !== null, (rows) =>
       rows.where(({ exists, selectFrom }) =>
         exists(
@@ -137,7 +137,7 @@ const personOf = (user: UserRow, now: number): Person => ({
   permission: user.permission && permissionOf(user.id, user.permission),
 });
 
-/** Those of these people who are there. */
+/** Those of the given users who exist. */
 export const loadPeople = async (
   database: Kysely<Tables>,
   userIds: readonly string[],

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 
-/** Asked by the server and not by the browser, so that the key stays here (ruling R14) [CONF-001]. */
+/** Requested by the server instead of the browser, so that the key stays here (ruling R14) [CONF-001]. */
 type CloudConfig = Pick<Config, 'cloud' | 'publicUrl'>;
 
 const ask = async ({ url, key }: NonNullable<Config['cloud']>, name: string): Promise<CloudConfiguration> => {
@@ -25,7 +25,7 @@ const ask = async ({ url, key }: NonNullable<Config['cloud']>, name: string): Pr
   return cloudShape.parse(JSON.parse(text));
 };
 
-/** Null when it cannot be had, which is reported [CONF-004]. */
+/** Null when it is unavailable, which is reported [CONF-004]. */
 export const readCloudConfiguration = async (
   { cloud, publicUrl }: CloudConfig,
   log: Pick<FastifyBaseLogger, 'error'>,

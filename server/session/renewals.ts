@@ -4,14 +4,15 @@ import { serverLimits } from '../limits.ts';
 import type { Session } from './session-store.ts';
 
 /**
- * A refresh token is good once. Between its use at our own identity server and our note of the new one lies a moment in
- * which a crash, or an answer that is lost, would leave us with a used one, and showing that again ends the sign-in. So what is
- * begun is written down first; whoever finds it begun and not ended takes up the token that came of it:
+ * A refresh token is valid once. If the server crashes or an answer is lost between its use at our own identity server
+ * and our record of the new one, we would be left with a used token, and presenting it again ends the sign-in.
+ * Therefore a renewal is recorded before it begins; a later request that finds it unfinished continues with the token
+ * that resulted:
  *
  *   begin ──▶ used ──▶ new one made ──▶ noted ──▶ end
- *         └──────── lost ───────┴──────▶ begin: the newest one that nobody has used
+ *         └──────── lost ───────┴──────▶ begin: the newest unused one
  *
- * Without that note a used token is what it always was: somebody else has it, and the sign-in ends.
+ * Without that record, a used token means that somebody else has it, and the sign-in ends.
  */
 const model = 'Renewal';
 
@@ -28,7 +29,7 @@ export const createRenewals = (database: Kysely<Tables>, now: () => number) => {
       .executeTakeFirst();
 
   return {
-    /** The token to show. */
+    /** The token to present. */
     async begin({ id, grant, refresh }: Session): Promise<string | null> {
       if (refresh === null || grant === null) return refresh;
       const made = await database

@@ -1,4 +1,4 @@
 import { knownPath } from '../../src/domain/address/page.ts';
 
-/** Where a person may be sent after signing in: a known route of our own, everything else is the start. */
+/** The address after a sign-in: a known route of our own, otherwise the start page. */
 export const safeRedirect = (wanted: unknown): string => knownPath(typeof wanted === 'string' ? wanted : null) ?? '/';

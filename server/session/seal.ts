@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Secrets at rest: AES-256-GCM under a key of one purpose. A text that was changed opens to null. */
+/** Encrypts stored secrets: AES-256-GCM with a key for one purpose. An altered text decrypts to null. */
 export const seal = (text: string, key: Buffer): string => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);

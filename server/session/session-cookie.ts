@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The cookie of a session: 365 days, strict, not readable by script; secure, and bound to this host by its name,
+ * The cookie of a session: 365 days, strict, not readable by scripts; secure, and bound to this host by its name,
  * except where the product itself is served without TLS [AUTH-004, AUTH-005, AUTH-006].
  */
 const days365 = 365 * 24 * 3600;
@@ -47,5 +47,5 @@ export const clearCookie = (reply: FastifyReply, rule: CookieRule): void => setC
 
 export const newCookieValue = (): string => randomBytes(32).toString('base64url');
 
-/** What the database knows a cookie by. */
+/** How the database identifies a cookie. */
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');

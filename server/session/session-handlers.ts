@@ -59,7 +59,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
   } = needs;
   const cookieOf = (request: FastifyRequest) => readCookie(request, sessionCookie(config.secure).name);
 
-  /** Where the browser goes to be signed out of the issuer too. */
+  /** The address that signs the browser out of the issuer, too. */
   const leaveIssuer = async (request: FastifyRequest, session: Session): Promise<string> => {
     const { refresh, idToken } = session;
     if (session.issuer === null) {
@@ -68,20 +68,20 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
     }
     const warn = (error: unknown) => request.log.warn({ err: error }, 'the issuer was not told of a sign-out');
     const from = await issuer().catch(warn);
-    // The session here is over in any case.
+    // The session here has ended in any case.
     if (!from || from.foreign?.url.href !== session.issuer) return '/auth/';
     if (refresh) await revoke(from, refresh).catch(warn);
     return endSessionUrl(from, config, idToken) ?? '/auth/';
   };
 
-  /** The token that the caller has, as long as its session lasts: a token never makes a younger one [AUTH-014]. */
+  /** The caller's current token while its session lasts: a token never yields one that lasts longer [AUTH-014]. */
   const handOn = async (token: string) => {
     const { userId, sessionId, expiresAt } = await authenticate(token, now());
     await loadPrincipal(database, userId, sessionId, now());
     return { token, lifetime: expiresAt - now() };
   };
 
-  /** What the account of this session switches, after what the installation does [ADMIN-008]. */
+  /** The features of this session's account, which override those of the installation [ADMIN-008]. */
   const accountFeatures = async (request: FastifyRequest): Promise<readonly string[]> => {
     const session = await store.find(cookieOf(request), now());
     const row =

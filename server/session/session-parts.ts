@@ -15,7 +15,7 @@ import { createSessionStore } from './session-store.ts';
 import { mountSignInFlow } from './sign-in-flow.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
-/** Sessions of browsers: where they are kept, how they begin, and whom a call is from. */
+/** Browser sessions: their store, their start, and the identification of callers. */
 interface Needs {
   readonly app: FastifyInstance;
   readonly config: Config;

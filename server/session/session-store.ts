@@ -9,25 +9,25 @@ import { newCookieValue, hashOf } from './session-cookie.ts';
 import type { Tokens } from './sign-in.ts';
 import { seal, unseal } from './seal.ts';
 
-/** The sessions of browsers: the cookie is known by its hash only, the tokens lie sealed. */
+/** Browser sessions: only the hash of the cookie is stored, and the tokens are encrypted. */
 export interface Session {
   readonly id: string;
-  /** What a person's calls name it by, and what its tokens name it by. */
+  /** The public id for calls of the user, and the id in the tokens. */
   readonly handle: string;
   readonly grant: string | null;
   readonly userId: string;
   readonly refresh: string | null;
   readonly access: string | null;
-  /** Milliseconds that the access token lived in all, and that it still lives. */
+  /** Total and remaining lifetime of the access token, in milliseconds. */
   readonly life: number;
   readonly left: number;
   readonly idToken: string | null;
-  /** The address of another issuer that signed it in, and the milliseconds that its word still holds. */
+  /** The external issuer that signed the user in, and how long it vouches for the session, in milliseconds. */
   readonly issuer: string | null;
   readonly issuerLeft: number;
 }
 
-/** Where a sign-in came from, for whoever looks at their own sessions. */
+/** Where a sign-in came from, for the user's own list of sessions. */
 export interface From {
   readonly userAgent: string;
   readonly address: string;
@@ -57,7 +57,7 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer, rechec
     access_until: iso(now + life),
     access_life: life,
   });
-  /** What another issuer gave: its access token is for its own calls and is not kept. */
+  /** The data of an external issuer: its access token is for its own calls and is not stored. */
   const issuerColumns = (tokens: Given, now: number) => ({
     refresh_token: seal(tokens.refresh, key),
     ...(tokens.id !== null && { id_token: seal(tokens.id, key) }),
@@ -113,7 +113,7 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer, rechec
       return row ? toSession(row, now) : null;
     },
 
-    /** Those of a person that are not over, the one seen last first. */
+    /** The active sessions of a user, the most recently used first. */
     async listOf(userId: string, now: number): Promise<readonly Selectable<SessionsTable>[]> {
       const rows = await database
         .selectFrom('sessions')
@@ -132,7 +132,7 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer, rechec
       await database.updateTable('sessions').set(issuerColumns(tokens, now)).where('id', '=', id).execute();
     },
 
-    /** An access token of our own making. */
+    /** Stores an access token of our own. */
     async keepAccess(id: string, { token, life }: { token: string; life: number }, now: number): Promise<void> {
       await database
         .updateTable('sessions')

@@ -19,7 +19,7 @@ import { whoIsIt, type Found } from './who-is-it.ts';
  *   /auth/login ──state, nonce, verifier in a sealed cookie──▶ issuer ──code──▶ /auth/callback ──session cookie──▶ redirect
  *                                                        user pool ──code──▶ /auth/                       [AUTH-009]
  *
- * The sealed cookie is lax, since the way back comes from the issuer; the session cookie is strict [AUTH-001, AUTH-005].
+ * The encrypted cookie is lax, because the issuer redirects back; the session cookie is strict [AUTH-001, AUTH-005].
  */
 interface Needs {
   readonly config: Config;
@@ -27,7 +27,7 @@ interface Needs {
   readonly issuer: IssuerSource;
   readonly store: SessionStore;
   readonly key: Buffer;
-  /** Nobody has an account here yet. */
+  /** Whether no account exists yet. */
   isFresh(): Promise<boolean>;
   now(): number;
 }
@@ -91,7 +91,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
 
   app.get<{ Querystring: { redirect?: unknown } }>('/auth/login', { config: { access } }, async (request, reply) => {
     const redirect = safeRedirect(request.query.redirect);
-    // Who comes to a fresh installation is led to where it is set up [ONB-001].
+    // A fresh installation redirects visitors to the set-up [ONB-001].
     if (await isFresh()) return reply.header('cache-control', 'no-store').redirect('/onboarding/start', 303);
     try {
       const { url, ...start } = await startSignIn(await issuer(), config, chosenIn(request.query));
@@ -110,7 +110,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     const found = await whoIsIt(database, from, tokens.claims, now());
     if ('problem' in found) return sayWho(reply, from, found, tokens.id);
     const browser = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
-    // Whoever signs in anew leaves what this browser had before.
+    // A new sign-in ends the previous session of this browser.
     const before = await store.find(readCookie(request, sessionCookie(config.secure).name), now());
     if (before) await store.end(before.id);
     const cookie = await store.open(found.userId, tokens, now(), browser, from.foreign?.url.href ?? null);
@@ -136,7 +136,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
   };
 
   app.get('/auth/callback', { config: { access } }, comeBack);
-  // The page of the product at the same address is shown to whoever does not come back from an issuer.
+  // Visitors who do not come from an issuer get the page of the product at the same address.
   app.get<{ Querystring: { code?: unknown; error?: unknown; state?: unknown } }>(
     '/auth/',
     { config: { access } },

@@ -6,13 +6,13 @@ import { issuerByConfig, issuerOfPool, type ForeignIssuer } from './foreign-issu
 import { readCloudConfiguration } from './read-cloud-configuration.ts';
 
 /**
- * Where people of this installation sign in: here, at an issuer by configuration, or at the user pool that the cloud
- * configuration names. That configuration is asked for at the start. When it could not be had the rest of the product runs as
- * if nothing had been said [CONF-004], but nobody is taken for somebody at the wrong place: signing in waits until it is known,
- * and each one who tries has it asked again.
+ * Where users of this installation sign in: here, at a configured issuer, or at the user pool of the cloud
+ * configuration, which is requested at startup. If it is unavailable, the rest of the product works without it
+ * [CONF-004], but nobody is authenticated at the wrong place: sign-in waits until it is known, and each attempt
+ * requests it again.
  */
 export interface SignInProvider {
-  /** Null: here. Throws while it cannot be known. */
+  /** Null: here. Throws while it is unknown. */
   foreign(): Promise<ForeignIssuer | null>;
   /** Whether it is known to be here. */
   isOwn(): boolean;
@@ -29,7 +29,7 @@ export const createSignInProvider = async ({ config, log, now }: Needs): Promise
   const { cloud: settings } = config;
   const configured = issuerByConfig(config);
   let said = emptyCloud;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   let place: { readonly foreign: ForeignIssuer | null } | null =
     configured || !settings ? { foreign: configured } : null;
   let lastReadAt = Number.NEGATIVE_INFINITY;

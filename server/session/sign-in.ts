@@ -5,7 +5,7 @@ import type { Language } from '../../src/domain/texts/language.ts';
 import { languageField } from '../language/language-of.ts';
 import type { Issuer } from './oidc-client.ts';
 
-/** The words that the server as a client has with an issuer: begin, finish, refresh, end. */
+/** The requests of the server, as a client, to an issuer: begin, finish, refresh, end. */
 export interface SignInStart {
   readonly url: URL;
   readonly state: string;
@@ -22,7 +22,7 @@ const scopeOf = ({ client, foreign }: Issuer): string => {
   return `openid email profile${isLong ? ' offline_access' : ''}`;
 };
 
-/** `language`: that of the app, where one was chosen there. */
+/** `language`: the one chosen in the app, if any. */
 export const startSignIn = async (issuer: Issuer, config: Config, language: Language | null): Promise<SignInStart> => {
   const { client, foreign } = issuer;
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
@@ -43,7 +43,7 @@ export const startSignIn = async (issuer: Issuer, config: Config, language: Lang
 
 export interface Tokens {
   readonly access: string;
-  /** '' when the issuer gives none. */
+  /** '' when the issuer returns none. */
   readonly refresh: string;
   readonly id: string | null;
   /** Seconds. */
@@ -70,7 +70,7 @@ export const finishSignIn = async (
   return tokensOf(await oidc.authorizationCodeGrant(client, address, checks), '');
 };
 
-/** 'ended' when the issuer says that this session is over; throws when it could not be asked. */
+/** 'ended' when the issuer says that this session is over; throws when the issuer is unreachable. */
 export const refreshTokens = async ({ client }: Issuer, refresh: string): Promise<Tokens | 'ended'> => {
   if (refresh === '') return 'ended';
   try {
@@ -83,7 +83,7 @@ export const refreshTokens = async ({ client }: Issuer, refresh: string): Promis
 
 export const revoke = ({ client }: Issuer, refresh: string): Promise<void> => oidc.tokenRevocation(client, refresh);
 
-/** Where the browser goes to be signed out there too; null when the issuer has no such page [AUTH-010]. */
+/** The address that signs the browser out there, too; null when the issuer has no such page [AUTH-010]. */
 export const endSessionUrl = ({ client, foreign }: Issuer, { publicUrl }: Config, idToken: string | null) => {
   const { end_session_endpoint: address } = client.serverMetadata();
   if (!address) return null;
@@ -99,6 +99,6 @@ export const endSessionUrl = ({ client, foreign }: Issuer, { publicUrl }: Config
   }).href;
 };
 
-/** That somebody did not want to, told apart from what went wrong. */
+/** Whether the user declined, as opposed to an error. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';

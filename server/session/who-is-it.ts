@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Issuer } from './oidc-client.ts';
 
 /**
- * The person behind the claims of an ID token. Our own identity server names its people by our ids. Another issuer says an
- * e-mail address, and only one that it has verified is believed: it is the whole of what lets somebody in.
+ * The user behind the claims of an ID token. Our own identity server uses our ids. An external issuer names an e-mail
+ * address, which must be verified: it alone grants access.
  */
 export type Found =
   | { readonly userId: string }
@@ -51,7 +51,7 @@ export const whoIsIt = async (
 ): Promise<Found> => {
   if (!foreign) return byId(database, claims);
   const { email, email_verified: verified, token_use: use } = claims;
-  // A user pool says what its token is for; an access token is no proof of who somebody is.
+  // A user pool names the use of its tokens; an access token does not prove an identity.
   if (foreign.domain && use !== 'id') return { problem: 'failed' };
   if (typeof email !== 'string' || email.length > 254 || email.includes('\u0000')) return { problem: 'unverified' };
   if (verified !== true && verified !== 'true') return { problem: 'unverified' };

@@ -6,7 +6,7 @@ import { tagIdOf, type TagFact } from '../../src/domain/tags/tag-facts.ts';
 import type { Tables, TagsTable } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
-/** Rows of the tags table as the domain's tags, and facts as rows. */
+/** Rows of the tags table as tags of the domain, and facts as rows. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 const toTag = (row: Selectable<TagsTable>): Tag => ({
@@ -25,7 +25,7 @@ const haveInName = (database: Reader, project: string, term: string) =>
     .where('project_id', '=', project)
     .where(sql<boolean>`strpos(folded, ${foldedName(term)}) > 0`);
 
-/** Those that have the term in their name: the one of just this name first, then by name. */
+/** Tags whose name contains the term: an exact match first, then by name. */
 export const listTags = async (database: Reader, project: string, term: string, most: number): Promise<Tag[]> => {
   const rows = await haveInName(database, project, term)
     .selectAll()
@@ -36,7 +36,7 @@ export const listTags = async (database: Reader, project: string, term: string, 
   return rows.map(toTag);
 };
 
-/** Those that somebody chose a colour for. */
+/** Tags with a chosen colour. */
 export const chosenColors = async (database: Reader, project: string): Promise<TagColor[]> =>
   database
     .selectFrom('tags')
@@ -49,11 +49,11 @@ export const chosenColors = async (database: Reader, project: string): Promise<T
 export interface UsedTags {
   readonly tags: readonly UsedTag[];
   readonly total: number;
-  /** From 0: the last page when the one that was asked for lies beyond it. */
+  /** From 0: the last page if the requested one does not exist. */
   readonly page: number;
 }
 
-/** A page of those that have the term in their name, by name, each with the number of defects that it is on. */
+/** A page of tags whose name contains the term, by name, each with the number of its defects. */
 export const usedTags = async (
   database: Reader,
   project: string,
@@ -90,7 +90,7 @@ export const readTag = async (database: Reader, project: string, id: string): Pr
   return row ? { tag: toTag(row), revision: row.revision } : null;
 };
 
-/** Another tag of the project with this name, in whatever case. */
+/** Another tag of the project with this name, case-insensitively. */
 export const namesakeOf = async (database: Reader, project: string, name: string, id: string): Promise<Tag | null> => {
   const row = await database
     .selectFrom('tags')
@@ -102,7 +102,7 @@ export const namesakeOf = async (database: Reader, project: string, name: string
   return row ? toTag(row) : null;
 };
 
-/** What a fact means for the table, in the transaction that keeps the fact. */
+/** Applies a fact to the table, in the transaction of the fact. */
 export const projectTag = async (tx: Transaction<Tables>, fact: TagFact & Stored): Promise<void> => {
   const id = tagIdOf(fact.about);
   switch (fact.type) {

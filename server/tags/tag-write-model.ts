@@ -5,14 +5,14 @@ import { tagIdOf, type TagCommand, type TagFact } from '../../src/domain/tags/ta
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { namesakeOf, projectTag, readTag } from './tag-rows.ts';
 
-/** A change of the tags of a project; it is answered with the tag, or the id of the deleted one. */
+/** A change of the tags of a project; the answer is the tag, or the id of the deleted one. */
 export interface TagWrite extends CommandRequest {
   readonly command: TagCommand;
 }
 
 interface TagState extends KnownTags {
   readonly revision: number;
-  /** That the tag shall have. */
+  /** The new name of the tag. */
   readonly name: string;
 }
 

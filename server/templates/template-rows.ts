@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { TemplatesTable } from '../database/templates-table.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
-/** Rows of the templates table as the domain's templates, and facts as rows. */
+/** Rows of the templates table as templates of the domain, and facts as rows. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<TemplatesTable>;
 
@@ -22,7 +22,7 @@ const toTemplate = (row: Row | undefined, projectId: string): Template =>
 export const readTemplate = async (database: Reader, project: string): Promise<Template> =>
   toTemplate(await rowOf(database, project), project);
 
-/** The template as it travels. */
+/** The template in the shape of the API. */
 export const templateAnswer = async (database: Reader, project: string): Promise<WireTemplate> => {
   const row = await rowOf(database, project);
   const { revision, workflow, fields } = toTemplate(row, project);
@@ -40,7 +40,7 @@ export const templateAnswer = async (database: Reader, project: string): Promise
   };
 };
 
-/** The template as it stood after its save number `revision`; null when there was none. */
+/** The template after its save number `revision`; null when there was none. */
 export const templateAt = async (database: Reader, now: Template, revision: number): Promise<TemplateText | null> => {
   if (revision === now.revision) return now;
   if (revision === 0) return defaultText;
@@ -54,7 +54,7 @@ export const templateAt = async (database: Reader, now: Template, revision: numb
   return row ? inOrder(row.data as unknown as TemplateText) : null;
 };
 
-/** How many defects have each status. */
+/** The number of defects in each status. */
 export const statusCounts = async (database: Reader, project: string) => {
   const rows = await database
     .selectFrom('defects')
@@ -66,7 +66,7 @@ export const statusCounts = async (database: Reader, project: string) => {
   return rows;
 };
 
-/** Those of these keys that some defect has a value for, deleted ones included: they may come back. */
+/** Keys for which some defect has a value, including deleted defects, which may be restored. */
 export const usedKeys = async (database: Reader, project: string, keys: readonly string[]): Promise<string[]> => {
   const used: string[] = [];
   for (const key of keys) {
@@ -82,7 +82,7 @@ export const usedKeys = async (database: Reader, project: string, keys: readonly
   return used;
 };
 
-/** What a fact means for the table, in the transaction that keeps the fact. */
+/** Applies a fact to the table, in the transaction of the fact. */
 export const projectTemplate = async (tx: Transaction<Tables>, fact: TemplateFact & Stored): Promise<void> => {
   if (fact.type !== 'template.saved') return;
   const values = {

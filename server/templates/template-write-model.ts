@@ -15,11 +15,11 @@ import type { Stored } from '../journal/fact-store.ts';
 import type { WriteModel } from '../journal/write-model.ts';
 import { projectTemplate, readTemplate, statusCounts, templateAt, usedKeys } from './template-rows.ts';
 
-/** A change of the template of a project, decided against what others have saved meanwhile. */
+/** A change of the template of a project, merged with what others have saved meanwhile. */
 export interface TemplateWrite extends TimedRequest {
   readonly revision: number | undefined;
   readonly moves: readonly StatusMove[];
-  /** What shall stand, made out of what the change began with. */
+  /** The wanted template, based on the one that the change started from. */
   textOf(base: TemplateText): TemplateText;
   answer(tx: Transaction<Tables>): Promise<object>;
 }
@@ -29,7 +29,7 @@ interface TemplateState {
   readonly change: SaveTemplate;
 }
 
-/** New fields get keys of their own, made here: nobody can bring one that means something else [TPL-007]. */
+/** New fields get generated keys: nobody can reuse a key with another meaning [TPL-007]. */
 const withKeys = (text: TemplateText, base: TemplateText, now: Template): TemplateText => {
   const isKnown = ({ key }: Field) => Boolean(fieldOf(base, key) ?? fieldOf(now, key));
   const taken = new Set([...base.fields, ...now.fields].map(({ key }) => key));
@@ -44,7 +44,7 @@ const withKeys = (text: TemplateText, base: TemplateText, now: Template): Templa
   };
 };
 
-/** Throws when a status goes that defects have, and nobody said where they go. */
+/** Throws when a removed status is in use and has no replacement. */
 const requireMoves = async (tx: Transaction<Tables>, now: Template, fact: TemplateFact & Stored) => {
   if (fact.type !== 'template.saved') return;
   const { workflow, moves } = fact.data;

@@ -25,11 +25,11 @@ export interface TemplatesNeeds {
 
 type Names = Extract<keyof Handlers, `templates.${string}`>;
 
-/** What new defects start with is shown to everybody, so it is cleaned like any other text. */
+/** Default texts of new defects are shown to everybody, so they are sanitized like any other text. */
 const cleaned = (field: Field): Field =>
   field.type === 'RICH_TEXT_FIELD' ? { ...field, initial: cleanRichText(field.initial) } : field;
 
-/** The fields that are named here; of a kind that is not named, those that were. */
+/** The fields given here; for an origin without any, the previous ones. */
 const given = (base: TemplateText, origin: Field['origin'], fields: readonly WireField[] | undefined) =>
   fields?.map((field) => cleaned(ofWireField(field, origin))) ?? base.fields.filter((field) => field.origin === origin);
 

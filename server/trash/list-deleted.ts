@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { TrashPage, TrashQuestion, TrashSource } from '../modules/contributions.ts';
 
-/** A page of what was deleted in a project, of whatever area, the newest first. */
+/** A page of the deleted records of a project, of all areas, newest first. */
 export const listDeleted = async (
   database: Kysely<Tables>,
   sources: readonly TrashSource[],
@@ -13,7 +13,7 @@ export const listDeleted = async (
   const [first, ...others] = sources;
   if (!first) return { deleted: [], total: 0 };
   if (others.length === 0) return first(database, project, { term, size, page });
-  // Each gives its newest, as many as could stand on the pages up to this one.
+  // Each area returns its newest records, as many as could appear up to this page.
   const reach = Math.min((page + 1) * size, serverLimits.trashMerged);
   const pages: TrashPage[] = [];
   for (const source of sources) pages.push(await source(database, project, { term, size: reach, page: 0 }));

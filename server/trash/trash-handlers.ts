@@ -11,7 +11,7 @@ import { listDeleted } from './list-deleted.ts';
 
 export interface TrashNeeds {
   readonly database: Kysely<Tables>;
-  /** What each area has in the trash of a project. */
+  /** The trash sources of the areas. */
   readonly sources: readonly TrashSource[];
   now(): number;
 }

@@ -34,7 +34,7 @@ export const factOf = (
   data,
 });
 
-/** The user as he stands, with the account held until the transaction ends. */
+/** The current user, with the account locked until the transaction ends. */
 export const holdUser = async (tx: Transaction<Tables>, { account, userId, now }: UserChange): Promise<User> => {
   await lockAccount(tx, account);
   const user = await readUser(tx, account, userId, now);

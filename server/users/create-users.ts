@@ -12,11 +12,11 @@ import { giftFault, giveLicence, licenceFact } from '../licences/give-licence.ts
 import { lockAccount } from '../licences/plan-rows.ts';
 import { readUser } from './user-rows.ts';
 
-/** Tells somebody that he was made a user, in the same transaction: a mail with the way in. */
+/** Informs a new user in the same transaction: a mail with the link to sign in. */
 export type Invite = (tx: Transaction<Tables>, person: Invited) => Promise<unknown>;
 export interface Invited {
   readonly userId: string;
-  /** The name of whoever invites. */
+  /** The name of the inviting person. */
   readonly by: string;
 }
 
@@ -28,7 +28,7 @@ export interface Creation {
   readonly invite: Invite;
   /**
    * Whether the caller may learn that an address belongs to another account. Product administrators see all accounts;
-   * an account administrator gets the answer that a new address gets.
+   * an account administrator gets the same answer as for a new address.
    */
   readonly takenAddress: 'told' | 'hidden';
 }
@@ -47,7 +47,7 @@ const usersWithAddress = (tx: Transaction<Tables>, email: string) =>
     .where('deleted_date', 'is', null)
     .execute();
 
-/** Another account may take the address between our look and this row; then the row does not own it either. */
+/** Another account may take the address between the check and this insert; then this row does not own it either. */
 const insertUser = async (tx: Transaction<Tables>, user: Insertable<UsersTable>): Promise<void> => {
   const made = await tx
     .insertInto('users')
@@ -62,7 +62,7 @@ const insertUser = async (tx: Transaction<Tables>, user: Insertable<UsersTable>)
       .execute();
 };
 
-/** What the account's configuration says of its people [ADMIN-008]. */
+/** The defaults for users in the configuration of the account [ADMIN-008]. */
 const configurationIn = async (tx: Transaction<Tables>, account: string): Promise<AccountConfiguration> => {
   const row = await tx.selectFrom('accounts').select('configuration').where('id', '=', account).executeTakeFirst();
   return configurationOf(account, row?.configuration ?? {});
@@ -122,7 +122,9 @@ const createOne = async (
   return { response: await readUser(tx, account, id, now), responseDescription: 'SUCCESS', email };
 };
 
-/** One after the other, so that one e-mail twice in the list is one user; each has a result of its own [USER-011]. */
+/**
+ * One after the other, so that a repeated e-mail address creates one user; each entry has its own result [USER-011].
+ */
 export const createUsers = async (
   tx: Transaction<Tables>,
   plannedChanges: readonly NewUser[],

@@ -8,10 +8,10 @@ import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/
 import { requireAnother, factOf, holdUser, refuse, type UserChange } from './change-user.ts';
 import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
-/** Somebody of an account goes [USER-010]. The row stays, so that what he did can be read. */
+/** Removes a user of an account [USER-010]. The row stays, so that the user's past changes remain readable. */
 type Tx = Transaction<Tables>;
 
-/** Whatever else lets him in: what proves that it is he, links that are under way, and his keys. */
+/** Ends all other access: credentials, pending links, and API keys. */
 const endWaysIn = async (tx: Tx, userId: string, at: string): Promise<void> => {
   await endOtherSessions(tx, userId);
   for (const table of ['second_factors', 'recovery_codes', 'passkeys', 'one_time_links'] as const)
@@ -39,20 +39,20 @@ const remove = async (tx: Tx, change: UserChange, fullName: string): Promise<voi
   await recordAccount(tx, [factOf(change, 'user.deleted', { field: 'fullName', was: fullName })]);
 };
 
-/** Wherever he is signed in; the passwords and keys stay. */
+/** Signs the user out everywhere; passwords and keys stay. */
 export const signOutUser = async (tx: Tx, change: UserChange): Promise<void> => {
   const { fullName } = await holdUser(tx, change);
   await endOtherSessions(tx, change.userId);
   await recordAccount(tx, [factOf(change, 'user.changed', { field: 'sessions', was: fullName, value: '' })]);
 };
 
-/** A product administrator: there are no projects for him. */
+/** Removes a product administrator, who has no projects. */
 export const removeAdministrator = async (tx: Tx, change: UserChange): Promise<void> => {
   const user = await holdUser(tx, change);
   await remove(tx, change, user.fullName);
 };
 
-/** Answers what became of his projects, which is told once all of it is durable. `cause`: the id of the request. */
+/** Answers the facts of the user's projects, to publish once everything is durable. `cause`: the id of the request. */
 export const deleteUser = async (tx: Tx, change: UserChange, cause: string): Promise<readonly Left[]> => {
   const projects = await holdProjects(tx, await projectsOf(tx, change.userId));
   const user = await holdUser(tx, change);
@@ -62,7 +62,7 @@ export const deleteUser = async (tx: Tx, change: UserChange, cause: string): Pro
   const { ownerless, left } = await leaveProjects(tx, projects, leaving);
   if (ownerless.length > 0) refuse(refusalMessages.onlyOwner(user.fullName, ownerless.join(', ')));
   await remove(tx, change, user.fullName);
-  // Nobody comes into a project after this: who adds somebody holds the account first, and finds him gone.
+  // No one can add the user to a project after this: adding locks the account first and finds the user gone.
   if ((await projectsOf(tx, userId)).length > 0) refuse(refusalMessages.addedJustNow(user.fullName));
   return left;
 };

@@ -4,8 +4,8 @@ import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Principal } from '../session/principal.ts';
 
 /**
- * What the caller may do to a person of the account [PERM-011]; an administrator without a licence administers the
- * others, and the own profile is read-only without one (ruling R8). A person who may not even be read is missing.
+ * The caller's rights on a user of the account [PERM-011]; an administrator without a licence can manage others, but
+ * the own profile is read-only without one (ruling R8). An unreadable user counts as missing.
  */
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
@@ -20,7 +20,7 @@ export const requireUser = ({ profile }: Principal, action: string, userId: stri
   throw isWaitingForLicence ? unlicensed : forbidden;
 };
 
-/** For calls that are about all of them. */
+/** For calls about all users. */
 export const requirePeople = ({ profile }: Principal, subject: 'User' | 'License', now: number): void => {
   if (!abilityOf(rulesFor(profile, [], now)).can('manage', subject)) throw forbidden;
 };

@@ -5,7 +5,7 @@ import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import { licenceNow, licenceOf } from '../session/principal.ts';
 
-/** The people of an account, as the administration reads them. Who was deleted is in none of these. */
+/** The users of an account for the administration, without deleted ones. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 const people = (database: Reader, account: string, now: number) =>
@@ -52,7 +52,7 @@ const toUser = (row: Row, now: number): User => ({
   adapters: row.adapters.map(({ client_id: id }) => id),
 });
 
-/** Null when there is none in this account. */
+/** Null if this account has no such user. */
 export const readUser = async (database: Reader, account: string, id: string, now: number): Promise<User | null> => {
   const row = await people(database, account, now).where('users.id', '=', id).executeTakeFirst();
   return row ? toUser(row, now) : null;
@@ -92,7 +92,7 @@ export const listUsers = async (
   return { users: rows.map((row) => toUser(row, now)), total };
 };
 
-/** How many may administer the account. */
+/** The number of administrators of the account. */
 export const countAdministrators = async (tx: Transaction<Tables>, account: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('users')

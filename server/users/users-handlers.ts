@@ -29,7 +29,7 @@ type Names = Extract<keyof Handlers, `users.${string}`>;
 const missing: Problem = { kind: 'missing' };
 
 export const usersHandlers = ({ database, invite, announce, recheck, now }: UsersNeeds): Pick<Handlers, Names> => {
-  /** Who calls and whom it is about; refused when he may not. Somebody of another account is nobody. */
+  /** The caller and the affected user; refused without the right. A user of another account does not exist. */
   const changeOf = (request: FastifyRequest, userId: string, action: string): UserChange => {
     const caller = callerOf(request);
     requireUser(caller, action, userId, now());

@@ -1,16 +1,19 @@
-/** What text becomes inside a cell, so that it stays the text that it is: docs/decisions/0015-export.md. */
+/** Text inside a cell, converted so that it remains text: docs/decisions/0015-export.md. */
 const cellMost = 32_767;
 const cutMark = ' … [cut]';
 
 // oxlint-disable-next-line no-control-regex -- these are what XML cannot carry
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Words that a sheet takes for an error of its own. */
+/** Words that a spreadsheet treats as an error value. */
 const errors = /^#(?:VALUE!|REF!|N\/A|NAME\?|NULL!|DIV\/0!|NUM!|GETTING_DATA|SPILL!|CALC!)$/;
 
 const cut = (text: string): string =>
   text.length > cellMost ? `${text.slice(0, cellMost - cutMark.length).toWellFormed()}${cutMark}` : text;
 
-/** For a sheet: what XML forbids is replaced, what is too long is cut with a mark, `_x0041_` stays what was written. */
+/**
+ * For a spreadsheet: replaces characters that XML forbids, truncates long text with a mark, and preserves a literal
+ * `_x0041_`.
+ */
 export const sheetText = (text: string): string => {
   const cleaned = cut(text.toWellFormed().replaceAll(forbidden, '\ufffd').replaceAll(/\r\n?/g, '\n').trim());
   return errors.test(cleaned) ? `'${cleaned}` : cleaned.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
@@ -18,5 +21,5 @@ export const sheetText = (text: string): string => {
 
 const formula = /^[\p{White_Space}\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** For CSV: a text that a sheet would take for a formula gets an apostrophe in front. */
+/** For CSV: puts an apostrophe before text that a spreadsheet would treat as a formula. */
 export const csvText = (text: string): string => (formula.test(text) ? `'${text}` : text).toWellFormed();

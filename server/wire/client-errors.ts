@@ -3,7 +3,9 @@ import type { ConnectionError } from 'fastify';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { headersOfAll, type Served } from './security-headers.ts';
 
-/** Requests that Node gives up before any route: too large a head, too slow, not HTTP. A problem document all the same. */
+/**
+ * Requests that Node rejects before any route: oversized headers, too slow, not HTTP. They get a problem document, too.
+ */
 const answers: Readonly<Record<string, readonly [status: number, line: string, rule: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'the address or the headers are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'did not come in time'],

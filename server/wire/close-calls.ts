@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serverLimits } from '../limits.ts';
 
-/** Running calls finish; a connection that is idle after its call, or that never finishes, does not hold the stop up. */
+/** Lets running calls finish; idle connections and calls that never finish do not delay the stop. */
 export const closeCalls = async (app: FastifyInstance, cutSockets: () => void) => {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const tooLong = setTimeout(() => {

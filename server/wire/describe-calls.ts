@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The OpenAPI document, made out of the routes. */
+/** Generates the OpenAPI document from the routes. */
 export const describeCalls = (app: FastifyInstance, version: string) =>
   app.register(swagger, {
     openapi: {
@@ -21,7 +21,7 @@ export const describeCalls = (app: FastifyInstance, version: string) =>
         },
       },
     },
-    // The table of calls alone; pages, files and health are no calls.
+    // Only the table of calls; pages, files and health are not calls.
     transform: (route) =>
       jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } }),
     transformObject: jsonSchemaTransformObject,

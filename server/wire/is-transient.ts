@@ -1,17 +1,17 @@
 /**
- * Whether what broke passes by itself, so that whoever asked may ask again: PostgreSQL that has no time, restarts or is
- * gone for a moment, and a disk that is full, read-only or failing.
+ * Whether an error is temporary, so that the caller may try again: PostgreSQL is busy, restarts or is gone for a
+ * moment, or a disk is full, read-only or failing.
  */
 const states = new Set([
   ...['55P03', '57014', '57P01', '57P02', '57P03', '53300', '40001', '40P01', '25006'],
-  // The disk under PostgreSQL.
+  // The disk below PostgreSQL.
   ...['53100', '58030'],
 ]);
 const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ECONNRESET', 'EPIPE']);
-/** The driver says these without a code. */
+/** The driver reports these without a code. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
-/** PostgreSQL calls it a lack of rights; of its smaller files it says in the detail what became of them. */
+/** PostgreSQL reports this as missing rights; for small files the detail has the reason. */
 const readOnly = /: Read-only file system\.?$/m;
 
 export const isTransient = (error: unknown): boolean => {

@@ -4,8 +4,8 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { serverLimits } from '../limits.ts';
 
 /**
- * So many calls a minute for each person, or for an address where nobody is known yet: more than any page sends that
- * delivers a day of work, and less than would keep the server from others. Counted in this process; pages and files are not.
+ * Limits the calls per minute of each person, or of an address before authentication: more than any page sends to
+ * deliver a day of work, and less than would block others. Counted in this process; pages and files are exempt.
  */
 const isCall = ({ routeOptions }: FastifyRequest) => 'call' in routeOptions.config;
 
@@ -15,7 +15,7 @@ export const limitCalls = async (app: FastifyInstance, most: number): Promise<vo
     max: most,
     timeWindow: 60_000,
     cache: serverLimits.callersCounted,
-    // Behind the guards, which say who calls.
+    // After the guards, which identify the caller.
     hook: 'preHandler',
     keyGenerator: ({ principal, ip }) => (principal ? `person ${principal.profile.id}` : `address ${ip}`),
     allowList: (request) => !isCall(request),

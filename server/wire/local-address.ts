@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where this process answers on its own machine, whatever its public address is. */
+/** The address of this process on its own machine, whatever its public address is. */
 export const localAddress = ({ server }: FastifyInstance, publicUrl: URL): string => {
   const address = server.address();
   if (typeof address !== 'object' || !address) return publicUrl.origin;

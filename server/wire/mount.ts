@@ -7,22 +7,22 @@ import type { Principal } from '../session/principal.ts';
 import { serverLimits } from '../limits.ts';
 
 /**
- * The server's half of the table of calls: a row becomes a route with its schemas, its body limit and its guard.
- * A route that declares no access does not come to life.
+ * The server's half of the table of calls: each row becomes a route with its schemas, its body limit and its guard. A
+ * route without declared access is rejected.
  */
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
   }
   interface FastifyContextConfig {
-    /** Who may come in, and why that is right. */
+    /** Who has access, and why that is right. */
     access?: string;
-    /** Its row in the table of calls, if it is one. */
+    /** Its row in the table of calls, if any. */
     call?: string;
   }
 }
 
-/** A reply of bytes, as it goes out under its name. */
+/** A reply of bytes, downloaded under its name. */
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
@@ -39,10 +39,10 @@ export type Handlers = {
   ) => Answer<Name> | Promise<Answer<Name>>;
 };
 
-/** Finds out who calls, or throws a Problem; one per kind of auth. */
+/** Identifies the caller, or throws a Problem; one guard for each kind of authentication. */
 export type Guards = Record<Auth, (request: FastifyRequest, reply: FastifyReply) => Promise<void>>;
 
-/** Refuses a route that nobody thought about (rule 14). */
+/** Rejects a route without declared access. */
 export const requireAccess = (app: FastifyInstance) => {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`);

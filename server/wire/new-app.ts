@@ -13,7 +13,7 @@ const redacted = [
   '*.token',
 ];
 
-/** What the log says of a request: never what stands behind the `?`, nor a link that opens once. */
+/** The logged part of a request: never the query string, nor a one-time link. */
 const loggedRequest = ({ method, url, host, ip }: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) => ({
   method,
   url: url.replace(/\?.*$/s, '').replace(/^\/(password|files)\/.*$/s, '/$1/…'),
@@ -21,7 +21,7 @@ const loggedRequest = ({ method, url, host, ip }: Pick<FastifyRequest, 'method' 
   remoteAddress: ip,
 });
 
-/** The web server before anything is mounted: what it logs, how long it waits, how it refuses what is no call. */
+/** The web server before anything is mounted: logging, time limits, and rejection of malformed requests. */
 export const newApp = (config: Config) =>
   Fastify({
     logger: { level: config.logLevel, redact: redacted, serializers: { req: loggedRequest } },
@@ -33,14 +33,14 @@ export const newApp = (config: Config) =>
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerClientError(config),
-    // Hooks do not run for these.
+    // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply, config);
       answerFrameworkError(error, request, reply);
     },
   });
 
-/** JSON alone is read as a body; bytes come as a stream to those who ask for them. */
+/** Parses only JSON bodies; routes that want bytes get a stream. */
 export const readBodies = (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));

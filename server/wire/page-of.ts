@@ -1,6 +1,6 @@
 import type { ListPage } from '../../src/domain/wire/wire.ts';
 
-/** What a reply says about the page that it holds. */
+/** The paging information of a reply. */
 export const pageOf = (size: number, number: number, totalElements: number): ListPage => ({
   size,
   number,

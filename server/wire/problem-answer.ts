@@ -6,7 +6,7 @@ import { texts } from '../../src/domain/texts/texts.ts';
 import { isTransient } from './is-transient.ts';
 import { noteRefusal } from './note-refusal.ts';
 
-/** RFC 9457 from one place: the closed list of problems outside, the details and the stack only in the log. */
+/** RFC 9457 in one place: clients get a closed list of problems, only the log gets details and the stack. */
 const titles: Readonly<Record<Problem['kind'], string>> = {
   offline: texts.error.offline,
   signedOut: texts.error.signedOut,
@@ -43,13 +43,13 @@ export const answerProblem = (
 ) => {
   if (problem.kind === 'busy') reply.header('retry-after', Math.ceil(problem.retryAfter / 1000));
   if (problem.kind === 'signedOut') reply.header('www-authenticate', 'Bearer');
-  // A browser keeps a 410 for good unless it is told not to: what was restored would stay in the trash for it.
+  // Browsers cache a 410 permanently unless told otherwise: a restored record would still appear deleted.
   reply.header('cache-control', 'no-store');
   return reply
     .status(status)
     .type('application/problem+json')
     .send({
-      // Nothing of the inside goes out: a broken thing tells its number, the log tells the rest.
+      // No internal details: an internal error returns its number, the log has the rest.
       ...(problem.kind === 'broken' ? { kind: 'broken', detail: texts.error.common } : problem),
       type: `urn:assay:problem:${problem.kind}`,
       title: titles[problem.kind],
@@ -61,7 +61,7 @@ export const answerProblem = (
 
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
-/** What Fastify itself refuses before a handler runs. */
+/** Errors of Fastify before a handler runs. */
 const ofFastify = (error: FastifyError): { problem: Problem; status: number } | null => {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0];
@@ -74,7 +74,7 @@ const ofFastify = (error: FastifyError): { problem: Problem; status: number } | 
   return null;
 };
 
-/** An address that no route can be looked for with. */
+/** An address that the router cannot parse. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void answerProblem(request, reply, invalid('request', error.message), error.statusCode ?? 400);
 };

@@ -5,7 +5,7 @@ export interface Served {
   readonly secure: boolean;
 }
 
-/** On every answer, errors and files included, also where no hook runs (rules 9 and 11). */
+/** For every answer, including errors and files, even where no hook runs. */
 export const headersOfAll = ({ secure }: Served): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -14,12 +14,14 @@ export const headersOfAll = ({ secure }: Served): Readonly<Record<string, string
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  // What somebody has read stays in no cache; built files say otherwise themselves.
+  // Answers are never cached; built files override this.
   'cache-control': 'no-store',
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** For parts that answer by themselves: set as the head goes out, since some take all headers away when they fail. */
+/**
+ * For components that answer themselves: set when the headers are written, because some remove all headers on errors.
+ */
 export const keepHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
   response.writeHead = (...head: unknown[]) => {
@@ -28,7 +30,7 @@ export const keepHeaders = (response: ServerResponse, headers: Readonly<Record<s
   };
 };
 
-/** Pages bring a content security policy of their own. */
+/** Pages have their own content security policy. */
 export const addSecurityHeaders = (request: FastifyRequest, reply: FastifyReply, served: Served): void => {
   for (const [name, value] of Object.entries({ ...headersOfAll(served), 'x-request-id': request.id }))
     if (!reply.hasHeader(name)) reply.header(name, value);
@@ -38,12 +40,12 @@ export const securityHeaders = (app: FastifyInstance, served: Served) => {
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, served));
 };
 
-/** Where a second screen on this machine listens, for whoever may look into the client. */
+/** The second screen on this machine, for people who may use the inspector. */
 const ownScreens = ' ws://127.0.0.1:* ws://localhost:*';
-/** The worker fetches what it keeps, from here, and nothing else. */
+/** The worker may fetch the files that it caches from this origin, and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
 
-/** The policy of the product's own page: nothing inline but what carries this answer's nonce. */
+/** The policy of the product's page: inline content only with the nonce of this answer. */
 export const pagePolicy = (nonce: string, publicUrl: URL, inspects: boolean): string => {
   const live = `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`;
   return [
@@ -51,7 +53,7 @@ export const pagePolicy = (nonce: string, publicUrl: URL, inspects: boolean): st
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    // Films and sounds are played from bytes that the page holds.
+    // Video and audio play from bytes in the page.
     "media-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",

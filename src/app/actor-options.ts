@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 
-/** What every actor gets at its birth: those who look on. */
+/** Start options of every actor: the inspector and the recorder, if there are any. */
 export interface ActorOptions {
   readonly inspect?: (event: InspectionEvent) => void;
 }

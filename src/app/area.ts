@@ -23,7 +23,7 @@ import type { JournalWiring } from './sync/journal-wiring.ts';
 import type { JoinedFacts } from './sync/on-facts.ts';
 import type { Drafts } from './sync/device/write-ahead-drafts.ts';
 
-/** What lives as long as one person is signed in, by name. The journal has a wiring of its own. */
+/** The actors of one user session, by name. The journal is wired separately. */
 export interface NamedActors extends Omit<SyncActors, 'journal' | 'outbox'>, AreaActors {}
 
 /** What an area may use to start its actors. */
@@ -31,11 +31,11 @@ export interface AreaEnvironment {
   readonly me: Profile;
   readonly services: Services;
   readonly journal: JournalWiring;
-  /** Null when this device keeps nothing. */
+  /** Null when this device stores nothing. */
   readonly drafts: Drafts | null;
   /** Files that wait for the server. */
   readonly held: HeldFiles;
-  /** Null when this device keeps nothing. */
+  /** Null when this device stores nothing. */
   readonly store: JournalStore | null;
   readonly presence: PresenceChannel;
   readonly platform: Platform;
@@ -55,15 +55,15 @@ export interface AreaEnvironment {
   drawLogo(file: Blob): Promise<Blob>;
   notify(content: NoticeContent): void;
   log(message: string, detail: unknown): void;
-  /** Neither in development nor where the installation has switched it off [SHELL-026, SHELL-027]. */
+  /** False in development and where the installation has disabled it [SHELL-026, SHELL-027]. */
   maySetUpByItself(): boolean;
-  /** What this person may do has changed, or what was read is too old to go on from. */
+  /** The rights of this person have changed, or the loaded data is too old to continue from. */
   onOutdated(): void;
-  /** An actor of another area. While areas start, only what stands before them in the list is there. */
+  /** An actor of another area. While areas start, only the actors of areas earlier in the list exist. */
   actor<Name extends keyof NamedActors>(name: Name): NamedActors[Name];
 }
 
-/** What an area may connect its actors to, once all of them have started. */
+/** What an area may connect its actors to, once all areas have started. */
 export interface AreaSurroundings {
   readonly address: AddressRef;
   readonly router: Router;
@@ -74,16 +74,16 @@ export interface AreaSurroundings {
   log(message: string, detail: unknown): void;
 }
 
-/** What an area does about news. All of it is optional. */
+/** How an area reacts to news. Every reaction is optional. */
 export interface AreaReactions {
   /** Prefixes of stream ids: `invalidate` is called once for each batch of confirmed events that has one of them. */
   readonly invalidatedBy?: readonly string[];
   invalidate?(): void;
-  /** Each batch of confirmed events, in its order. */
+  /** Each batch of confirmed events, in order. */
   onFacts?(joined: JoinedFacts): void;
-  /** Events were missed, or rights have changed: what is shown is read again. */
+  /** Events were missed or rights have changed, so the area reads again what it shows. */
   onReadAgain?(): void;
-  /** The connection stands again. `wasOffline`: what is shown comes from this device. */
+  /** The connection is back. `wasOffline`: what is shown comes from this device. */
   onRestored?(restored: { readonly wasOffline: boolean }): void;
   /** Everything else that came over the connection. */
   onLiveNews?(news: LiveNews): void;
@@ -91,11 +91,11 @@ export interface AreaReactions {
 
 export interface AreaDefinition<Actors extends object> {
   readonly name: string;
-  /** By which call each of its commands goes. */
+  /** Which call sends each command of the area. */
   readonly commands?: CommandTable;
-  /** Starts what lives as long as one person is signed in. */
+  /** Starts the actors of the area for one user session. */
   actors(env: AreaEnvironment): Actors;
-  /** Connects the actors to the address, the router and to each other; returns how to end that. */
+  /** Connects the actors to the address, the router and each other; returns how to disconnect them. */
   connect?(actors: Actors, surroundings: AreaSurroundings): readonly (() => void)[];
   reactions?(actors: Actors, env: AreaEnvironment): AreaReactions;
 }
@@ -112,13 +112,13 @@ export interface Area<Actors extends object = object> {
   start(env: AreaEnvironment): StartedArea<Actors>;
 }
 
-/** An area whose wiring and machines are fetched with its first page. It has no commands: those are needed from the start. */
+/** An area whose wiring and machines load with its first page. It has no commands: those are needed from the start. */
 export interface LazyArea<Name extends string = string, Actors extends object = object> {
   readonly name: Name;
   load(): Promise<Area<Actors>>;
 }
 
-/** The actors of all areas of a list that start at once. */
+/** The actors of all areas of a list that start immediately. */
 export type ActorsOf<Listed> = Intersection<Listed extends Area<infer Actors> ? Actors : never>;
 /** The actors of the lazy areas of a list, by the name of the area. */
 export type LazyActorsOf<Listed> = {
@@ -132,7 +132,7 @@ export const lazyArea = <const Name extends string, Actors extends object>(
   load: () => Promise<Area<Actors>>,
 ): LazyArea<Name, Actors> => ({ name, load: () => loadChunk(load) });
 
-/** Closes over the types of the actors, so that areas that have nothing in common stand in one list. */
+/** Hides the types of the actors, so that unrelated areas fit in one list. */
 export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorRef }>({
   name,
   commands,

@@ -17,8 +17,8 @@ import { trashArea } from './areas/trash/trash-area.ts';
 import { usersArea } from './areas/users/users-area.ts';
 
 /**
- * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that uses
- * actors of another one stands behind it.
+ * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
+ * uses actors of another one comes after it.
  */
 export const areas = [
   defectsArea,

@@ -10,13 +10,13 @@ import type { Platform } from './platform.ts';
 import type { HeldFiles } from './sync/device/held-files.ts';
 
 /**
- * How a command leaves the device. The outbox knows no area: it looks the type of a command up here.
+ * How a command leaves the device. The outbox is independent of the areas: it looks up the type of a command here.
  *
- *   command ─▶ row ─▶ call, args ─▶ server ─▶ the events that the server made of it
+ *   command ─▶ row ─▶ call, args ─▶ server ─▶ the resulting events
  */
 type Events = Observable<readonly Fact[]>;
 
-/** Calls that answer with the events that they made. */
+/** Calls that answer with the events that they caused. */
 type WritingCall = {
   [Name in CallName]: Reply<Name> extends { readonly facts: readonly unknown[] } ? Name : never;
 }[CallName];
@@ -38,13 +38,13 @@ export type CommandRow<C extends Command> = {
   [Name in WritingCall]: {
     readonly call: Name;
     args(command: C): Args<Name>;
-    /** What stands around the call, such as files that go first; `send` makes the call. */
+    /** Steps around the call, such as files that go first; `send` makes the call. */
     around?(command: C, send: () => Events, delivery: Delivery): Events;
   };
 }[WritingCall];
 
 interface Notices<C extends Command> {
-  /** What is said once the server has agreed; null is silence. */
+  /** The notice after the server has accepted the command; null shows none. */
   confirmed?(command: C, idMap: IdMap): NoticeContent | null;
   refused?(command: C): NoticeContent | null;
 }
@@ -59,7 +59,7 @@ export interface CommandTable extends Notices<Command> {
   readonly rows: Readonly<Record<string, AnyRow>>;
 }
 
-/** Each command of an area with its call; one that is missing does not compile. */
+/** Each command of an area with its call; a missing command is a compile error. */
 export const commandTable = <C extends Command>(
   rows: { readonly [Type in C['type']]: CommandRow<Extract<C, { readonly type: Type }>> },
   notices: Notices<C> = {},
@@ -68,7 +68,7 @@ export const commandTable = <C extends Command>(
 const tableOf = (tables: readonly CommandTable[], { type }: Command): CommandTable | undefined =>
   tables.find(({ rows }) => Object.hasOwn(rows, type));
 
-/** The events of the server; what is in no table is refused, because nobody will ever know how to send it. */
+/** Answers the server's events. A command that no table contains is refused, because it can never be sent. */
 export const deliverWith = (tables: readonly CommandTable[], environment: DeliveryEnvironment) => {
   const deliver = (command: ProductCommand): Events => {
     const row = tableOf(tables, command)?.rows[command.type];
@@ -83,7 +83,7 @@ export const deliverWith = (tables: readonly CommandTable[], environment: Delive
   return deliver;
 };
 
-/** What is said of an answer to a command. */
+/** The notice about an answer to a command. */
 export const noticesWith = (tables: readonly CommandTable[]) => ({
   confirmed: (command: ProductCommand, idMap: IdMap) => tableOf(tables, command)?.confirmed?.(command, idMap) ?? null,
   refused: (command: ProductCommand) => tableOf(tables, command)?.refused?.(command) ?? null,

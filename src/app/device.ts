@@ -1,12 +1,12 @@
-/** What the app asks of the browser around it, besides the network. */
+/** What the app needs from the browser, besides the network. */
 export interface Device {
   readonly origin: string;
   copy(text: string): Promise<void>;
   /** Follows a link that answers with a file. */
   download(url: string): void;
-  /** Hands a file over under its name. */
+  /** Saves a file under its name. */
   save(file: File): void;
-  /** An address of these bytes that holds in this page alone. */
+  /** An object URL of these bytes, valid in this page only. */
   show(bytes: Blob): string;
   readBase64(bytes: Blob): Promise<string>;
   bytesOf(base64: string): Blob;
@@ -35,7 +35,7 @@ export const browserDevice: Device = {
     link.href = URL.createObjectURL(file);
     link.download = file.name;
     link.click();
-    // The browser has taken hold of it once the click is over.
+    // The browser holds the file once the click is over.
     setTimeout(() => URL.revokeObjectURL(link.href));
   },
   show: (bytes) => URL.createObjectURL(bytes),

@@ -1,25 +1,25 @@
 import { v7 } from 'uuid';
 
 /**
- * UUIDs of version 7 that only grow: within one life of the app whatever its clock does, and beyond the newest id that
- * an earlier life has left on the device. The order of what waits is the device's own; that of ids shows in logs and
- * recordings, where a clock that was set back must not put what was asked later before what was asked earlier.
+ * UUIDs of version 7 that only increase: within one run of the app regardless of its clock, and beyond the newest id
+ * that an earlier run left on the device. The device determines the order of pending commands; the order of ids appears
+ * in logs and recordings, where a clock that was set back must not put later commands before earlier ones.
  */
 export interface Ids {
   newId(): string;
-  /** From here on every id is greater than this one. */
+  /** Every later id is greater than this one. */
   after(id: string): void;
 }
 
 export interface IdsNeeds {
   /** Milliseconds since 1970. */
   now(): number;
-  /** 16 bytes of chance. */
+  /** 16 random bytes. */
   random(): Uint8Array;
 }
 
 const timeOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-/** What is left below the highest count, so that ids of one moment have room to grow. */
+/** Leaves room below the highest count, so that ids of one millisecond can increase. */
 const seqStart = 0x7f_ff_ff;
 
 export const createIds = ({ now, random }: IdsNeeds): Ids => {

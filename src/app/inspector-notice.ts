@@ -2,7 +2,9 @@ import { limits } from '../domain/limits.ts';
 import { inspectorMessages } from '../domain/texts/inspector-messages.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 
-/** That the public inspector is not there, and what is; `charts`: where this build draws its machines itself. */
+/**
+ * Says that the public inspector is unreachable, and what to use; `charts`: where this build draws its machines itself.
+ */
 export const inspectorUnreachedNotice = (charts: string | null): NoticeContent => ({
   tone: 'danger',
   stay: limits.inspectorNoticeStay,

@@ -4,13 +4,12 @@ import { withoutWords } from './without-words.ts';
 import type { ActorOptions } from './actor-options.ts';
 
 /**
- * `?inspect` shows the living actors in the Stately inspector; `?inspect=http://127.0.0.1:5000/` in a receiver of
- * one's own, `?inspect=ws://127.0.0.1:8080/` on a second screen. What people have written stays here: texts leave as
- * their length.
+ * `?inspect` shows the running actors in the Stately inspector; `?inspect=http://127.0.0.1:5000/` in a local receiver,
+ * `?inspect=ws://127.0.0.1:8080/` on a second screen. Texts of people stay here: only their length is sent.
  */
 const isOurs = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) || url.host === location.host;
 
-/** Where to send to: nowhere but to the inspector itself and to this machine. */
+/** The receiver to send to: only the inspector itself or this machine is allowed. */
 export const receiverOf = (wanted: string): string | undefined | null => {
   if (wanted === '') return undefined;
   if (!URL.canParse(wanted, location.href)) return null;
@@ -18,7 +17,7 @@ export const receiverOf = (wanted: string): string | undefined | null => {
   return isOurs(url) && /^(?:https?|wss?):$/.test(url.protocol) ? url.href : null;
 };
 
-/** The statechart leaves whole; what an actor holds, hears and answers leaves without what people wrote. */
+/** Sends the whole statechart; context, events and outputs go without the texts of people. */
 const serialize = (inspection: StatelyInspectionEvent): StatelyInspectionEvent => {
   const { event, snapshot } = inspection as { event?: unknown; snapshot?: { status?: unknown; value?: unknown } };
   return {
@@ -31,8 +30,8 @@ const serialize = (inspection: StatelyInspectionEvent): StatelyInspectionEvent =
 };
 
 /**
- * The public inspector in a window of its own, which is closed again when it does not answer: without the internet it
- * would be an error page of the browser.
+ * Opens the public inspector in its own window and closes it when it does not answer: offline it would show an error
+ * page of the browser.
  */
 const watchedWindow = (onUnreached: () => void): Window => {
   const open = (...where: Parameters<Window['open']>) => {
@@ -54,7 +53,7 @@ const watchedWindow = (onUnreached: () => void): Window => {
   return { open, addEventListener, removeEventListener } as unknown as Window;
 };
 
-/** `onUnreached`: the public inspector is not there to look with. */
+/** `onUnreached`: the public inspector is unreachable. */
 export const startInspector = (wanted: string, onUnreached: () => void): ActorOptions => {
   const url = receiverOf(wanted);
   if (url === null) return {};
@@ -62,13 +61,13 @@ export const startInspector = (wanted: string, onUnreached: () => void): ActorOp
     onUnreached();
     return {};
   }
-  // A start is more than the 200 that it keeps otherwise: an actor whose birth went untold is not shown at all.
+  // A start needs more than the default of 200: an actor whose creation was dropped never appears.
   const inspectorOptions = { serialize, maxDeferredEvents: limits.inspectorBacklog };
   const inspector =
     url && /^wss?:/.test(url)
       ? createWebSocketInspector({ ...inspectorOptions, url })
       : createBrowserInspector({ ...inspectorOptions, ...(url ? { url } : { window: watchedWindow(onUnreached) }) });
   const { inspect } = inspector;
-  // It may be a function or somebody who listens.
+  // It may be a function or an observer.
   return { inspect: typeof inspect === 'function' ? inspect : (inspection) => inspect.next?.(inspection) };
 };

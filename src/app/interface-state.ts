@@ -7,20 +7,20 @@ import type { InterfaceSnapshot } from '../domain/defects/report/problem-report.
 import type { Actors, Workspace } from '../ui/actors-context.tsx';
 
 /**
- * What the interface stands at as a whole [SHELL-009]. Nothing of it is kept here: each part is read from the machine that
- * has it, so that it cannot say anything else than the screen.
+ * The state of the whole interface [SHELL-009]. Nothing is stored here: each part is read from its machine, so that it
+ * always matches the screen.
  */
 export interface InterfaceState extends InterfaceSnapshot {
-  /** Something that is on the screen is being fetched. */
+  /** The screen shows something that is loading. */
   readonly loading: boolean;
   readonly userId: string;
-  /** Signed in at a pool of the cloud. */
+  /** Signed in at an identity pool of the cloud. */
   readonly cloudSession: boolean;
   /** The defect in the panel beside the list. */
   readonly quickView: string | null;
   /** The dialog that sets this device up. */
   readonly download: 'open' | 'closed';
-  /** The live channels that are heard, as the server has named them. */
+  /** The subscribed live channels, by the names of the server. */
   readonly broadcasters: readonly string[];
 }
 

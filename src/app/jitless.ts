@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** First of all: without this zod would try to make code out of text, which the content policy refuses. */
+/** Runs first: otherwise zod would try to compile text into code, which the content policy refuses. */
 z.config({ jitless: true });

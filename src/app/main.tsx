@@ -26,10 +26,10 @@ import { browserPlatform } from './platform.ts';
 
 installTrustedTypes();
 
-/** Settled when the public inspector is asked for and not there. */
+/** Resolves when the public inspector was requested and is unreachable. */
 const unreached = Promise.withResolvers<void>();
 
-/** Looking on is loaded only for whoever asks for it, where the server allows it. */
+/** Loads the inspector only on request and where the server allows it. */
 const actorOptionsOf = async (): Promise<ActorOptions> => {
   const wanted = new URLSearchParams(location.search).get('inspect');
   if (wanted === null) return {};
@@ -38,10 +38,10 @@ const actorOptionsOf = async (): Promise<ActorOptions> => {
   return inspect ? (await import('./inspector.ts')).startInspector(wanted, unreached.resolve) : {};
 };
 const recorder = createRecorder(browserPlatform, version);
-/** For whoever looks into a page from outside: the recording, in which no word of a person is. */
+/** For a person who examines the page from outside: the recording, without any text of people. */
 Object.assign(globalThis, { assay: { recording: recorder.read } });
 const { inspect: show } = await actorOptionsOf();
-/** Only in the development build: what `npm run build` makes has no trace of it [ROUTE-050]. */
+/** Only in the development build: the output of `npm run build` does not contain it [ROUTE-050]. */
 const playground =
   import.meta.env.MODE === 'development' && location.pathname === '/playground'
     ? (await import('./playground/start-playground.tsx')).startPlayground(recorder)
@@ -58,7 +58,7 @@ const reload = () => location.reload();
 mendMissingChunk(() => sessionStorage, Date.now, reload);
 
 const root = createRoot(document.getElementById('root')!);
-// Made before the app and shown after it: the element asks for the actors when it is drawn.
+// Created before the app and shown after it: the element needs the actors when it renders.
 const router = createRouter({ element: <Page />, errorElement: <Broken /> });
 
 const app = startApp({
@@ -104,7 +104,7 @@ function Page() {
   );
 }
 
-/** What an error in drawing leaves: nothing of the screen, and everything that the device keeps. */
+/** Shown after a rendering error: the screen is lost, everything on the device is safe. */
 function Broken() {
   return (
     <KitProvider>

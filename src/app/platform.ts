@@ -1,14 +1,14 @@
 import type { Stamp } from '../domain/journal/fact.ts';
 import { createIds } from './ids.ts';
 
-/** The only clock and the only dice of the client. */
+/** The only clock and the only source of randomness of the client. */
 export interface Platform {
-  /** Milliseconds since 1970, for people to read. */
+  /** Milliseconds since 1970, for dates that people read. */
   now(): number;
-  /** Milliseconds of a clock that nobody can set, for ages. */
+  /** Milliseconds of a clock that nobody can set, for durations. */
   monotonic(): number;
   random(): number;
-  /** UUID version 7; each is greater than the one before, and than those named by `after`. */
+  /** UUID version 7; each is greater than the one before, and than those passed to `after`. */
   newId(): string;
   after(id: string): void;
   stamp(by: string): Stamp;

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
-/** History mode: addresses carry no hash [ROUTE-001]. One route; what an address shows is decided by a machine. */
+/** History mode: addresses have no hash [ROUTE-001]. One route; a machine decides what an address shows. */
 export const createRouter = (route: Pick<RouteObject, 'element' | 'errorElement'>) => {
   const data = createBrowserRouter([{ path: '*', ...route }]);
   return {

@@ -3,7 +3,7 @@ import type { LazyAreas } from '../ui/actors-context.tsx';
 import type { Area, AreaEnvironment, AreaSurroundings, LazyArea, NamedActors, StartedArea } from './area.ts';
 
 /**
- * The areas of whoever is signed in:
+ * The areas of the signed-in person:
  *
  *   started ──▶ connected ──▶ stopped, the last actor first
  *      ▲  a lazy area joins with its first page, and is connected at once
@@ -39,7 +39,7 @@ export const createRunningAreas = () => {
       throw new Error(`the actor "${name}" has not started: its area stands further down in the list of areas`);
     },
 
-    /** For each lazy area: loads and starts it once, and answers its actors. */
+    /** For each lazy area: loads and starts it once, and returns its actors. */
     lazyActors(listed: readonly LazyArea[], env: AreaEnvironment): LazyActors<LazyAreas> {
       const loaderOf = ({ load }: LazyArea) => {
         let loaded: Promise<object> | null = null;

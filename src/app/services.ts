@@ -12,16 +12,16 @@ import { createSessionService } from '../services/session/session-service.ts';
 import { createTokenStore, type TokenAnswer } from '../services/session/token-store.ts';
 import type { Platform } from './platform.ts';
 
-/** Every way out of the browser. */
+/** Every connection to the outside of the browser. */
 export interface Outside {
   readonly fetch: typeof fetch;
   readonly newRequest: () => XMLHttpRequest;
-  /** Where the server is: '' for where the page came from. */
+  /** The origin of the server: '' for the origin of the page. */
   readonly baseUrl: string;
   onSignedOut(): void;
 }
 
-/** What is made once: the connection to the server, and the calls that serve no single area. An area makes its own. */
+/** Created once: the connection to the server, and the services that several areas share. Areas create their own. */
 export const createServices = ({ fetch, newRequest, baseUrl, onSignedOut }: Outside, platform: Platform) => {
   const askToken = (): Promise<TokenAnswer> => firstValueFrom(direct('session.token', {}));
   const tokens = createTokenStore(askToken, platform.monotonic);

@@ -29,7 +29,7 @@ import { createSession } from './areas/session/session.ts';
 import { createDoor } from './workspace-door.ts';
 import type { Platform } from './platform.ts';
 
-/** The page around the app. */
+/** What the app needs from the page around it. */
 export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly newRequest: () => XMLHttpRequest;
@@ -44,14 +44,14 @@ export interface Surroundings {
   readonly actorOptions: ActorOptions;
   readonly brand: Brand;
   readonly recorder: Recorder;
-  /** Of this client. */
+  /** The version of this client. */
   readonly version: string;
   readonly isDevelopment: boolean;
   readonly versions: NewVersions;
   readonly network: UserSessionNeeds['network'];
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
-  /** Starts the page again. */
+  /** Reloads the page. */
   reload(): void;
   takePicture(): Promise<Blob>;
   drawLogo(file: Blob): Promise<Blob>;
@@ -150,7 +150,7 @@ const followSession = (needs: SessionFollowers): void => {
   });
   session.on('leaving.failed', () => notify({ tone: 'danger', text: texts.error.action }));
   session.on('start.failed', ({ problem }) => log('The session could not start', problem));
-  // The tabs of a browser share one cookie: who leaves in one, or comes as another, leaves in all.
+  // The tabs of a browser share one cookie: signing out, or in as another person, affects all of them.
   tabs.news.subscribe((news) => {
     const present = presence.userId();
     if (present !== null && (news.kind === 'left' || news.userId !== present)) onSignedOut();

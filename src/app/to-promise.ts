@@ -1,5 +1,5 @@
 import { firstValueFrom, fromEvent, takeUntil, type Observable } from 'rxjs';
 
-/** The answer of a call as a promise; the call is aborted with the actor that waits for it. */
+/** The answer of a call as a promise; stopping the waiting actor aborts the call. */
 export const toPromise = <Answer>(call: Observable<Answer>, signal: AbortSignal): Promise<Answer> =>
   firstValueFrom(call.pipe(takeUntil(fromEvent(signal, 'abort'))));

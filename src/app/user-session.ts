@@ -8,10 +8,10 @@ import type { Router } from './router.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
 
-/** What the tabs of one browser tell each other: they share one session cookie, so they share its end. */
+/** Messages between the tabs of one browser: they share one session cookie, so they share its end. */
 export type TabNews = { readonly kind: 'opened'; readonly userId: string } | { readonly kind: 'left' };
 
-/** Somebody comes, somebody goes: one workspace per signed-in person, and nothing of it on the screen afterwards. */
+/** One workspace for each signed-in person; signing out clears the screen. */
 export interface UserSessionNeeds {
   readonly session: SessionRef;
   readonly address: AddressRef;
@@ -25,7 +25,7 @@ export interface UserSessionNeeds {
   leave(url: string): void;
 }
 
-/** The way back that the sign-in page carries: where one was, unless that was the root [ROUTE-052]. */
+/** The return address on the sign-in page: the current one, unless that is the root [ROUTE-052]. */
 const wayBack = (router: Router) => {
   const { pathname, search } = router.location();
   return pathname === '/' ? null : `${pathname}${search}`;
@@ -63,7 +63,7 @@ export const startUserSession = (needs: UserSessionNeeds) => {
       return tabs.send({ kind: 'opened', userId: profile.id });
     },
 
-    /** The data goes from the screen first; undelivered work stays on the device, sealed (ruling R3). */
+    /** Clears the screen first; pending work stays on the device, encrypted (ruling R3). */
     close({ next, hasFailed }: { readonly next: string | null; readonly hasFailed: boolean }) {
       const leaving = present;
       if (!leaving && !hasFailed) return address.send({ type: 'visitor.left' });

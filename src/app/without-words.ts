@@ -1,6 +1,6 @@
 const shown = 200;
 const secret = /token|password|key|secret/i;
-/** What names things keeps its value: it is what one looks for. */
+/** Names and ids keep their value, because people search for them. */
 const naming = new Set(['type', 'id', 'kind', 'field', 'about', 'sort']);
 
 const said = (key: string, text: string): string => {
@@ -8,7 +8,7 @@ const said = (key: string, text: string): string => {
   return naming.has(key) && text.length <= shown ? text : `… ${text.length}`;
 };
 
-/** A copy of what an actor holds or hears, with the shape kept and every text that a person may have written cut to its length. */
+/** A copy of what an actor holds or receives, with its structure and every text of a person reduced to its length. */
 export const withoutWords = (value: unknown, key = '', depth = 0): unknown => {
   if (typeof value === 'string') return said(key, value);
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;

@@ -1,6 +1,6 @@
 import type { Workspace, WorkspaceDoor } from '../ui/actors-context.tsx';
 
-/** Behind the door stands the workspace of whoever is signed in, or nothing. */
+/** Holds the workspace of the signed-in person, or null. */
 export const createDoor = (): WorkspaceDoor & { put(workspace: Workspace | null): void } => {
   let behind: Workspace | null = null;
   const hearing = new Set<() => void>();

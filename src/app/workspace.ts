@@ -20,7 +20,7 @@ import { startRealtimeConnection } from './realtime/realtime-connection.ts';
 import { createRunningAreas, type LazyActors } from './running-areas.ts';
 import { startSync } from './sync/sync.ts';
 
-/** Everything that lives as long as one person is signed in, started together and ended together. */
+/** All actors of one signed-in person, started and stopped together. */
 export interface WorkspaceNeeds extends Omit<
   AreaEnvironment,
   'me' | 'journal' | 'drafts' | 'held' | 'store' | 'presence' | 'actor'
@@ -32,9 +32,9 @@ export interface WorkspaceNeeds extends Omit<
 
 export interface OpenedWorkspace {
   readonly workspace: Workspace;
-  /** Those that have started so far. */
+  /** The areas that have started so far. */
   readonly areas: readonly StartedArea[];
-  /** Until it is stopped. */
+  /** Connected until the area is stopped. */
   connect(surroundings: AreaSurroundings): void;
   stop(): void;
 }
@@ -42,7 +42,7 @@ export interface OpenedWorkspace {
 const listed: readonly (Area | LazyArea)[] = areas;
 const eager = listed.filter((one): one is Area => !isLazy(one));
 
-/** Typed so that an area whose actors are declared and that is missing from the list does not compile. */
+/** An area whose actors are declared but that is missing from the list is a compile error. */
 const startAreas = (running: ReturnType<typeof createRunningAreas>, env: AreaEnvironment) => {
   for (const one of eager) running.start(one, env);
   const areaActors: AreaActors = running.actors as ActorsOf<(typeof areas)[number]>;

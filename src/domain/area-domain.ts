@@ -4,27 +4,30 @@ import type { JournalArea, Command } from './journal/fact.ts';
 import type { Upcasts } from './journal/upcast.ts';
 import type { CallDef } from './wire/wire.ts';
 
-/** What an area brings to the domain; `areas.ts` lists them. All but the name is optional. */
+/** What an area contributes to the domain; `areas.ts` lists the areas. Everything except the name is optional. */
 export interface AreaDomain {
   readonly name: string;
   /** Its calls. */
   readonly contract?: Readonly<Record<string, CallDef>>;
   /** Its addresses, titles and permissions to open them. */
   readonly routes?: AreaRoutes;
-  /** Its part of the journal: it stands in the view under the name of the area. */
+  /** Its part of the journal, in the view under the name of the area. */
   // oxlint-disable-next-line typescript/no-explicit-any -- areas differ in view, command and fact; each is checked where it is defined
   readonly journal?: (other: { readonly itemNews: readonly ReadItemNews[] }) => JournalArea<any, any, any>;
   /** Increase it with every change of `evolve`: devices then ignore older snapshots. */
   readonly schema?: number;
-  /** What its events mean for the directory of items. */
+  /** Its changes of the item directory. */
   readonly itemNews?: ReadItemNews;
-  /** What a rejected change of it was, and the text that the person had entered; null for commands of other areas. */
+  /**
+   * Describes a rejected change of this area, with the text that the person had entered; null for commands of other
+   * areas.
+   */
   readonly describe?: (command: Command) => { readonly what: string; readonly text: string } | null;
-  /** By type of its events. */
+  /** By type of event. */
   readonly upcasts?: Upcasts;
 }
 
 type Checked<Domain> = Domain extends { readonly journal: unknown } ? { readonly schema: number } : object;
 
-/** Keeps the types of an area exact; a journal without a schema does not compile. */
+/** Keeps the types of an area exact; a journal without a schema is a compile error. */
 export const areaDomain = <const Domain extends AreaDomain>(domain: Domain & Checked<Domain>): Domain => domain;

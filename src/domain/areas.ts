@@ -31,8 +31,8 @@ import { countriesDomain } from './countries/countries-domain.ts';
 import { liveDomain } from './live/live-domain.ts';
 
 /**
- * The areas of the product: what client and server have to know of each. Calls, addresses, the journal and upcasts read this
- * list and name no area. The order is that of the navigations. Texts have a list of their own: see
+ * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
+ * this list and name no area. The order is that of the navigations. Texts have a separate list: see
  * `texts/area-translations.ts`.
  */
 export const areas = [

@@ -1,9 +1,9 @@
-/** Every number of the product by name. Times in milliseconds, sizes in bytes, lengths in code points. */
+/** All limits of the product by name. Times in milliseconds, sizes in bytes, lengths in code points. */
 const megabyte = 1_048_576;
 
 export const limits = {
   titleLength: 255,
-  /** Digits of a code of the second step [SET-004]. */
+  /** Digits of a second-factor code [SET-004]. */
   codeLength: 6,
   keyNameLength: 60,
   keyDays: 365,
@@ -13,15 +13,18 @@ export const limits = {
   feedbackLength: 5_000,
   fieldTextLength: 100_000,
   attachmentBytes: 10 * megabyte,
-  /** Of an account, as it is kept: it is asked for at every start of the app. */
+  /** The stored logo of an account: it is requested at every start of the app. */
   logoBytes: 131_072,
-  /** On a side. */
+  /** Per side. */
   logoPixels: 1_024,
-  /** On a side, as the page draws it: three times as large as it is shown. */
+  /** Per side, as the page draws it: three times its displayed size. */
   logoDrawn: 420,
   fileNameLength: 255,
   autosavePause: 400,
-  /** Somebody else has changed what is being typed here: so long after the last letter it is saved over theirs. */
+  /**
+   * Another person changed the field that is being edited: how long after the last keystroke the edit overwrites their
+   * value.
+   */
   conflictPause: 10_000,
   /** Pairs of blocks that are compared when two versions of a text are merged. */
   mergePairs: 10_000,
@@ -34,11 +37,11 @@ export const limits = {
   noticeHeaderCut: 47,
   truncate: 15,
   tagsShown: 6,
-  /** Faces of those who have the same open. */
+  /** Avatars of people with the same record open. */
   peopleShown: 5,
   recentMost: 8,
   palettePause: 200,
-  /** Of a side panel, in pixels. */
+  /** The width of a side panel, in pixels. */
   panelNarrowest: 400,
   panelWidest: 1_100,
   panelStep: 24,
@@ -56,7 +59,7 @@ export const limits = {
   gridFieldHeight: 2,
   gridFieldHeightMost: 40,
   gridRowsMost: 10_000,
-  /** Fields that stand there with the panel; more of them follow it. */
+  /** Fields rendered with the panel; the others follow. */
   fieldsAtOnce: 12,
   templateFieldsMost: 100,
   /** Options of one list, and statuses of a workflow. */
@@ -65,90 +68,90 @@ export const limits = {
   fieldLabelLength: 64,
   fieldDescriptionLength: 255,
   fieldKeyLength: 40,
-  /** Before a template that could not be read is asked for again. */
+  /** The pause before a failed template request is repeated. */
   templateReadPause: 5_000,
   listPage: 25,
   listPageMost: 100,
   searchPage: 10,
   itemsMost: 50,
-  /** A term this short is looked for at the beginning of names only. */
+  /** A term this short matches only the beginning of names. */
   termShort: 2,
   termLength: 255,
-  /** Words of a term that are looked for; more of them narrow nothing. */
+  /** Words of a term that are searched; more of them are ignored. */
   searchWordsMost: 32,
-  /** What a search finds is counted up to here; beyond, there are "more than" so many. */
+  /** Search results are counted up to this number; beyond that the total is "more than" it. */
   searchCounted: 1_000,
-  /** Letters around a match that are shown with it. */
+  /** Characters shown around a match. */
   searchPassage: 160,
   filterValueLength: 255,
   filterValuesMost: 50,
-  /** Of an address whose parameters the list does not know: how many are named, and how much of each. */
+  /** Unknown parameters of an address: how many are named, and how many characters of each. */
   ignoredParametersShown: 5,
   ignoredParameterLength: 40,
-  /** For how many projects a browser remembers which columns somebody chose. */
+  /** The number of projects whose column choices a browser remembers. */
   columnChoicesKept: 100,
-  /** Defects that one call changes at once. */
+  /** Defects that one call changes. */
   bulkBatch: 200,
-  /** Defects that are picked one by one. */
+  /** Defects that can be selected one by one. */
   bulkSelected: 1_000,
-  /** Defects that one change may reach: a whole list that is narrowed far enough. */
+  /** Defects that one bulk edit may change: a whole filtered list. */
   bulkMost: 10_000,
-  /** Results of a bulk change that are listed one by one. */
+  /** Results of a bulk edit that are listed one by one. */
   bulkShown: 100,
   bulkRetryPause: 3_000,
   similarPause: 500,
   similarShown: 5,
-  /** Fewer letters than this resemble everything. */
+  /** Shorter titles resemble everything. */
   similarFrom: 8,
   emailLength: 254,
   fullNameLength: 120,
   jobRoleLength: 120,
   phoneLength: 40,
   planNameLength: 120,
-  /** Of one line about an account: its name, its address. */
+  /** One line of text about an account: its name, its address. */
   accountLineLength: 255,
   /** Licences of one type in one subscription. */
   licencesMost: 1_000_000,
-  /** Users that one call makes. */
+  /** Users that one call creates. */
   usersAtOnce: 100,
-  /** Who has not signed in for so long after being made, cannot any more [USER-018]. */
+  /** How long an invited user can sign in for the first time [USER-018]. */
   activationWindow: 7 * 24 * 3_600_000,
   projectNameLength: 120,
   projectDescriptionLength: 1_000,
   projectCodeShortest: 2,
   projectCodeLength: 10,
-  /** The picture of a project or a person, as it is kept and shown: bytes, and the edge in pixels. */
+  /** The stored picture of a project or a person: bytes, and the edge in pixels. */
   avatarBytes: 24_576,
   avatarEdge: 128,
-  /** People who are offered when somebody is looked for. */
+  /** People that a search offers. */
   peopleFound: 20,
   projectFilterNameLength: 120,
   projectFiltersMost: 200,
-  /** How long the trash keeps what was deleted. */
+  /** How long the trash keeps deleted records. */
   trashLife: 30 * 24 * 3_600_000,
   historyPage: 50,
   auditPageMost: 10_000,
-  /** A value in a line of the history; longer ones are cut. */
+  /** A value in a line of the history; longer ones are truncated. */
   historyValue: 80,
-  /** Words that two texts may differ in for them to be compared word by word. */
+  /** The maximum number of different words for a word-by-word comparison of two texts. */
   diffMost: 600,
-  /** Before the moment that a slider was moved to is read. */
+  /** The pause before the moment of a moved slider is read. */
   asOfPause: 150,
   commentsPage: 50,
-  /** Comments that are drawn before older ones are asked for. */
+  /** Comments that are rendered before older ones are requested. */
   commentsShown: 100,
-  /** Pages of older comments that are read to reach the one that somebody wants to see. */
+  /** Pages of older comments that are read to reach a linked one. */
   seekPages: 20,
   notificationsPage: 100,
   notificationExcerpt: 140,
-  /** People who are told of one text, at most. */
+  /** Recipients of mentions in one text, at most. */
   mentionsMost: 50,
-  /** Who has commented before and is told of the next comment: the newest, at most so many. */
+  /** Recent commenters who are notified of the next comment, at most. */
   commentersTold: 50,
   mentionsShown: 8,
-  /** Files that are on their way to a defect at once; the others wait in their order. */
+  /** Simultaneous uploads to a defect; the others wait in order. */
   uploadsAtOnce: 3,
-  /** So much of a text is shown in its preview. */
+  /** How much of a text its preview shows. */
   previewTextBytes: megabyte,
   attachmentsPage: 100,
   tokenTick: 4_000,
@@ -157,63 +160,67 @@ export const limits = {
   sendBackOffMost: 30_000,
   liveBackOffFirst: 500,
   liveBackOffMost: 30_000,
-  /** After the start, before the dialog about setting up this device comes by itself [SHELL-025]. */
+  /** After the start, the delay before the dialog for the device set-up opens [SHELL-025]. */
   setupPause: 2_000,
-  /** Until a part of the app that is fetched when it is needed counts as lost [SHELL-028]. */
+  /** How long a chunk of the app may load before it counts as lost [SHELL-028]. */
   chunkPatience: 120_000,
   callTimeout: 30_000,
-  /** Downloads and exports end after so long without a byte [DOWN-003]; a large file takes its time. */
+  /**
+   * Downloads and exports are aborted after this time without a byte [DOWN-003]; large files may take longer in total.
+   */
   fileTimeout: 30_000,
   journalFacts: 500,
-  /** Heaps that the records of a view lie in. */
+  /** The number of shards for the records of a view. */
   viewShards: 256,
   journalFactsKept: 200,
-  /** Before a device that could not write is asked again. */
+  /** The pause before a failed write to the device is repeated. */
   keepAgainPause: 5_000,
   saveJournalPause: 250,
-  /** Of one entry of the write-ahead log: the storage that answers at once holds five million characters of all. */
+  /** The maximum of one entry in the write-ahead log: its storage holds five million characters in total. */
   writeAheadLength: 1_000_000,
-  /** How long news that came crosswise may wait for what stands before them. */
+  /** How long facts that arrived out of order may wait for earlier ones. */
   liveGapPause: 1_000,
-  /** How long a line may take to open. */
+  /** How long a connection may take to open. */
   liveOpenPatience: 20_000,
   liveBeat: 10_000,
-  /** News that come within so long after others were drawn are drawn together. */
+  /** News that arrive within this time after a rendering are rendered together. */
   newsPause: 100,
-  /** Asks, answers and facts that the recorder keeps, and the characters that they may take together. */
+  /** The number of recorded steps, and their total of characters. */
   recordedSteps: 2_000,
   recordedCharacters: 6_000_000,
-  /** Steps between two points from which a recording can be folded. */
+  /** Steps between two points from which a recording can be replayed. */
   recordedStride: 250,
-  /** Stand-ins of longer texts are cut here. */
+  /** Stand-ins of longer texts are truncated. */
   recordedText: 300,
-  /** How long a picture of the screen is waited for. */
+  /** How long a screenshot may take. */
   pictureWait: 20_000,
-  /** How long a start waits for the server when it is known who was here last. */
+  /** How long a start waits for the server when the last user is known. */
   startPatience: 4_000,
-  /** How long a device that does not reach the server knows who is signed in. */
+  /** How long a device without a connection to the server knows who is signed in. */
   offlineLife: 7 * 24 * 3_600_000,
-  /** How often is asked whether there is a newer version of the app. */
+  /** How often the app checks for a newer version. */
   versionLook: 3_600_000,
-  /** How long a newer version may take to take over before the page is loaded again without it. */
+  /** How long a newer version may take to activate before the page reloads without it. */
   takeOverPatience: 10_000,
-  /** What whoever looks on is told of later, while his socket opens or his window loads. */
-  /** How long the public inspector may take to answer before it counts as unreachable, and how long that is said. */
+  /** Events buffered for an inspector while its socket opens or its window loads. */
+  /**
+   * How long the public inspector may take to answer before it counts as unreachable, and how long the notice stays.
+   */
   inspectorReach: 8_000,
   inspectorNoticeStay: 60_000,
   inspectorBacklog: 10_000,
-  /** Kept answers to reads; more of them are thrown away at the next start. */
+  /** Cached responses; more of them are dropped at the next start. */
   readsKept: 400,
-  /** For so long the address of a new defect that was not sent yet leads to what it became. */
+  /** How long the address of an unsent new defect leads to the created one. */
   sentKept: 30 * 24 * 3_600_000,
-  /** Bytes on the device that nothing names are those of an app that ended while it kept them. */
+  /** Unreferenced bytes on the device remain from an app that ended while storing them. */
   looseFileKept: 24 * 3_600_000,
   liveTokenRenewal: 60_000,
   adapterNameLength: 120,
   adapterDescriptionLength: 255,
   adapterExtensionsMost: 20,
-  /** Of one person. */
+  /** For one person. */
   adaptersMost: 20,
-  /** Commands that wait for one adapter. */
+  /** Pending commands of one adapter. */
   adapterQueueMost: 50,
 } as const;

@@ -7,7 +7,7 @@ export type Intersection<Union> = (Union extends unknown ? (one: Union) => void 
 
 type PartOf<One, Key extends PropertyKey> = One extends { readonly [K in Key]: infer Part } ? Part : never;
 
-/** One part of everything in a list, such as the settings tabs of all areas. */
+/** One part of all entries of a list, such as the settings tabs of all areas. */
 export type MergedParts<List extends readonly object[], Key extends PropertyKey> = object &
   Intersection<PartOf<List[number], Key>>;
 

@@ -7,13 +7,13 @@ import { copyTree } from './copy-tree.ts';
 import type { Account } from './postgres-account.ts';
 
 /**
- * A second copy of the embedded cluster, beside it. With the write-ahead log since, which PostgreSQL holds back for it
- * by a slot, it is the whole database again:
+ * A second copy of the embedded cluster, beside it. Together with the write-ahead log since then, which a replication
+ * slot retains in PostgreSQL, it is the whole database:
  *
  *   postgres.copy/cluster ──+ postgres/pg_wal──▶ everything that was acknowledged
  */
 export interface CopyNote {
-  /** The name of what holds the log back. */
+  /** The name of the replication slot. */
   readonly slot: string;
   /** ISO 8601. */
   readonly madeAt: string;
@@ -26,7 +26,7 @@ const noteFile = (folder: string) => join(folder, 'copy.json');
 const controlFile = join('global', 'pg_control');
 const slotPrefix = 'assay_copy_';
 
-/** What a running PostgreSQL makes anew, or what belongs to the running one alone. */
+/** Files that PostgreSQL recreates at startup or that belong to the running instance only. */
 const leftOut = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans'];
 const isLeftOut = (path: string) =>
   leftOut.some((name) => path.startsWith(`${name}${sep}`)) ||
@@ -34,13 +34,13 @@ const isLeftOut = (path: string) =>
   path === controlFile ||
   /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL.*)$/.test(path);
 
-/** The copy of a cluster; null when there is none that is whole. */
+/** The copy of a cluster; null if there is no complete one. */
 export const copyNoteOf = (folder: string): CopyNote | null => {
   const file = noteFile(copyFolderOf(folder));
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CopyNote) : null;
 };
 
-/** Bytes of log that are held back for the copy; null when it is of no use any more. */
+/** Bytes of log retained for the copy; null when the copy has become useless. */
 const heldFor = async (client: pg.Client, { slot }: CopyNote): Promise<number | null> => {
   const { rows } = await client.query<{ held: number | null }>(
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 as held
@@ -56,7 +56,7 @@ const isWanted = async (client: pg.Client, folder: string): Promise<boolean> => 
   return held === null || held > serverLimits.copyLog;
 };
 
-/** The disk belongs to the work: a copy takes no more than half of what is free. */
+/** Production work needs the disk: a copy uses at most half of the free space. */
 const requireRoom = async (client: pg.Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
@@ -66,7 +66,7 @@ const requireRoom = async (client: pg.Client, folder: string): Promise<void> => 
     throw new Error(`The disk of ${folder} has no room for a copy of it.`);
 };
 
-/** Of a copy that was cut off, or that a newer one has replaced: nothing holds the log back for it any more. */
+/** Drops slots of interrupted or replaced copies, so that they retain no log. */
 const dropSlots = (client: pg.Client, but: string | undefined) =>
   client.query(
     `select pg_drop_replication_slot(slot_name) from pg_replication_slots
@@ -81,7 +81,7 @@ const copy = async (client: pg.Client, folder: string, account: Account | null, 
   await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
   await client.query("select pg_backup_start('assay copy', true)");
   await copyTree(folder, cluster, account, isLeftOut);
-  // Last of all, as PostgreSQL's own tool does it.
+  // Copied last, as PostgreSQL's own tool does.
   await copyFile(join(folder, controlFile), join(cluster, controlFile));
   const { rows } = await client.query<{ label: string }>(
     'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
@@ -93,7 +93,7 @@ const copy = async (client: pg.Client, folder: string, account: Account | null, 
   await dropSlots(client, slot);
 };
 
-/** Makes the copy when there is none, or one for which too much log is held back. True when it did. */
+/** Makes the copy if there is none or if too much log is retained for it. True when it did. */
 export const renewCopy = async (
   connection: pg.ClientConfig,
   folder: string,

@@ -5,9 +5,9 @@ import { isAlive } from '../is-alive.ts';
 import { clusterUser } from './prepare-cluster.ts';
 import { StartError } from './start-error.ts';
 
-/** The one connection whose advisory lock says that a cluster is ours, as long as it stands. */
+/** The one connection whose advisory lock marks a cluster as ours, as long as the connection is open. */
 export const clusterPort = 5432;
-/** 'assay' in digits: nobody else on this cluster takes this lock. */
+/** 'assay' in digits: nothing else on this cluster uses this lock. */
 const holdKey = 1_197_324_897;
 
 /** Where a cluster listens: a socket in a folder, nothing else. */
@@ -18,7 +18,7 @@ export const connectionOf = (socketFolder: string): pg.ClientConfig => ({
   database: 'postgres',
 });
 
-/** Throws StartError when somebody else has it. */
+/** Throws StartError when another process has it. */
 export const holdOf = async (socketFolder: string, folder: string): Promise<pg.Client> => {
   const client = new pg.Client({
     ...connectionOf(socketFolder),
@@ -38,7 +38,7 @@ export const holdOf = async (socketFolder: string, folder: string): Promise<pg.C
   );
 };
 
-/** Null when the postmaster ends, or does not answer in time. */
+/** Null when the postmaster exits or does not answer in time. */
 export const reachHold = async (pid: number, socketFolder: string, folder: string): Promise<pg.Client | null> => {
   const end = performance.now() + serverLimits.postgresStart;
   while (performance.now() < end && isAlive(pid)) {

@@ -11,8 +11,9 @@ const settle = async (file: string) => {
 };
 
 /**
- * Copies a folder while others write in it: what goes meanwhile is left out, what comes meanwhile may be. Everything is
- * on the disk when it resolves, and belongs to the account. `isLeftOut` is asked of each path below the folder.
+ * Copies a folder while others write to it: files that disappear are skipped, new files may be included. When it
+ * resolves, everything is synced to disk and belongs to the account. `isLeftOut` decides for each path below the
+ * folder.
  */
 export const copyTree = async (
   from: string,

@@ -4,11 +4,11 @@ import { renewCopy } from './cluster-copy.ts';
 import { unprivilegedAccount } from './postgres-account.ts';
 
 export interface Copying {
-  /** Ends what is under way; what is half done is made anew next time. */
+  /** Stops the current copy; the next run starts it again. */
   stop(): Promise<void>;
 }
 
-/** Has a copy of the embedded cluster made some time after the start, and anew when it has grown old. */
+/** Copies the embedded cluster some time after the start, and again when the copy is old. */
 export const keepCopy = (connection: pg.ClientConfig, folder: string, onFailed: (error: unknown) => void): Copying => {
   const ending = new AbortController();
   let working: Promise<void> = Promise.resolve();

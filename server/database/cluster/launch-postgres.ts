@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts';
 
 const longestSocketFolder = 80;
 
-/** That of the cluster, unless its path is too long for a socket. */
+/** The cluster's own folder, unless its path is too long for a socket. */
 export const socketFolderOf = (folder: string): string => {
   if (Buffer.byteLength(folder) <= longestSocketFolder) return folder;
   return join(tmpdir(), `assay-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
@@ -26,7 +26,7 @@ const openLog = (folder: string): number => {
   }
 };
 
-/** The process of a PostgreSQL that outlives ours; -1 when it could not be started. */
+/** The process of a PostgreSQL that outlives ours; -1 when it could not start. */
 export const launch = (folder: string, socketFolder: string, binaries: Binaries, account: Account | null): number => {
   if (socketFolder !== folder) {
     mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
@@ -40,10 +40,10 @@ export const launch = (folder: string, socketFolder: string, binaries: Binaries,
     'synchronous_commit=on',
     'timezone=UTC',
     'log_timezone=UTC',
-    // A copy that cannot be renewed does not fill the disk.
+    // A copy that cannot be renewed must not fill the disk.
     'max_slot_wal_keep_size=2GB',
-    // What fails is fatal (an fsync above all): whoever keeps the server running starts both anew, from the log. Its own
-    // way of starting over in the same process can stay half way for good.
+    // Failures are fatal (above all a failed fsync): the supervisor of the server restarts both, from the log.
+    // PostgreSQL's own restart in the same process can hang half way.
     'restart_after_crash=off',
   ];
   const args = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits } from '../../limits.ts';
 
-/** What PostgreSQL keeps of itself in its folder while it runs; `pid` is 0 when that is not in it. */
+/** The lock file of a running PostgreSQL; `pid` is 0 when the file contains none. */
 export interface Lock {
   readonly pid: number;
   readonly lines: readonly string[];
@@ -20,8 +20,8 @@ export const lockOf = (folder: string): Lock | null => {
 };
 
 /**
- * When the power goes while PostgreSQL starts, its lock can be left without a number in it, and PostgreSQL itself refuses
- * to start from then on. Whoever makes one writes into it at once: one that stays empty belongs to nobody.
+ * After a power failure during the start, PostgreSQL's lock file can be empty, and PostgreSQL then refuses to start.
+ * Every owner writes to it at once, so a lock file that stays empty has no owner.
  */
 export const dropOwnerlessLock = async (folder: string): Promise<void> => {
   while (lockOf(folder)?.pid === 0) {

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { StartError } from './start-error.ts';
 
 /**
- * PostgreSQL refuses to run as root. When we are root it runs as `postgres`, or as nobody where that account is
- * missing; nothing of the host is changed but the owner of our own folder.
+ * PostgreSQL refuses to run as root. When we are root it runs as `postgres`, or as `nobody` where that account is
+ * missing; the only change to the host is the owner of our own folder.
  */
 export interface Account {
   readonly uid: number;
@@ -24,7 +24,7 @@ export const unprivilegedAccount = (): Account | null => {
   return postgresOf(readFileSync('/etc/passwd', 'utf8')) ?? { uid: nobody, gid: nobody };
 };
 
-/** Hands a folder to the account and makes sure that it can be reached. */
+/** Gives a folder to the account and makes sure that the account can reach it. */
 export const handOver = (folder: string, account: Account | null): void => {
   if (account) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);

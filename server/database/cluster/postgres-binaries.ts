@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The PostgreSQL that came as a package for this platform, with the library links that its installer would make. */
+/** The PostgreSQL package of this platform, with the library links that its installer would create. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;

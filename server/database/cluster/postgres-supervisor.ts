@@ -18,8 +18,9 @@ import { StartError } from './start-error.ts';
  *
  *   no cluster ──initdb aside, rename──▶ cluster ──spawn──▶ postmaster ◀── hold: one connection with an advisory lock
  *
- * Who has the hold owns the folder. After kill -9 of the owner the postmaster lives on without a hold: the next
- * start takes it over. While the hold is taken, a second server is refused. If the hold breaks, PostgreSQL died.
+ * The process with the hold owns the folder. After kill -9 of the owner the postmaster survives without a hold: the
+ * next start takes it over. While another process has the hold, a second server is refused. If the hold breaks,
+ * PostgreSQL has died.
  */
 export interface Running {
   readonly connection: pg.ClientConfig;
@@ -27,10 +28,10 @@ export interface Running {
 }
 
 export interface Wanted {
-  /** The folder of the cluster, made when missing. */
+  /** The folder of the cluster, created if missing. */
   readonly folder: string;
   onExit(reason: string): void;
-  /** The cluster was damaged and is whole again; the sentence says from what. */
+  /** A damaged cluster was rebuilt; the sentence explains what happened. */
   onRebuilt?(sentence: string): void;
   readonly resolve?: Resolve;
 }
@@ -42,7 +43,7 @@ interface Postmaster {
 
 const isOurs = (pid: number, folder: string) => {
   if (!isAlive(pid)) return false;
-  // Another program may have been given the number since; only Linux tells.
+  // The operating system may have reused the process id; only Linux can tell.
   const file = `/proc/${pid}/cmdline`;
   return !existsSync('/proc/self') || (existsSync(file) && readFileSync(file, 'utf8').includes(folder));
 };
@@ -60,7 +61,7 @@ const endProcess = async (pid: number, signals: readonly NodeJS.Signals[]) => {
   }
 };
 
-/** Takes over a postmaster that lives on our folder; ends it when it does not answer. */
+/** Takes over a running postmaster of our folder; stops it when it does not answer. */
 const adopt = async (folder: string): Promise<{ pid: number; hold: pg.Client; socketFolder: string } | null> => {
   const living = livePostmaster(folder);
   if (!living) return null;
@@ -78,7 +79,7 @@ const startFresh = async (folder: string, binaries: Binaries, account: Account |
   const pid = launch(folder, socketFolder, binaries, account);
   const hold = await reachHold(pid, socketFolder, folder);
   if (hold) return { pid, hold, socketFolder };
-  // Somebody else may have started on the same folder in the same moment.
+  // Another process may have started on the same folder simultaneously.
   const other = livePostmaster(folder);
   if (other && other.pid !== pid) await holdOf(other.socketFolder, folder);
   const log = logAfter(folder, said);
@@ -95,7 +96,7 @@ const startWhole = async ({ folder, onRebuilt }: Wanted, binaries: Binaries, acc
     if (rebuilt === null) throw error;
     const started = await startFresh(folder, binaries, account).catch(() => null);
     if (started === null) {
-      // Its copy is of no use, either: what is there is left to whoever can mend it.
+      // The copy is unusable, too: the original state is restored for a manual repair.
       await rebuilt.undo();
       throw error;
     }

@@ -5,10 +5,10 @@ import type { Binaries } from './postgres-binaries.ts';
 import { handOver, type Account } from './postgres-account.ts';
 import { StartError } from './start-error.ts';
 
-/** Who owns everything in the cluster. */
+/** The owner of everything in the cluster. */
 export const clusterUser = 'assay';
 
-/** Why files of the folder cannot be made, in one sentence. */
+/** One sentence about why files cannot be created in the folder. */
 export const sayFull = (stderr: string, folder: string) => {
   if (/No space left/i.test(stderr)) return `The disk of ${folder} is full: free some space and start again.`;
   if (/Permission denied|Read-only/i.test(stderr))
@@ -16,7 +16,9 @@ export const sayFull = (stderr: string, folder: string) => {
   return `PostgreSQL could not make its files in ${folder}: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`;
 };
 
-/** Made aside and renamed when whole: a start that fails half way leaves nothing that looks like a cluster. */
+/**
+ * Created under a temporary name and renamed when complete: a failed start leaves nothing that looks like a cluster.
+ */
 const makeCluster = (folder: string, binaries: Binaries, account: Account | null): void => {
   const parent = dirname(folder);
   for (const left of readdirSync(parent)) {
@@ -44,7 +46,7 @@ const makeCluster = (folder: string, binaries: Binaries, account: Account | null
   renameSync(newFolder, folder);
 };
 
-/** The cluster of a folder, made when there is none, in the hands of who runs it. Throws StartError in words. */
+/** The cluster of a folder, created if missing, owned by the account that runs it. Throws a readable StartError. */
 export const prepareCluster = (folder: string, binaries: Binaries, account: Account | null): void => {
   try {
     mkdirSync(dirname(folder), { recursive: true });

@@ -6,8 +6,7 @@ import { copyTree } from './copy-tree.ts';
 import type { Account } from './postgres-account.ts';
 
 /**
- * A cluster that PostgreSQL cannot start from any more is put together again from its copy and the log since. Nothing of
- * the damaged one is deleted.
+ * Rebuilds a cluster that PostgreSQL cannot start from its copy and the log since then. The damaged files are kept.
  *
  *   postgres.copy/cluster + postgres/pg_wal ─▶ postgres.rebuilt      postgres ─▶ postgres.damaged-2026…
  *                                                     └────────────▶ postgres
@@ -15,24 +14,24 @@ import type { Account } from './postgres-account.ts';
 const damage = /PANIC|cluster was initialized with|pg_control|control file|checkpoint record|redo location/;
 const ofTheMachine = /No space left|Permission denied|Read-only|Input\/output error|Too many open files|memory/i;
 
-/** Whether PostgreSQL says of a start that its own files are broken, rather than the machine or a setting. */
+/** Whether PostgreSQL reports damage to its own files, as opposed to a problem of the machine or a setting. */
 export const tellsDamage = (log: string): boolean => damage.test(log) && !ofTheMachine.test(log);
 
 const rebuiltOf = (folder: string) => `${folder}.rebuilt`;
 
-/** A rebuild that was cut off between its two last steps is ended: the folder never looks as if there was nothing. */
+/** Completes a rebuild that was interrupted between its last two steps, so that the folder never looks empty. */
 export const finishRebuild = async (folder: string): Promise<void> => {
   if (!existsSync(folder) && existsSync(rebuiltOf(folder))) await rename(rebuiltOf(folder), folder);
 };
 
 export interface Rebuilt {
-  /** What was done, for whoever started the server. */
+  /** A summary for the operator. */
   readonly sentence: string;
-  /** It did not help: everything stands as it stood. */
+  /** The rebuild did not help: restores the original state. */
   undo(): Promise<void>;
 }
 
-/** Null when there is no copy to do it from. */
+/** Null when there is no usable copy. */
 export const rebuildCluster = async (folder: string, account: Account | null, now: Date): Promise<Rebuilt | null> => {
   const note = copyNoteOf(folder);
   if (!note) return null;

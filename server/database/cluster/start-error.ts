@@ -1,2 +1,2 @@
-/** Why the server cannot start, as one sentence for whoever started it. */
+/** Why the server cannot start, as one sentence for the operator. */
 export class StartError extends Error {}

@@ -14,7 +14,7 @@ import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { checkReferences } from '../write/check-references.ts';
 
-/** What a bulk change wants of each defect: a field and its value, or the reason why not. */
+/** The planned change of each defect: a field and its value, or the reason for none. */
 export type PlannedChange = { readonly field: string; readonly value: unknown } | { readonly refused: string };
 
 export interface BulkRequest {
@@ -34,7 +34,7 @@ interface Judging {
 
 type Tx = Transaction<Tables>;
 
-/** Throws when the value names a person or a tag that is not of the project. */
+/** Throws when the value names a person or a tag outside the project. */
 const requireReferences = ({ tx, request: bulkRequest, template }: Judging, field: string, value: unknown) => {
   const { project, user, at, cause } = bulkRequest;
   return checkReferences(
@@ -67,7 +67,7 @@ interface Made {
   readonly is_newest: boolean;
 }
 
-/** What the cause has made of these defects, each with whether its field was changed by nobody since. */
+/** The changes that the cause made to these defects, each with whether the field is unchanged since. */
 const madeBy = async (tx: Tx, { project, user, ids }: BulkRequest, cause: string): Promise<readonly Made[]> => {
   const { rows } = await sql<Made>`
     select made.about, made.data, not exists (
@@ -108,7 +108,7 @@ const faultOf = async (checked: Promise<void>): Promise<string | null> => {
   }
 };
 
-/** For each defect what is wanted of it; null where there is nothing to take back. */
+/** The planned change of each defect; null where there is nothing to revert. */
 export const planFor = (
   tx: Tx,
   bulkRequest: BulkRequest,

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import { foundDefects } from '../list/found-defects.ts';
 import { refusalMessages } from '../../../src/domain/problems/refusal-messages.ts';
 
-/** What a bulk edit would do, from the one column that it is about. */
+/** The result that a bulk edit would have, computed from its one column. */
 interface Held {
   readonly id: string;
   readonly held: unknown;
@@ -34,7 +34,7 @@ const read = (database: Kysely<Tables>, project: string, selection: WantedSelect
     .limit(limits.bulkMost + 1)
     .execute();
 
-/** Throws a Problem when the selection is larger than one change may be. */
+/** Throws a Problem when the selection exceeds the limit of one change. */
 export const previewBulk = async (
   database: Kysely<Tables>,
   project: string,

@@ -14,11 +14,11 @@ import { notifyOfMany } from '../write/notify-recipients.ts';
 import { writeUpdates } from './write-updates.ts';
 
 /**
- * A batch of a bulk change: what cannot be done to one defect is told of that one, the others are changed. It is
- * answered with a result for each defect of it.
+ * A batch of a bulk edit: a change that is impossible for one defect is reported for that defect, and the others are
+ * changed. The answer has a result for each defect.
  */
 export interface BulkWrite extends BulkRequest, CommandRequest {
-  /** Whether the caller may change this one. */
+  /** Whether the caller may change this defect. */
   mayUpdate(record: DefectRecord): boolean;
 }
 
@@ -93,7 +93,7 @@ export const bulkWriteModel: WriteModel<BulkWrite, BulkState, DefectFact, { resu
   problemOf: ({ refused: rule, field = 'defect' }) => ({ kind: 'invalid', field, rule }),
   // Each of the facts has that of its own defect.
   revision: () => 0,
-  // One change is about one field, taken back or not.
+  // A bulk edit changes one field; so does a revert.
   project: ({ unit: { tx }, project, facts }) => writeUpdates(tx, project.id, fieldOfFacts(facts) ?? '', facts),
   reply: ({ state: { judged } }) => ({ results: judged.map(({ result }) => result) }),
   notifications: ({ unit: { tx }, facts, state: { records, template } }, now) =>

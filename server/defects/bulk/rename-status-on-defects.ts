@@ -3,7 +3,7 @@ import type { TemplateFact } from '../../../src/domain/templates/template-facts.
 import type { Cascade } from '../../journal/write-model.ts';
 import { causedBy, rewriteDefects } from './rewrite-defects.ts';
 
-/** Statuses have other names, or are gone: each defect that has one of them goes where the template says. */
+/** Statuses were renamed or removed: the template decides the new status of each affected defect. */
 export const renameStatusOnDefects: Cascade = {
   on: ['template.saved'],
   async run(tx, project, fact) {

@@ -3,14 +3,14 @@ import type { TagFact } from '../../../src/domain/tags/tag-facts.ts';
 import type { Cascade } from '../../journal/write-model.ts';
 import { causedBy, rewriteDefects } from './rewrite-defects.ts';
 
-/** The name that defects have now and what it becomes; null when nothing changes for them. */
+/** The current name on defects and its replacement; null when nothing changes for them. */
 const renameIn = (fact: TagFact): { readonly from: string; readonly to: string | null } | null => {
   if (fact.type === 'tag.deleted') return { from: fact.data.tag, to: null };
   if (fact.type !== 'tag.updated' || fact.data.was.tag === fact.data.tag) return null;
   return { from: fact.data.was.tag, to: fact.data.tag };
 };
 
-/** A tag has another name, or none: so it has on each defect that has it. */
+/** A tag was renamed or deleted: the change is applied to each defect that has it. */
 export const renameTagOnDefects: Cascade = {
   on: ['tag.updated', 'tag.deleted'],
   async run(tx, project, fact) {

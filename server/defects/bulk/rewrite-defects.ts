@@ -9,8 +9,8 @@ import { toRecord } from '../defect-rows.ts';
 import { writeUpdates } from './write-updates.ts';
 
 /**
- * Something that defects hold has another name, or none: each of them gets a fact that says so, as if somebody had
- * changed it by hand. Many at once, so that a tag on ten thousand defects is a matter of a few seconds.
+ * Renames or removes a value on defects: each gets a fact as if a person had changed it by hand. Works in large
+ * batches, so that a tag on ten thousand defects takes a few seconds.
  */
 export interface Rewriting {
   /** The command that renames it. */
@@ -18,7 +18,7 @@ export interface Rewriting {
   readonly at: string;
   readonly by: string;
   readonly field: 'tags' | 'status';
-  /** Which defects hold it. */
+  /** Selects the defects that have the value. */
   readonly held: RawBuilder<boolean>;
   next(record: DefectRecord): unknown;
 }
@@ -37,10 +37,10 @@ const factOf = (record: DefectRecord, { cause, at, by, field, next }: Rewriting)
     data: { field, value: next(record), was: valueOf(record, field) },
   }) satisfies DefectFact;
 
-/** Who and what is behind the facts that a fact of another area causes. */
+/** Author and cause of facts that a fact of another area causes. */
 export const causedBy = ({ id, cause = id, at, by }: Stored) => ({ cause, at, by });
 
-/** The facts that were written, in order. The project is locked by whoever calls. */
+/** The facts that were written, in order. The caller has locked the project. */
 export const rewriteDefects = async (
   tx: Transaction<Tables>,
   project: LockedProject,

@@ -5,7 +5,10 @@ import type { Stored } from '../../journal/fact-store.ts';
 import { tagWordsOf } from '../../search/defect-words.ts';
 import { changeTagWords } from '../../search/item-words.ts';
 
-/** Many `defect.updated` of one field, by one person at one time, as one statement: what `projectDefect` does for each. */
+/**
+ * Many `defect.updated` of one field, by one person at one time, in one statement: the same as `projectDefect` for
+ * each.
+ */
 const columns = ['status', 'severity', 'assignee'];
 
 const setting = (field: string): RawBuilder<unknown> => {
@@ -31,7 +34,7 @@ export const writeUpdates = async (
       modified_by = ${first.by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, value jsonb, revision int)
     where d.project_id = ${project} and d.id = n.id`.execute(tx);
-  // The other fields that many are given at once are choices, which nobody searches for.
+  // Other fields of a bulk edit are choices, which the search does not index.
   if (field === 'tags')
     await changeTagWords(
       tx,

@@ -5,21 +5,21 @@ import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 
 export interface ExportRow {
   readonly record: DefectRecord;
-  /** Who stands in the fields of people, by the key of the field. */
+  /** The names of the people in fields, by the key of the field. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * What stands in an export: the id and the title, the fields of the project's template as it calls them and in its
- * order, and what the product counts itself [DEF-010]. Times are in UTC, since a cell knows no time zone.
+ * The columns of an export: id and title, the fields of the template with their labels and in their order, and the
+ * counts of the product [DEF-010]. Times are in UTC, because a cell has no time zone.
  */
 export type Cell = string | number | Date | null;
 
 export interface ExportColumn {
   readonly label: string;
-  /** Of the column, in characters. */
+  /** The width of the column, in characters. */
   readonly width: number;
-  /** How a date is shown. */
+  /** The format of dates. */
   readonly format?: string;
   readonly of: (row: ExportRow) => Cell;
 }
@@ -40,7 +40,7 @@ const widths: Readonly<Record<FieldType, number>> = {
 const dayOf = (value: string): Cell => {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0];
   const parsed = day && !day.startsWith('0') ? new Date(`${day}T00:00:00Z`) : null;
-  // A sheet knows no day before 1900: such a one stays the text that it is.
+  // A spreadsheet cannot show dates before 1900: these remain text.
   return parsed && !Number.isNaN(parsed.getTime()) && parsed.getUTCFullYear() > 1900 ? parsed : value;
 };
 
@@ -51,7 +51,7 @@ const cellOf = ({ key, type }: Field, { record, names }: ExportRow): Cell => {
   if (type === 'DATE') return dayOf(text);
   if (type === 'RICH_TEXT_FIELD') return plainText(text);
   if (type === 'USER_LIST') return names.get(key) ?? text;
-  // Defects that came from elsewhere say their type beside the template.
+  // Imported defects have their type outside the template's fields.
   return key === 'defectType' ? text || record.type : text;
 };
 
@@ -62,7 +62,7 @@ const columnOf = (field: Field): ExportColumn => ({
   of: (row) => cellOf(field, row),
 });
 
-/** The columns of an export; `fields` are those of the template that are shown, in its order. */
+/** The columns of an export; `fields` are the template fields to show, in order. */
 export const exportColumns = (fields: readonly Field[]): readonly ExportColumn[] => [
   { label: 'ID', width: 12, of: ({ record }) => record.id },
   { label: 'Title', width: 48, of: ({ record }) => record.header },

@@ -4,7 +4,7 @@ import type { Field } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 
-/** What a defect has in a field of one text, as the database says it. */
+/** The value of a text field, as an SQL expression. */
 export const textIn = ({ key }: Pick<Field, 'key'>): RawBuilder<string> =>
   isOwnField(key) ? sql`${sql.ref(`defects.${key}`)}::text` : sql`coalesce(defects.custom ->> ${key}::text, '')`;
 
@@ -18,7 +18,7 @@ const heldKeys = async (tx: Transaction<Tables>, project: string, fields: readon
   return rows.map(({ held }) => held);
 };
 
-/** The fields of the template that an export shows: those in use, then obsolete ones that some defect has a value in. */
+/** The template fields of an export: those in use, then obsolete ones with a value in some defect. */
 export const exportFields = async (tx: Transaction<Tables>, project: string): Promise<readonly Field[]> => {
   const { fields } = await readTemplate(tx, project);
   const obsolete = fields.filter((field) => field.obsolete);

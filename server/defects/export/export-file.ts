@@ -8,7 +8,7 @@ import { dayFormat, type Cell } from './export-columns.ts';
 import type { ExportSource } from './export-source.ts';
 import { csvText, sheetText } from '../../wire/cell-text.ts';
 
-/** The rows of an export as a file that is made while it is read. */
+/** The rows of an export as a streamed file. */
 const [xlsx, csv] = exportTypes;
 
 const plannedChangeIn = (part: string) => {
@@ -17,7 +17,7 @@ const plannedChangeIn = (part: string) => {
   return { type, weight: Number.isFinite(weight) ? weight : 0 };
 };
 
-/** CSV for whoever wants it more than a spreadsheet; a spreadsheet for everybody else. */
+/** CSV if the client prefers it to a spreadsheet; otherwise a spreadsheet. */
 export const exportTypeOf = (accept: string): ExportType => {
   const plannedChanges = accept.split(',').map(plannedChangeIn);
   const weightOf = (type: string) => plannedChanges.find((plannedChange) => plannedChange.type === type)?.weight ?? 0;
@@ -55,7 +55,7 @@ const sheetStream = (source: ExportSource) =>
     freezePane: { rows: 1 },
   });
 
-/** The source is closed when the file has gone out, when it breaks and when nobody wants it any more. */
+/** The source is closed when the file is complete, when it fails and when the client disconnects. */
 export const exportFile = (type: ExportType, source: ExportSource): FileAnswer => {
   const bytes = Readable.fromWeb(
     (type === csv ? csvStream(source) : sheetStream(source)) as ReadableStream<Uint8Array>,

@@ -11,22 +11,22 @@ import { exportFields, textIn } from './export-fields.ts';
 import { foundDefects, orderOf } from '../list/found-defects.ts';
 
 /**
- * All defects of one question as of one moment, a batch in memory at a time: a cursor of the database inside one
- * read-only transaction. It holds a connection, so that there are few at once, and one that nobody reads is given up.
+ * All defects of a query from one moment, with one batch in memory at a time: a database cursor in a read-only
+ * transaction. It holds a connection, so their number is limited, and an export that nobody reads is aborted.
  */
 export interface ExportSource {
   readonly columns: readonly ExportColumn[];
   readonly rows: AsyncIterable<ExportRow>;
-  /** Gives the connection back; may be called again, and while a batch is being read. */
+  /** Returns the connection; may be called repeatedly, and while a batch is being read. */
   close(): Promise<void>;
 }
 
 export interface Exports {
-  /** Begins at once, so that what cannot be read is refused before anything is sent; `busy` when there are too many. */
+  /** Starts at once, so that an unreadable query is refused before anything is sent; `busy` when there are too many. */
   open(projectId: string, question: DefectQuestion): Promise<ExportSource>;
 }
 
-/** How many at a time, how many rows of each, and how long they may wait for their reader. */
+/** The number of simultaneous exports, the rows of a batch, and how long a batch may wait for its reader. */
 interface ExportLimits {
   readonly atOnce: number;
   readonly batch: number;
@@ -52,7 +52,7 @@ const cursorOf = async (
     .selectAll()
     .select(sql<(string | null)[]>`array[${sql.join(names)}]::text[]`.as('names'))
     .orderBy(await orderOf(tx, projectId, question));
-  // The waits of an export are ours to watch: see `stall`.
+  // Exports have their own time limit: see `stall`.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`declare exported no scroll cursor for ${query}`.execute(tx);
 };
@@ -124,7 +124,7 @@ async function* inTurn(
   }
 }
 
-/** The exports of one server: it knows how many of them run. */
+/** The exports of one server, which counts the running ones. */
 export const createExports = (database: Kysely<Tables>, changed: Partial<ExportLimits> = {}): Exports => {
   const wanted = { ...usual, ...changed };
   const busy: Problem = { kind: 'busy', retryAfter: 2_000 };

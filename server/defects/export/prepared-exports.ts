@@ -18,10 +18,10 @@ import { exportFile } from './export-file.ts';
 import type { Exports } from './export-source.ts';
 
 /**
- *   asked ──claim: one more try, due again later──▶ made ──▶ file, told: one transaction
- *                                  └─ failed ─▶ due again, until its tries are over
+ *   asked ──claim: one more attempt, due again later──▶ made ──▶ file and notification: one transaction
+ *                                  └─ failed ─▶ due again, until its attempts are used up
  *
- * A process that dies leaves it to the next; bytes that were never noted go with the sweep of files.
+ * If a process dies, the next one takes over; the sweep of files removes bytes that were never recorded.
  */
 export interface ExportMakerNeeds {
   readonly database: Kysely<Tables>;
@@ -141,7 +141,7 @@ const make = async ({ database, exports, files, notify, now }: ExportMakerNeeds,
   notify(await database.transaction().execute((tx) => finish(tx, row, { filename, size }, now())));
 };
 
-/** Everything that is due, one after the other. */
+/** Makes all due exports, one after the other. */
 export const makeExports = async (needs: ExportMakerNeeds, isStopping = () => false): Promise<void> => {
   const { database, log, now } = needs;
   for (let row = await claim(database, now()); row; row = isStopping() ? undefined : await claim(database, now())) {
@@ -158,7 +158,7 @@ export const makeExports = async (needs: ExportMakerNeeds, isStopping = () => fa
   }
 };
 
-/** The bytes of those that go are found by the sweep of files. */
+/** The sweep of files removes the bytes of deleted exports. */
 export const sweepExports = async (database: Kysely<Tables>, now: number): Promise<void> => {
   await database
     .deleteFrom('prepared_exports')

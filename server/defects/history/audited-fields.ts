@@ -6,7 +6,7 @@ import { texts } from '../../../src/domain/texts/texts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 
-/** What the fields of defects are called in their projects now, for the keys that entries name. */
+/** The current labels of defect fields in their projects, by the keys in entries. */
 export const auditedFields = async (
   database: Kysely<Tables>,
   entries: readonly AuditEntry[],
@@ -24,6 +24,6 @@ export const auditedFields = async (
   return fields;
 };
 
-/** Fields of people hold ids. */
+/** The ids of people in the values of entries. */
 export const auditedPeople = ({ entity, oldValue, newValue }: AuditEntry): readonly string[] =>
   entity === 'DEFECT' ? [oldValue, newValue] : [];

@@ -2,7 +2,7 @@ import type { DefectFact, Details } from '../../../src/domain/defects/defect-fac
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import { authorize, type ProjectAccess } from '../../projects/project-access.ts';
 
-/** Whoever may do the opposite of a change may take it back: remove the comment that was added, restore what was deleted. */
+/** A person may revert a change if they may do its opposite: remove the added comment, restore what was deleted. */
 export const authorizeRevert = (
   access: ProjectAccess,
   fact: DefectFact | null,
@@ -16,7 +16,7 @@ export const authorizeRevert = (
       return authorize(access, 'delete', 'Defect', { author });
     case 'defect.commented':
     case 'defect.commentRestored':
-    // Gone, so it is the remover's: whoever could remove it may bring it back.
+    // The remover owns the deleted comment: a person who could remove it may restore it.
     case 'defect.commentRemoved':
       return authorize(access, 'delete', 'Comment', { user });
     case 'defect.commentChanged':

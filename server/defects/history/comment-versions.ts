@@ -4,7 +4,7 @@ import type { CommentVersion } from '../../../src/domain/defects/defects-contrac
 import type { Tables } from '../../database/tables.ts';
 import { limits } from '../../../src/domain/limits.ts';
 
-/** What stood in a comment, newest first: its facts, and nothing kept beside them (ruling R11). */
+/** The versions of a comment, newest first, from its facts alone (ruling R11). */
 export const versionsOf = async (
   database: Kysely<Tables>,
   { project, id, comment }: { readonly project: string; readonly id: string; readonly comment: string },

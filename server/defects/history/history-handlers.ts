@@ -30,7 +30,7 @@ const accessIn =
   (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
-/** The past of a defect. */
+/** The history of a defect. */
 export const historyQueries = (needs: Pick<ExecuteNeeds, 'database' | 'now'>): Pick<Handlers, Queries> => {
   const { database } = needs;
   const accessOf = accessIn(needs);
@@ -63,7 +63,7 @@ export const historyQueries = (needs: Pick<ExecuteNeeds, 'database' | 'now'>): P
   };
 };
 
-/** The ways back to it. */
+/** Restoring and reverting. */
 export const historyCommands = (needs: ExecuteNeeds): Pick<Handlers, Commands> => {
   const { now } = needs;
   const accessOf = accessIn(needs);

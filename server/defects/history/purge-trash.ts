@@ -6,18 +6,18 @@ import { serverLimits } from '../../limits.ts';
 import type { ExecuteNeeds } from '../../journal/create-execute.ts';
 import { writeDefect } from '../write/write-defect.ts';
 
-/** Who does what nobody asked for. */
+/** The author of automatic changes. */
 const system = 'system';
 
 /**
- * What has lain in the trash for its time goes for good, defect by defect, each under the lock of its project: whoever
- * restores in the same moment has either restored it or finds nothing. Its files are let go; the sweep of files ends
- * those that nobody refers to. How many went.
+ * Purges expired records of the trash, defect by defect, each under the lock of its project: a simultaneous restore
+ * either succeeds or finds nothing. References to files are removed; the sweep of files then deletes unreferenced ones.
+ * Returns the number of purged defects.
  */
 export const purgeTrash = async (needs: ExecuteNeeds, now: number): Promise<number> => {
   const due = await needs.database
     .selectFrom('defects')
-    // Nothing changes in a project that is archived or in the trash itself; its own purge takes everything.
+    // Archived projects do not change; the purge of a deleted project takes everything.
     .innerJoin('projects', 'projects.id', 'defects.project_id')
     .select(['defects.project_id', 'defects.id', 'defects.deleted_date'])
     .where('projects.status', '=', 'ACTIVE')
@@ -39,7 +39,7 @@ export const purgeTrash = async (needs: ExecuteNeeds, now: number): Promise<numb
       command: async () => ({ ...stamp, type: 'defect.purge', data: {} }),
       check: () => {},
     }).catch((error: unknown) => {
-      // Somebody was quicker: the defect was restored, or its project was archived or deleted.
+      // Meanwhile the defect was restored, or its project was archived or deleted.
       if (isProblem(error) && (error.kind === 'missing' || error.kind === 'forbidden')) return null;
       throw error;
     });

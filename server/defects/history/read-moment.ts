@@ -7,7 +7,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { factsUpTo } from '../../journal/fact-store.ts';
 
-/** How a defect was after one of its changes: its facts up to there, folded as everywhere else; null before the first. */
+/** The defect after one of its changes, folded from its facts up to there; null before the first. */
 export const readMoment = async (
   database: Kysely<Tables>,
   project: string,

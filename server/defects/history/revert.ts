@@ -17,7 +17,7 @@ import type { Template } from '../../../src/domain/templates/template.ts';
 import { checkReferences } from '../write/check-references.ts';
 import { livingTags } from './trashed-rows.ts';
 
-/** What the server alone knows about an undoing: the fact itself, what came after it, and what is still there. */
+/** What only the server knows about a revert: the fact itself, later facts, and what still exists. */
 type Base = Omit<Command, 'type' | 'data'>;
 type StoredFact = DefectFact & Stored;
 
@@ -62,7 +62,7 @@ const read = async (tx: Transaction<Tables>, project: string, id: string): Promi
   return fact && (applyUpcasts(fact) as StoredFact);
 };
 
-/** A removed comment as it stood: by whoever wrote it first, and changed by whoever did so last. */
+/** A removed comment before its removal: with its original author and its last editor. */
 const removedComment = async (tx: Transaction<Tables>, fact: StoredFact): Promise<RestoredComment | null> => {
   if (fact.type !== 'defect.commentRemoved') return null;
   const first = await newest(tx, fact, { type: 'defect.commented' });
@@ -88,7 +88,7 @@ const sinceOf = async (tx: Transaction<Tables>, fact: StoredFact, template: Temp
   return later ? sinceWords(later, await namesOf(tx, later), template) : '';
 };
 
-/** What comes back must still exist: a user who left, a tag that was deleted is said in words. */
+/** What is restored must still exist: a user who left or a deleted tag yields a readable error. */
 const checkComingBack = async (tx: Transaction<Tables>, base: Base, fact: StoredFact, template: Template) => {
   if (fact.type !== 'defect.updated') return;
   const { field, value, was } = fact.data;

@@ -9,7 +9,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { TrashSource } from '../../modules/contributions.ts';
 import { toRecord } from '../defect-rows.ts';
 
-/** Deleted defects: they lie in their table until they are purged. */
+/** Deleted defects, which stay in their table until they are purged. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 export const readTrashed = async (database: Reader, project: string, id: string): Promise<DefectRecord | null> => {
@@ -23,7 +23,7 @@ export const readTrashed = async (database: Reader, project: string, id: string)
   return row ? toRecord(row) : null;
 };
 
-/** Why a defect cannot be read: it is in the trash, or it is not there at all. */
+/** Why a defect cannot be read: it is in the trash, or it does not exist. */
 export const absence = async (database: Reader, project: string, id: string): Promise<Problem> => {
   const trashed = await readTrashed(database, project, id);
   if (!trashed) return { kind: 'missing' };
@@ -32,7 +32,7 @@ export const absence = async (database: Reader, project: string, id: string): Pr
   return { kind: 'deleted', name: header, author, on: modifiedDate, by: modifiedByUser, purge };
 };
 
-/** What became of tags since a defect was deleted: another name, or none; in the order in which it happened. */
+/** Renames and deletions of tags since a defect was deleted, in order. */
 const tagChangesSince = async (database: Reader, project: string, id: string) => {
   const { rows } = await sql<{ from: string; to: string | null }>`
     select coalesce(data #>> '{was,tag}', data ->> 'tag') as "from",
@@ -44,7 +44,7 @@ const tagChangesSince = async (database: Reader, project: string, id: string) =>
   return rows;
 };
 
-/** The tags that a deleted defect comes back with: by their names of now, less those that its project has no more. */
+/** The tags of a restored defect: by their current names, without those that were deleted. */
 export const livingTags = async (database: Reader, project: string, id: string): Promise<readonly string[]> => {
   const trashed = await readTrashed(database, project, id);
   if (!trashed || trashed.tags.length === 0) return [];
@@ -63,7 +63,7 @@ export const livingTags = async (database: Reader, project: string, id: string):
   return names.filter((name) => rows.some(({ tag }) => tag === name));
 };
 
-/** A page of what was deleted in a project, the newest first. */
+/** A page of the deleted records of a project, newest first. */
 export const listTrashed: TrashSource = async (database, project, { term = '', size, page }) => {
   const wanted = term.trim();
   const found = database

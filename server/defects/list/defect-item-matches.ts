@@ -2,7 +2,7 @@ import type { ItemMatchSource } from '../../modules/contributions.ts';
 import { defectMatches } from '../../search/defect-matches.ts';
 import { toRecord } from '../defect-rows.ts';
 
-/** Where a term was found in these defects. */
+/** Where a term matches in these defects. */
 export const matchesInDefects: ItemMatchSource['matchesIn'] = async (database, project, term, ids) => {
   const rows = await database
     .selectFrom('defects')

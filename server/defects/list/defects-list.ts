@@ -18,7 +18,7 @@ export interface ListPage {
   /** There are more than `total`. */
   readonly isLeast: boolean;
   readonly position: number;
-  /** Where the term was found, by the id of the defect. */
+  /** Where the term matches, by the id of the defect. */
   readonly matches: ReadonlyMap<string, SearchMatch>;
 }
 
@@ -53,7 +53,7 @@ export const listDefects = async (
   projectId: string,
   question: ListQuestion,
 ): Promise<ListPage> => {
-  // The position is read first: the page may hold more than it says, never less.
+  // The position is read first: the page may be newer than the position, never older.
   const project = await database
     .selectFrom('projects')
     .select(['position', 'defect_total'])

@@ -7,8 +7,8 @@ import { nameWordsOf, ownWordsOf, tagWordsOf, talkWordsOf } from '../../search/d
 import { talkOf } from '../../search/item-words.ts';
 
 /**
- * Fills the words of items that have none: of a database from before there were any. A batch is one short transaction,
- * and what is filled stays so: a start that is ended in between goes on at the next. Several processes may do it at once.
+ * Fills the search index of items of an older database. Each batch is one short transaction and is durable: the next
+ * start continues after an interruption. Several processes may fill it simultaneously.
  */
 const batch = 200;
 
@@ -61,7 +61,7 @@ const wordsOf = async (tx: Transaction<Tables>, project: string, items: readonly
 
 const fillBatch = (database: Kysely<Tables>): Promise<number> =>
   database.transaction().execute(async (tx) => {
-    // Locked before anything of them is read: whoever changes one of them now does so to what is filled here.
+    // Locked before reading: simultaneous changes of an item then update the filled index.
     const { rows } = await sql<Found>`select project_id, type, id, name from items where own_words is null
       order by project_id, type, id limit ${batch} for update skip locked`.execute(tx);
     for (const [project, items] of Map.groupBy(rows, ({ project_id }) => project_id)) {
@@ -75,7 +75,7 @@ const fillBatch = (database: Kysely<Tables>): Promise<number> =>
     return rows.length;
   });
 
-/** How many were filled; `tell` hears of it after each batch. */
+/** How many were filled; `tell` is called after each batch. */
 export const fillWords = async (
   database: Kysely<Tables>,
   notify: (filled: number) => void = () => {},

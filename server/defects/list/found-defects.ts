@@ -7,7 +7,7 @@ import { readTemplate } from '../../templates/template-rows.ts';
 import type { Tables } from '../../database/tables.ts';
 import { foundItems, hasPiece, rankOf } from '../../search/search-condition.ts';
 
-/** The defects that a list or an export asks for, found and ordered by the database. */
+/** The defects of a list or an export, filtered and sorted by the database. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
 const columns: Readonly<Record<DefectSort, RawBuilder<unknown>>> = {
@@ -29,13 +29,13 @@ export interface Ranking {
   readonly options: readonly string[];
 }
 
-/** Values in the order of the template; what the template does not offer stands behind them, by the alphabet. */
+/** Values in the order of the template; other values follow alphabetically. */
 const optionOrder = (column: RawBuilder<unknown>, options: readonly string[], way: RawBuilder<unknown>) =>
   sql`array_position(${[...options]}::text[], ${column}) ${way} nulls last, ${column} ${way}`;
 
 const partsOf = (sort: string) => sort.split(',') as [DefectSort, 'asc' | 'desc'];
 
-/** How a list sorts by choices of the template; null where it sorts by something else. */
+/** The ranking when a list is sorted by a choice of the template; null otherwise. */
 export const rankingOf = async (database: Reader, projectId: string, sort: string): Promise<Ranking | null> => {
   const [field, way] = partsOf(sort);
   if (!isRankedSort(field)) return null;
@@ -52,21 +52,21 @@ const columnOrder = (ranking: Ranking | null, sort: string): RawBuilder<unknown>
 
 const newestFirst = sql`modified_date desc, number desc`;
 
-/** An id as it was typed, in full or as its number alone. */
+/** An id as typed, in full or as its number alone. */
 const isMeant = (text: string): RawBuilder<unknown> =>
   sql`(id = any(${[text, text.toUpperCase()]}::text[]) or number = ${/^\d{1,9}$/.test(text) ? Number(text) : -1})`;
 
-/** Columns of an item that say how well it fits, for `byMatch`. */
+/** Columns that rate the match of an item, for `byMatch`. */
 export const matchColumns = (text: string): RawBuilder<unknown> => {
   const term = searchTermOf(text);
   return sql`i.id as item_id, ${hasPiece(term)} as has_piece, ${rankOf(term)} as rank`;
 };
 
-/** The very one, then those with the term in one piece, then by where its words stand, then the newest. */
+/** The exact id first, then phrase matches, then by the place of the words, then the newest. */
 export const byMatch = (text: string): RawBuilder<unknown> =>
   sql`${isMeant(text.trim())} desc, has_piece desc, rank desc, ${newestFirst}`;
 
-/** The order of a question; of what fits best, for rows that are read without their items. */
+/** The order of a query; by relevance, for rows that are read without their items. */
 export const orderOf = async (
   database: Reader,
   projectId: string,
@@ -81,13 +81,13 @@ export const orderOf = async (
     ${newestFirst}`;
 };
 
-/** Whether the question leaves something out; then what it finds has to be counted. */
+/** Whether the query has filters; if so, its results must be counted. */
 export const isNarrowed = ({ sort: _, ...rest }: DefectQuestion): boolean =>
   Object.values(rest).some((value) => (typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0));
 
 /**
- * Without columns and without an order, so that it can be counted as well as read. What a term finds is sought once and
- * each of it looked up by its id, however wrong the database is about their number.
+ * Without columns and order, so that it can be counted as well as read. The matches of a term are found once, and each
+ * defect is looked up by its id, however wrong the estimates of the database are.
  */
 export const foundDefects = (database: Reader, projectId: string, question: DefectQuestion) => {
   const term = question.term?.trim() ?? '';
@@ -96,7 +96,7 @@ export const foundDefects = (database: Reader, projectId: string, question: Defe
   );
 };
 
-/** The same, whatever the term. */
+/** The same without the term. */
 export const filteredDefects = (database: Reader, projectId: string, question: DefectQuestion) => {
   const { status = [], author = [], assignee = [], severity = [], tags = [] } = question;
   const { createdFrom, createdBefore, updatedFrom, updatedBefore } = question;

@@ -4,8 +4,8 @@ import type { Tables } from '../../database/tables.ts';
 import { foundDefects, type Ranking } from './found-defects.ts';
 
 /**
- * A page in the order of the template without sorting everything that is found: the index knows how many records each
- * value has, so that only the values that the page reaches into are read.
+ * A page in the order of the template without sorting all results: the index knows the number of records of each value,
+ * so that only the values on the page are read.
  *
  *   Blocker 40 │ Critical 30 │ Major 900 …      rows 60–84: 10 of Critical, then 15 of Major
  */
@@ -28,7 +28,7 @@ const valuesInOrder = (counts: Counts, { options, way }: Ranking): readonly stri
   return way === 'asc' ? [...known, ...others] : [...known.toReversed(), ...others.toReversed()];
 };
 
-/** What of each value stands on the page. */
+/** The slice of each value on the page. */
 export const slicesOf = (counts: Counts, ranking: Ranking, { offset, limit }: PageAt): readonly Slice[] => {
   let start = 0;
   return valuesInOrder(counts, ranking).flatMap((value) => {

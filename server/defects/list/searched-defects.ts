@@ -11,12 +11,12 @@ import { byMatch, filteredDefects, foundDefects, isNarrowed, matchColumns, order
 /**
  * A page of a search:
  *
- *   does the term find more than is counted, or has it one or two letters?
- *     no    all that it finds, filtered, ordered, counted                          exact
- *     yes   by a column: as any list                                               exact, but for the number
- *           by match: the best of the newest, and of the first that were found     bounded, whatever the term
+ *   does the term have more matches than are counted, or only one or two letters?
+ *     no    all matches, filtered, sorted, counted                                 exact
+ *     yes   by a column: as any list                                               exact, except the total
+ *           by match: the best of the newest and of the first matches              bounded, for any term
  *
- * A word that stands in half of a million defects narrows nothing: nobody reads on to the end of what it finds.
+ * A word in half of a million defects selects nothing: nobody reads its results to the end.
  */
 export interface SearchedPage {
   readonly rows: readonly Selectable<DefectsTable>[];
@@ -35,20 +35,20 @@ export interface PageWanted {
 const more = limits.searchCounted + 1;
 
 /**
- * What the indexes find, each as a part of a statement: planned for all of its rows, so that a rare word is never sought
- * row by row, and read only as far as is wanted.
+ * The matches of each index as a separate part of the statement: planned for all rows, so that a rare word is not
+ * searched row by row, and read only as far as needed.
  */
 const indexParts = (project: string, term: string) => {
   const names = indexedItems(project, term).map((found, at) => ({ name: sql.ref(`index${at}`), found }));
   return {
     parts: names.map(({ name, found }) => sql`${name} as materialized (${found})`),
-    /** Ids, each once: of each index so many. */
+    /** Unique ids, up to a limit for each index. */
     ids: (most: RawBuilder<unknown>) =>
       sql.join(
         names.map(({ name }) => sql`(select id from ${name} limit ${most})`),
         sql` union `,
       ),
-    /** Whether one of them finds more than is counted. */
+    /** Whether an index has more matches than are counted. */
     isMore: sql<boolean>`greatest(${sql.join(
       names.map(({ name }) => sql`(select count(*) from (select from ${name} limit ${more}::int) counted)`),
     )}) = ${more}::int`,
@@ -64,19 +64,19 @@ const isBroad = async (database: Kysely<Tables>, project: string, term: string):
 };
 
 interface Hits {
-  /** The parts of a statement of which the last is `hits`. */
+  /** The parts of a statement; the last one is `hits`. */
   readonly hits: RawBuilder<unknown>;
   readonly isLeast: RawBuilder<unknown>;
 }
 
-/** All that is found; an index finds no more than is counted. */
+/** All matches; each index has at most as many as are counted. */
 const allHits = (project: string, term: string): Hits => {
   const { parts, ids } = indexParts(project, term);
   const hits = sql`hits as materialized (select id as item_id from (${ids(sql`${limits.searchCounted}::int`)}) found)`;
   return { hits: sql.join([...parts, hits]), isLeast: sql`false` };
 };
 
-/** The rows of these ids, in their order. */
+/** The rows of these ids, in order. */
 const rowsOf = async (database: Kysely<Tables>, project: string, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const rows = await database
@@ -89,7 +89,7 @@ const rowsOf = async (database: Kysely<Tables>, project: string, ids: readonly s
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Out of hits that are all at hand. */
+/** A page of matches that are all known. */
 const pageOfHits = async (
   database: Kysely<Tables>,
   project: string,
@@ -98,7 +98,7 @@ const pageOfHits = async (
   { size, page }: PageWanted,
 ): Promise<SearchedPage> => {
   const order = question.sort === bestMatch ? byMatch(question.term) : await orderOf(database, project, question);
-  // Each by its id, and never all defects beside the hits: hits are few.
+  // Looked up by id instead of joined with all defects: there are few matches.
   const defect = filteredDefects(database, project, question)
     .select(sortColumns)
     .where(sql<SqlBool>`id = hits.item_id`)
@@ -112,7 +112,7 @@ const pageOfHits = async (
   return { rows: await rowsOf(database, project, ids), total: sum?.total ?? 0, isLeast: sum?.least ?? false };
 };
 
-/** Whatever a list can be ordered by. */
+/** Every possible sort column. */
 const sortColumns = [
   'id',
   'number',
@@ -126,8 +126,8 @@ const sortColumns = [
 ] as const satisfies readonly (keyof DefectsTable)[];
 
 /**
- * Of a term that finds too much the newest are looked through one by one, and the others as far as an index finds them
- * first; else all that is found. Complete where all that the filters leave are among the newest.
+ * If a term has too many matches, the newest defects are checked one by one and the others as far as an index finds
+ * them first; otherwise all matches are used. Complete if all defects that pass the filters are among the newest.
  */
 const bestHits = (database: Kysely<Tables>, project: string, question: SearchQuestion): Hits => {
   const { term } = question;
@@ -142,7 +142,7 @@ const bestHits = (database: Kysely<Tables>, project: string, question: SearchQue
     else ${limits.searchCounted}::int end from broad)`;
   const hits = sql.join([
     ...parts,
-    // One or two letters begin too many words to look at all of them.
+    // One or two letters begin too many words to check all of them.
     sql`broad as materialized (select ${isShort(term) ? sql`true` : isMore} as yes)`,
     sql`newest as materialized (select id from (${newest}) n where (select yes from broad))`,
     sql`first_ids as materialized (select id from (${ids(most)}) first where id not in (select id from newest))`,
@@ -188,7 +188,7 @@ export const searchDefects = async (
   const { term, sort } = question;
   if (sort === bestMatch) return pageOfHits(database, project, question, bestHits(database, project, question), wanted);
   const isMany = await isBroad(database, project, term);
-  // Of one or two letters the indexes know whole words only: what they find is not all.
+  // For one or two letters the indexes know whole words only, so their matches are incomplete.
   if (isMany || isShort(term)) return byColumn(database, project, question, wanted, isMany);
   return pageOfHits(database, project, question, allHits(project, term), wanted);
 };

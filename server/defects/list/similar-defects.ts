@@ -4,12 +4,12 @@ import { limits } from '../../../src/domain/limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
 
-/** PostgreSQL has given up because the time was over. */
+/** PostgreSQL cancelled the query at its time limit. */
 const isTooSlow = (error: unknown) => (error as { code?: string }).code === '57014';
 
 /**
- * Defects of the project with a title like this one, the likest first. Titles are compared by their trigrams, so that
- * letters and words may be missing or swapped. It ends after `similarTime`: a help that comes late is none.
+ * Defects of the project with a similar title, the most similar first. Titles are compared by trigrams, so that letters
+ * and words may be missing or swapped. Limited to `similarTime`: a late suggestion is useless.
  */
 export const similarDefects = async (
   database: Kysely<Tables>,
@@ -25,7 +25,7 @@ export const similarDefects = async (
       .setAccessMode('read only')
       .execute(async (tx) => {
         await sql`select set_config('statement_timeout', ${String(time)}, true)`.execute(tx);
-        // In this shape the index gives the nearest first, and nothing is sorted.
+        // In this form the index returns the nearest first, without sorting.
         const { rows } = await sql<Similar>`
           select id, header, status from (
             select id, header, status, lower(header) <-> lower(${wanted}) as apart from defects

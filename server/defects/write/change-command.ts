@@ -14,14 +14,14 @@ import { cleanRichText } from '../../rich-text/clean-rich-text.ts';
 import { texts } from '../../../src/domain/texts/texts.ts';
 
 /**
- * The wire's { action, field, value, subId } as a command of the domain [DEF-069, DEF-070, COM-009, ATT-012, ATT-013].
- * Which permission it needs stands beside it.
+ * Converts { action, field, value, subId } of the API to a command of the domain and its required permission [DEF-069,
+ * DEF-070, COM-009, ATT-012, ATT-013].
  */
 export type Change = z.output<typeof defectChangeShape>;
 
 export interface RequestedChange {
   readonly needs: readonly [action: string, subject: string];
-  /** The comment that it is about, whose writer matters for the permission [PERM-026]. */
+  /** The affected comment, whose author matters for the permission [PERM-026]. */
   readonly comment?: string;
   command(tx: Transaction<Tables>, template: Template): Promise<DefectCommand>;
 }
@@ -41,13 +41,13 @@ const textValue = (value: unknown, field: string): string => {
 const valueFor = (template: Template, field: string, value: Change['value']): unknown => {
   if (Array.isArray(value)) return value;
   const given = textValue(value, field);
-  // Blanks alone are nothing, for a date or a choice as for a text.
+  // Blanks alone count as empty, for dates and choices as for texts.
   if (fieldOf(template, field)?.type !== 'RICH_TEXT_FIELD') return given.trim() === '' ? '' : given;
   const clean = cleanRichText(given);
   return isEmptyRichText(clean) ? '' : clean;
 };
 
-/** Cleaned like what is stored, so that what nobody has changed is alike. */
+/** Sanitized like stored text, so that unchanged parts are equal. */
 const baseOf = ({ base }: Change) => (base === undefined ? {} : { base: richTextValue(cleanRichText(base)) });
 
 const updateOf = (base: Base, change: Change): RequestedChange => {
@@ -92,7 +92,7 @@ const removeCommentOf = (base: Base, change: Change): RequestedChange => {
   };
 };
 
-/** Bytes inside the JSON are kept before the transaction: it holds the project's lock and should be short. */
+/** Bytes inside the JSON are stored before the transaction, which locks the project and should be short. */
 const attachOf = async (base: Base, change: Change, uploads: Uploads): Promise<RequestedChange> => {
   const sender = { user: base.by, project: base.project };
   const storedChange = async () => {

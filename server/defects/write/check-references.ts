@@ -6,7 +6,7 @@ import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { texts } from '../../../src/domain/texts/texts.ts';
 
-/** What `decide` cannot know: that a user belongs to the project and that a tag exists in it. */
+/** What `decide` cannot know: whether a user belongs to the project and whether a tag exists in it. */
 const notIncluded = (field: string): Problem => ({ kind: 'invalid', field, rule: texts.fault.inclusion });
 
 const requireMember = async (tx: Transaction<Tables>, project: string, user: string, field: string) => {
@@ -35,7 +35,7 @@ const requirePerson = async (tx: Transaction<Tables>, project: string, value: un
   if (typeof value === 'string' && value !== '') await requireMember(tx, project, value, field);
 };
 
-/** Throws a Problem when a command names a user or a tag that is not of the project. */
+/** Throws a Problem when a command names a user or a tag outside the project. */
 export const checkReferences = async (
   tx: Transaction<Tables>,
   command: DefectCommand,
@@ -45,7 +45,7 @@ export const checkReferences = async (
     const { record } = command.data;
     for (const { key, type } of template.fields) {
       const value = type === 'USER_LIST' ? valueOf(record, key) : '';
-      // Who reports it may do so, member or not.
+      // The reporter is allowed, whether a member or not.
       if (value !== record.author) await requirePerson(tx, command.project, value, key);
     }
     return requireTags(tx, command.project, record.tags);

@@ -8,20 +8,20 @@ import type { Stored } from '../../journal/fact-store.ts';
 import type { UnitOfWork } from '../../journal/unit-of-work.ts';
 
 /**
- * What a command about a defect needs of the store beyond what every command needs. PostgreSQL and the memory of the
- * simulation keep the same promises (tests/server/defects/units-of-work.test.ts).
+ * What a command about a defect needs from the store, beyond the needs of every command. PostgreSQL and the memory
+ * store of the simulation give the same guarantees (tests/server/defects/units-of-work.test.ts).
  */
 export interface DefectUnitOfWork<Tx = Transaction<Tables>> extends UnitOfWork<Tx> {
   template(project: string): Promise<Template>;
-  /** The command with its texts as they will be kept. */
+  /** The command with its texts as they will be stored. */
   named(command: DefectCommand, template: Template): Promise<DefectCommand>;
   record(project: string, id: string): Promise<DefectRecord | null>;
   trashed(project: string, id: string): Promise<DefectRecord | null>;
   /** Only the parts that the command names. */
   details(command: DefectCommand, id: string): Promise<Details>;
-  /** Updates what is read; `before` is the defect as it was. */
+  /** Updates the read tables; `before` is the previous defect. */
   project(fact: DefectFact & Stored, before: DefectRecord | null): Promise<void>;
-  /** Whoever they concern has a notification with the facts; `before` as above. */
+  /** Stores notifications for the recipients together with the facts; `before` as above. */
   notify(
     facts: readonly (DefectFact & Stored)[],
     before: DefectRecord | null,

@@ -14,11 +14,11 @@ import type { LockedProject, Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, Locked, WriteModel } from '../../journal/write-model.ts';
 import type { DefectUnitOfWork } from './defect-unit-of-work.ts';
 
-/** A command about one defect; it is answered with the defect's revision and the facts. */
+/** A command about one defect; the answer is the defect's revision and the facts. */
 export interface DefectWrite<Tx> extends CommandRequest {
-  /** Makes the command once the project is locked; the id of a new defect is known only then. */
+  /** Creates the command after the project was locked, because only then the id of a new defect is known. */
   command(tx: Tx, project: LockedProject, template: Template): Promise<DefectCommand>;
-  /** Checks permission and version against the defect, and what the command touches, as they stand under the lock. */
+  /** Checks permission and version of the defect and the touched parts, under the lock. */
   check(record: DefectRecord | null, details: Details): void;
 }
 
@@ -37,12 +37,12 @@ interface DefectState {
   readonly details: Details;
 }
 
-/** The commands that may find their defect in the trash. */
+/** The commands that accept a defect in the trash. */
 const reachesTrash = new Set<DefectCommand['type']>(['defect.restore', 'defect.purge', 'defect.takeBack']);
 
 const missing: Problem = { kind: 'missing' };
 
-/** The defect before the command, wherever it lies; null for a new one. */
+/** The defect before the command, in the trash or not; null for a new one. */
 const beforeOf = ({ record, trashed }: Pick<DefectState, 'record' | 'trashed'>) => record ?? trashed;
 
 const viewOf = ({ record, trashed, details }: DefectState): Defects =>
@@ -70,7 +70,7 @@ const load = async <Tx>({
   return { id, command, template, record, trashed, details: await unit.details(command, id) };
 };
 
-/** On any store: that of the product or that of the simulation. */
+/** Works on any store: that of the product or that of the simulation. */
 export const defectWriteModel = <Tx>(): WriteModel<
   DefectWrite<Tx>,
   DefectState,

@@ -4,7 +4,7 @@ import { mentionsIn, nameMentions } from '../../../src/domain/rich-text/mentions
 import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Members stand under their own names; a mention of anybody else is just text. */
+/** Mentions of members get their real names; a mention of any other person becomes text. */
 const known = async (tx: Transaction<Tables>, project: string, html: string): Promise<string> => {
   const ids = mentionsIn(html);
   if (ids.length === 0) return html;
@@ -19,7 +19,7 @@ const known = async (tx: Transaction<Tables>, project: string, html: string): Pr
   return nameMentions(html, (id) => names.get(id) ?? null);
 };
 
-/** The command with its texts as they will be kept. */
+/** The command with its texts as they will be stored. */
 export const withKnownMentions = async (
   tx: Transaction<Tables>,
   command: DefectCommand,

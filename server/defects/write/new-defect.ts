@@ -11,7 +11,7 @@ import { fileIdOf, type Uploads } from '../../files/uploads.ts';
 import type { LockedProject } from '../../journal/fact-store.ts';
 import { cleanRichText } from '../../rich-text/clean-rich-text.ts';
 
-/** A new defect gets its number here, under the lock of its project: no two are alike and none is left out. */
+/** Assigns the number of a new defect under the lock of its project: unique and without gaps. */
 export type NewDefect = z.output<typeof newDefectShape>;
 
 export interface Reporter {
@@ -31,13 +31,13 @@ const customValue = (field: Field | undefined, value: string) => {
   return value.trim() === '' ? '' : value;
 };
 
-/** Whoever reports it, where somebody must be assigned [DEF-046]. */
+/** The reporter, if the field is required [DEF-046]. */
 const usualAssignee = (template: Template, user: string) => {
   const field = fieldOf(template, 'assignee');
   return field && !field.obsolete && !field.blank ? user : '';
 };
 
-/** The author is who sends it, whatever the body says [TPL-011: read-only]. */
+/** The author is the sender, whatever the body says [TPL-011: read-only]. */
 export const recordFrom = (
   body: NewDefect,
   { project, user, at }: Reporter,
@@ -65,7 +65,7 @@ export const recordFrom = (
   attachmentCount: 0,
 });
 
-/** The ids of the files that the defect takes; bytes inside the JSON are kept first, before anything is locked. */
+/** The ids of the files of the defect; bytes inside the JSON are stored first, before anything is locked. */
 export const keepFiles = (body: NewDefect, { key, user, project }: Reporter, uploads: Uploads): Promise<string[]> =>
   Promise.all(
     body.attachments.map(async (attachment, index) => {

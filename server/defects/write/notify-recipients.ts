@@ -9,7 +9,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import { storeNotifications } from '../../notifications/store-notifications.ts';
 
-/** Those who wrote on it last, at most so many. */
+/** The most recent commenters, up to a limit. */
 const commentersOf = async (tx: Transaction<Tables>, { project, id }: DefectRecord): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('defect_comments')
@@ -24,7 +24,7 @@ const commentersOf = async (tx: Transaction<Tables>, { project, id }: DefectReco
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Whoever a change of one defect concerns; `before`: the defect as it was, null for a new one. */
+/** Notifies the recipients of a change of one defect; `before`: the previous defect, null for a new one. */
 export const notifyRecipients = async (
   tx: Transaction<Tables>,
   facts: readonly (DefectFact & Stored)[],
@@ -40,7 +40,7 @@ export const notifyRecipients = async (
   return storeNotifications(tx, { project: first.project, by: first.by, triggers }, now);
 };
 
-/** A batch of a change of many; `records`: the defects as they were, by id. */
+/** The same for a batch of a bulk edit; `records`: the previous defects, by id. */
 export const notifyOfMany = async (
   tx: Transaction<Tables>,
   facts: readonly DefectFact[],

@@ -13,7 +13,7 @@ import { touchedDetails } from './touched-details.ts';
 import { readTrashed } from '../history/trashed-rows.ts';
 
 const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
-  // The project is locked, so that its template stays what it is until the end.
+  // The project is locked, so its template cannot change during the transaction.
   const templates = new Map<string, Promise<Template>>();
   const templateOf = (project: string) => {
     const known = templates.get(project) ?? readTemplate(tx, project);

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { addTalk, renewTalk } from '../../search/item-words.ts';
 import { touched, update, type Of, type StoredFact } from '../stored-defect.ts';
 
-/** From facts about comments to their table, in the transaction that keeps the fact. */
+/** Applies facts about comments to their table, in the transaction of the facts. */
 export const comment = async (tx: Transaction<Tables>, fact: Of<'defect.commented'>) => {
   await tx
     .insertInto('defect_comments')
@@ -45,7 +45,7 @@ export const removeComment = async (tx: Transaction<Tables>, fact: Of<'defect.co
     .execute();
 };
 
-/** It stands again where it stood among the others. */
+/** Restores the comment at its old position. */
 export const restoreComment = async (tx: Transaction<Tables>, fact: Of<'defect.commentRestored'>) => {
   const { commentId, comment: text, user, createdDate, editedBy, editedDate } = fact.data;
   const first = await tx

@@ -11,8 +11,8 @@ import { changeComment, comment, removeComment, restoreComment } from './project
 import { touched, update, type Of, type StoredFact } from '../stored-defect.ts';
 
 /**
- * From a fact to the read tables, in the transaction that keeps the fact. The same fields as `evolve` of the domain
- * change; a test folds the facts and compares both.
+ * Applies a fact to the read tables, in the transaction of the fact. The same fields change as in `evolve` of the
+ * domain; a test folds the facts and compares both.
  */
 const columnsOf = (record: DefectRecord) => ({
   header: record.header,
@@ -81,7 +81,7 @@ const attach = async (tx: Transaction<Tables>, fact: Of<'defect.attached'>) => {
     .execute();
 };
 
-/** The bytes stay: history tells of them, and a later restore finds them. */
+/** The bytes stay: the history refers to them, and a later restore needs them. */
 const detach = async (tx: Transaction<Tables>, fact: Of<'defect.detached'>) => {
   await tx
     .deleteFrom('defect_attachments')
@@ -108,7 +108,7 @@ const restore = async (tx: Transaction<Tables>, fact: Of<'defect.restored'>) => 
   await total(tx, fact.project, 1);
 };
 
-/** The rows go; the files are let go, and swept like all that nobody refers to. The facts stay. */
+/** Deletes the rows and the references to files; the sweep then deletes unreferenced files. The facts stay. */
 const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
   const id = defectIdOf(fact.about);
   for (const table of ['defect_comments', 'defect_attachments'] as const)
@@ -122,7 +122,7 @@ const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
     .execute();
 };
 
-/** `record` is the defect before the fact; null only where the fact makes it. */
+/** `record` is the defect before the fact; null only for the fact that creates it. */
 export const projectDefect = async (
   tx: Transaction<Tables>,
   fact: StoredFact,

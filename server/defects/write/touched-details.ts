@@ -3,7 +3,7 @@ import type { DefectCommand, Details } from '../../../src/domain/defects/defect-
 import type { Attachment, Comment } from '../../../src/domain/defects/defect.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Only the comment or the attachment that a command names, so that a defect with 10,000 of them costs the same. */
+/** Loads only the comment or attachment that a command names, so that the cost does not depend on their number. */
 const commentIds = (tx: Transaction<Tables>, project: string, defect: string, id: string) =>
   tx
     .selectFrom('defect_comments')

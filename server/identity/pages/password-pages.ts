@@ -1,7 +1,7 @@
 import { wordsIn } from '../../language/words-in.ts';
 import { addressIn, escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
-/** Pages around a password: forgotten, look into your mail, choose one. */
+/** Pages around passwords: reset request, confirmation, choice of a password. */
 const wordsOf = ({ language }: PageLook) => wordsIn(language).identityMessages.pages;
 
 export const forgotPage = (look: PageLook): string => {
@@ -25,7 +25,7 @@ export const sentPage = (look: PageLook): string => {
   );
 };
 
-/** What may be wrong with a password, or with how it was typed. */
+/** Possible errors of a password or its repetition. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'email' | 'unlike';
 
 export const choosePage = (email: string, problem: PasswordFault | null, look: PageLook): string => {

@@ -4,8 +4,8 @@ import type { PasswordStore } from '../password-store.ts';
 import { fieldOf, sendPage } from './send-page.ts';
 
 /**
- * Choosing a password by a link, and asking for such a link. Whether an address has an account shows neither in the words
- * nor in the time: the answer goes out before anybody looks.
+ * Choosing a password by a link, and requesting such a link. Neither the text nor the duration reveals whether an
+ * address has an account: the answer is sent before the lookup.
  */
 interface Needs {
   readonly passwords: PasswordStore;

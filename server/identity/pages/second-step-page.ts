@@ -4,7 +4,7 @@ import { wordsIn } from '../../language/words-in.ts';
 import type { QrPicture } from '../second-step/qr-picture.ts';
 import { escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
-/** The second page of a sign-in: a code or a passkey, or setting a code up, or the recovery codes, once. */
+/** The second page of a sign-in: a code or a passkey, enrolment, or the recovery codes, shown once. */
 const wordsOf = ({ language }: PageLook) => wordsIn(language).identityMessages.pages;
 const script = readFileSync(join(import.meta.dirname, 'passkey-script.js'), 'utf8');
 
@@ -27,7 +27,7 @@ const codeField = ({ look, problem }: Frame) => {
 const other = ({ token, look }: Frame) =>
   `<form method="post" class="foot">${hidden('token', token)}${hidden('step', 'restart')}<button class="quiet">${escapeHtml(wordsOf(look).otherPerson)}</button></form>`;
 
-/** `passkey`: what the authenticator is asked; null when there is none. */
+/** `passkey`: the request to the authenticator; null when there is none. */
 export const provePage = (
   frame: Frame,
   { hasCode, passkey }: { readonly hasCode: boolean; readonly passkey: object | null },

@@ -4,13 +4,13 @@ import type { Language } from '../../../src/domain/texts/language.ts';
 import { languageOf } from '../../language/language-of.ts';
 import type { PageLook } from './sign-in-page.ts';
 
-/** A page of the identity server: never kept, and with a policy that lets nothing in but what carries its nonce. */
+/** Sends a page of the identity server: never cached, with a policy that admits only content with its nonce. */
 export interface PageRule {
-  /** Origin that a form of this page may lead to. */
+  /** The origin that a form of this page may lead to. */
   readonly origin: string;
   readonly status?: number;
   readonly hasScript?: boolean;
-  /** Where it is known from elsewhere than the address and the browser. */
+  /** Set when the language is known from elsewhere than the address and the browser. */
   readonly language?: Language | null;
 }
 
@@ -32,7 +32,7 @@ export const sendPage = (
     .send(make({ nonce, brand: reply.server.brand, language: language ?? languageOf(reply.request) }));
 };
 
-/** A field of a form that came; anything else than one text is empty. */
+/** A text field of a submitted form; anything else is empty. */
 export const fieldOf = (request: FastifyRequest, name: string): string => {
   const { body } = request;
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
 
-/** The addresses from which somebody has given the right password lately. */
+/** Addresses from which the user recently entered the right password. */
 export const isKnownPlace = async (
   database: Kysely<Tables>,
   email: string,

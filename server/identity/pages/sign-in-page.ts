@@ -5,7 +5,7 @@ import { languageField } from '../../language/language-of.ts';
 import { sentenceIn, wordsIn } from '../../language/words-in.ts';
 import { signInMessages } from '../../../src/domain/session/sign-in-messages.ts';
 
-/** The pages of the identity server: plain HTML, no script but the one for passkeys, dressed like the product. */
+/** The pages of the identity server: plain HTML in the product's style, without scripts except for passkeys. */
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -44,7 +44,7 @@ code { font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 form + form { margin-top: 12px; }
 `;
 
-/** What an answer lets in, and how this installation is seen. */
+/** The content policy of an answer and the look of this installation. */
 export interface PageLook {
   readonly nonce: string;
   readonly brand: InstalledBrand;
@@ -62,10 +62,10 @@ export const page = (title: string, inner: string, { nonce, brand, language }: P
 <title>${escapeHtml(brand.name)} | ${escapeHtml(title)}</title><style nonce="${escapeHtml(nonce)}">${style}${brandStyle(brand.colors)}</style></head>
 <body><main><p class="brand">${sign(brand)}${escapeHtml(brand.name)}</p><h1>${escapeHtml(title)}</h1>${inner}</main></body></html>`;
 
-/** The way to another of these pages, in the same language. */
+/** A link to another of these pages, in the same language. */
 export const addressIn = (path: string, { language }: PageLook): string => `${path}?${languageField}=${language}`;
 
-/** `problem` in English, as the server says it. */
+/** `problem` in English, as the server returns it. */
 export const problemLine = (problem: string | null, { language }: PageLook): string =>
   problem ? `<p role="alert" id="problem">${escapeHtml(sentenceIn(language, problem))}</p>` : '';
 
@@ -91,7 +91,7 @@ export const signInPage = ({ email, problem, token, look }: SignInForm): string 
   );
 };
 
-/** Where a page that only says something leads on to. */
+/** The link on a page that shows only a message. */
 export interface WayOn {
   readonly label: string;
   readonly address: string;
@@ -99,7 +99,7 @@ export interface WayOn {
 
 const toStart: WayOn = { label: signInMessages.start, address: '/' };
 
-/** Title, message and label in English, as the server says them. */
+/** Title, message and label in English, as the server returns them. */
 export const messagePage = (title: string, message: string, look: PageLook, on: WayOn = toStart): string => {
   const say = (sentence: string) => escapeHtml(sentenceIn(look.language, sentence));
   return page(

@@ -18,8 +18,8 @@ import { messagePage, signInPage, type PageLook } from './sign-in-page.ts';
  *                  └──▶ prove: code, recovery code, passkey ─▶ signed in
  *                  └──▶ enrol ──▶ recovery codes, once ──────▶ signed in
  *
- * The forms belong to one interaction (a cookie of the provider) and carry a token that only these pages know, so no other
- * site can post them. Which step is next stands in the database and never in the form.
+ * The forms belong to one interaction (a cookie of the provider) and contain a token that only these pages know, so
+ * that no other site can submit them. The database holds the next step, never the form.
  */
 interface Needs {
   readonly provider: Provider;
@@ -27,11 +27,11 @@ interface Needs {
   readonly password: PasswordStep;
   readonly second: SecondStep;
   readonly formKey: Buffer;
-  /** Origins that a form of this page may lead to: the sign-in ends at our own callback. */
+  /** The origins that a form of this page may lead to: the sign-in ends at our own callback. */
   readonly origin: string;
 }
 
-/** The sign-in that a page is about, and the language that was chosen in the app. */
+/** The sign-in of a page, and the language chosen in the app. */
 interface SignInQuestion {
   readonly uid: string;
   readonly language: Language | null;
@@ -115,7 +115,7 @@ export const mountSignInPage = (
     const form = readPassword(request);
     const outcome = await password(form, request.ip);
     if ('problem' in outcome) {
-      // Without the name: people type passwords into the field for it.
+      // Without the name: people sometimes type passwords into that field.
       request.log.warn({ req: request, status: outcome.status }, 'a password was refused');
       return sendPage(reply, { origin, status: outcome.status, language }, (look) =>
         signInPage({ email: form.email, problem: outcome.problem, token: tokenFor(uid), look }),
@@ -159,7 +159,7 @@ export const mountSignInPage = (
       await pending.end(uid);
       return reply.header('cache-control', 'no-store').redirect(`/sign-in/${uid}`, 303);
     }
-    // A form of the second step whose sign-in is over meanwhile.
+    // A second-step form whose sign-in has ended meanwhile.
     if (!waiting) return fieldOf(request, 'step') ? tooOld(reply) : postPassword(request, reply, question);
     if (waiting.step === 'codes') return finishCodes(request, reply, uid, waiting.userId);
     return postSecond(request, reply, question, waiting.userId);

@@ -11,8 +11,8 @@ import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
 
 /**
- * Passkeys (WebAuthn) as the second step beside codes. A question belongs to one person and one purpose, lives for
- * minutes and is answered once; the answer must come from our origin. A counter that does not rise means a copy.
+ * Passkeys (WebAuthn) as the second factor beside codes. A challenge belongs to one user and one purpose, expires after
+ * minutes and is answered once; the answer must come from our origin. A counter that does not increase reveals a copy.
  */
 interface Needs {
   readonly product: string;
@@ -21,7 +21,7 @@ interface Needs {
   now(): number;
 }
 
-/** What a browser sends; the library looks at every part of it. */
+/** The answer of a browser; the library checks every part of it. */
 export type PasskeyAnswer = Readonly<Record<string, unknown>>;
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Proof = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
@@ -31,7 +31,7 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
   const rpID = publicUrl.hostname;
   const origin = publicUrl.origin;
   const iso = (at = now()) => new Date(at).toISOString();
-  /** Browsers know passkeys for names only, over TLS or on this machine. */
+  /** Browsers allow passkeys for host names only, over TLS or on this machine. */
   const isPossible =
     isIP(rpID.replaceAll(/[[\]]/g, '')) === 0 && (publicUrl.protocol === 'https:' || rpID === 'localhost');
 
@@ -61,7 +61,7 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
       transports: transports as Transport[],
     }));
 
-  /** What `navigator.credentials.create` is asked. */
+  /** The options for `navigator.credentials.create`. */
   const registration = async (user: { readonly id: string; readonly email: string; readonly fullName: string }) => {
     const options = await generateRegistrationOptions({
       rpName: product,
@@ -78,7 +78,7 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
     return options;
   };
 
-  /** The new passkey, or null when the answer is not one to our question. */
+  /** The new passkey, or null when the answer does not match our challenge. */
   const register = async (userId: string, answer: PasskeyAnswer) => {
     const expectedChallenge = await takeChallenge(`register:${userId}`);
     if (!expectedChallenge) return null;
@@ -92,7 +92,7 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
     return verified?.verified ? verified.registrationInfo.credential : null;
   };
 
-  /** What `navigator.credentials.get` is asked at a sign-in; null when this person has none. */
+  /** The options for `navigator.credentials.get` at a sign-in; null when the user has no passkey. */
   const question = async (userId: string, interaction: string) => {
     const allowCredentials = await known(userId);
     if (!isPossible || allowCredentials.length === 0) return null;

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 
-/** A QR code as the path of an SVG: one unit a module, with the quiet zone of four around it. */
+/** A QR code as the path of an SVG: one unit per module, with the quiet zone of four modules around it. */
 export interface QrPicture {
-  /** Units of the square's side. */
+  /** The side of the square, in units. */
   readonly size: number;
   readonly path: string;
 }

@@ -8,8 +8,9 @@ import { newTotpSecret, stepOfCode } from './totp.ts';
 /**
  *   none ──begin──▶ unconfirmed ──a right code──▶ on ──remove──▶ none
  *
- * The secret lies sealed. A code is good once: its time step must be newer than the last one taken, in one statement, so
- * that of two at once one gets in. Recovery codes lie as keyed hashes and are good once each.
+ * The secret is encrypted. A code is valid once: its time step must be newer than the last accepted one, checked in one
+ * statement, so that one of two simultaneous requests succeeds. Recovery codes are stored as keyed hashes and are valid
+ * once each.
  */
 interface Needs {
   readonly database: Kysely<Tables>;
@@ -18,7 +19,7 @@ interface Needs {
 }
 type Tx = Transaction<Tables>;
 
-/** No letters that look like digits or like each other. */
+/** Without letters that look like digits or like each other. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 const newRecoveryCode = (): string => {
   const characters = Array.from(randomBytes(10), (byte) => letters[byte % letters.length] ?? '');
@@ -58,7 +59,7 @@ export const createSecondFactors = ({ database, key, now }: Needs) => {
     return codes;
   };
 
-  /** The secret to show; the same one until it is confirmed, when `isKept`. Null: it is on already. */
+  /** The secret to show; the same one until it is confirmed, when `isStored`. Null: it is already on. */
   const begin = async (userId: string, isStored = false): Promise<string | null> => {
     const known = await rowOf(userId);
     if (known?.since) return null;
@@ -88,14 +89,14 @@ export const createSecondFactors = ({ database, key, now }: Needs) => {
     return row !== undefined;
   };
 
-  /** The recovery codes when this code proves that the app has the secret; null otherwise. */
+  /** The recovery codes when the code proves that the app has the secret; null otherwise. */
   const confirm = async (tx: Tx, userId: string, code: string): Promise<readonly string[] | null> => {
     const known = await rowOf(userId, tx);
     const step = known && !known.since ? stepOfCode(known.secret, code, now()) : null;
     return step !== null && (await takeStep(tx, userId, step, false)) ? newCodes(tx, userId) : null;
   };
 
-  /** What a right answer was, or null. Recovery codes stand in for passkeys too. */
+  /** Which factor was correct, or null. Recovery codes also replace passkeys. */
   const prove = async (userId: string, code: string): Promise<'code' | 'recovery' | null> => {
     const known = await rowOf(userId);
     const step = known?.since ? stepOfCode(known.secret, code, now()) : null;

@@ -19,7 +19,7 @@ import type { SecondFactors } from './second-factors.ts';
 import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
 
-/** One's own second step: codes of an app, recovery codes, passkeys. */
+/** The caller's second factors: codes of an app, recovery codes, passkeys. */
 interface Needs {
   readonly brand: Pick<Brand, 'name'>;
   readonly place: Pick<SignInProvider, 'isOwn'>;
@@ -76,7 +76,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
     return row?.mfa_enabled ?? false;
   };
 
-  /** When nothing asks for a second step any more, its recovery codes are of no use. */
+  /** Deletes recovery codes once no second factor remains. */
   const dropCodes = async (tx: Transaction<Tables>, userId: string) => {
     const factor = await tx
       .selectFrom('second_factors')
@@ -89,7 +89,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
     return !factor && !passkey;
   };
 
-  /** Taken back by the transaction when it would leave somebody without what the account asks for. */
+  /** Rolls the transaction back if the user would lose a factor that the account requires. */
   const requireEnough = async (tx: Transaction<Tables>, userId: string, account: string) => {
     if ((await dropCodes(tx, userId)) && (await isRequired(account))) throw forbidden(identityMessages.mfaRequired);
   };

@@ -8,7 +8,7 @@ import type { SecondFactors } from './second-factors.ts';
 import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
 
-/** The second step of a sign-in: whether there is one, what is shown, and what an answer leads to. */
+/** The second step of a sign-in: whether it is required, what it shows, and the result of an answer. */
 interface Needs {
   readonly product: string;
   readonly database: Kysely<Tables>;
@@ -52,7 +52,7 @@ const words = identityMessages.mails;
 export const createSecondStep = ({ product, database, attempts, factors, passkeys, notify, now }: Needs) => {
   const hasPasskey = async (userId: string) => passkeys.isPossible && (await passkeys.listOf(userId)).length > 0;
 
-  /** Null: the password is enough. */
+  /** Null: the password is sufficient. */
   const stepFor = async (userId: string): Promise<'prove' | 'enrol' | null> => {
     if ((await factors.since(userId)) !== null || (await hasPasskey(userId))) return 'prove';
     const account = await database
@@ -99,7 +99,7 @@ export const createSecondStep = ({ product, database, attempts, factors, passkey
     return proof && { amr: ['pwd', 'otp'] };
   };
 
-  /** Guesses count by person, from wherever they come. */
+  /** Attempts count per user, from any address. */
   const answer = async (
     interaction: string,
     userId: string,

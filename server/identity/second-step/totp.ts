@@ -2,19 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
 import { limits } from '../../../src/domain/limits.ts';
 
-/** Codes of authenticator apps (RFC 6238: SHA-1, 30 seconds, six digits), a step of drift to either side. */
+/** Codes of authenticator apps (RFC 6238: SHA-1, 30 seconds, six digits), with one step of drift in both directions. */
 const period = 30;
 const drift = [0, -1, 1];
 
 export const newTotpSecret = (): string => generateSecret();
 
-/** What an app reads from the picture. */
+/** The address that an app reads from the QR code. */
 export const totpAddress = (product: string, email: string, secret: string): string =>
   generateURI({ issuer: product, label: email, secret });
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The time step whose code this is, or null; every step is compared, whichever fits. `now` in milliseconds. */
+/** The time step of this code, or null; compares every step, even after a match. `now` in milliseconds. */
 export const stepOfCode = (secret: string, code: string, now: number): number | null => {
   const digits = code.replaceAll(' ', '');
   if (!new RegExp(`^[0-9]{${limits.codeLength}}$`).test(digits)) return null;

@@ -2,8 +2,8 @@ import { selectIsChanged, selectIsOpen, type FormRef } from '../../machines/form
 import { selectRows, type RecordsOf } from '../../machines/records/records-machine.ts';
 
 /**
- * A form over the one record of a page: it holds what was read as long as nobody has changed it. It goes with the page;
- * what was changed and not saved is there again when one comes back.
+ * Binds a form to the single record of a page. The form shows the stored values until the person changes them. It
+ * closes with the page; unsaved changes are still there when the person comes back.
  */
 export const bindPageForm = <Row>(records: RecordsOf<Row>, form: FormRef, fill: (read: Row) => void): void => {
   let filled: unknown = null;
@@ -19,7 +19,7 @@ export const bindPageForm = <Row>(records: RecordsOf<Row>, form: FormRef, fill: 
     if (!selectIsOpen(shown) || !selectIsChanged(shown)) fill(read);
   });
   form.on('form.done', ({ output }) => {
-    // What was saved stands there at once, and is read again: whoever undoes the next change goes back to what was read.
+    // Shows the saved values at once and reads them again, so that cancelling the next change returns to what was read.
     queueMicrotask(() => fill(output as Row));
     records.send({ type: 'records.read' });
   });

@@ -9,9 +9,9 @@ import {
 import type { ActorOptions } from '../actor-options.ts';
 
 export interface FormNeeds {
-  /** A sentence for each field that is wrong. */
+  /** An error text for each invalid field. */
   check(draft: FormDraft): FieldErrors;
-  /** Rejects with a Problem; what it answers is told with `form.done`. */
+  /** Rejects with a Problem; its answer is emitted with `form.done`. */
   submit(submitted: Submitted): Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { mutationMachine, type Mutation, type MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { ActorOptions } from '../actor-options.ts';
 
-/** Rejects with a Problem; what it answers is told with `deed.done`. */
+/** Rejects with a Problem; its answer is emitted with `mutation.done`. */
 export const startMutation = (
   systemId: string,
   runMutation: (mutation: Mutation) => Promise<unknown>,

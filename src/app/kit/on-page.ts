@@ -3,7 +3,7 @@ import type { Page } from '../../domain/address/page.ts';
 import type { ProductChild } from '../../domain/address/product-pages.ts';
 import type { SettingsChild } from '../../domain/address/settings-pages.ts';
 
-/** For `connectRecords`: what a page shows, and null on any other page. */
+/** For `connectRecords`: the key of the records that a page shows, or null on other pages. */
 type OnPage = (page: Page) => string | null;
 
 export const onAccountPage =

@@ -11,7 +11,7 @@ import {
 import type { ActorOptions } from '../actor-options.ts';
 import { toPromise } from '../to-promise.ts';
 
-/** Records of the server, asked for as their screen wants them. */
+/** Records of the server, read as their screen asks for them. */
 export const startRecords = <Row>(
   systemId: string,
   read: (question: RecordsQuestion) => Observable<RecordsAnswer & { readonly rows: readonly Row[] }>,
@@ -26,7 +26,7 @@ export const startRecords = <Row>(
     { ...actorOptions, systemId },
   ).start();
 
-/** Read while their page is shown, and not before; `aboutOn`: whose records a page shows, null when it shows none. */
+/** Reads only while the page is shown; `aboutOn`: whose records a page shows, null when it shows none. */
 export const connectRecords = (
   address: AddressRef,
   aboutOn: (page: Page) => string | null,

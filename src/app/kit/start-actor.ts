@@ -1,7 +1,7 @@
 import { createActor, type Actor, type AnyActorLogic, type ActorOptions as CreationOptions } from 'xstate';
 import type { ActorOptions } from '../actor-options.ts';
 
-/** Starts an actor that needs no input, under the name that the inspector and recordings know it by. */
+/** Starts an actor without input, under the name that the inspector and recordings use. */
 export const startActor = <Logic extends AnyActorLogic>(
   systemId: string,
   logic: Logic,

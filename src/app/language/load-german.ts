@@ -4,7 +4,7 @@ import { serverMessages } from '../../domain/texts/server-messages.ts';
 import { setLocale } from '../../domain/texts/set-locale.ts';
 import { translationOf } from '../../domain/texts/translation.ts';
 
-/** Fetched only where German is spoken. Answers how the English comes back. */
+/** Loaded only for German. Returns how to restore the English texts. */
 export const loadGerman = (): (() => void) =>
   setLocale({
     language: 'de',

@@ -1,6 +1,6 @@
 /**
- * A part of the app that cannot be fetched belongs to a version that is gone: the page is loaded again, once. When that
- * does not help, it is told like any other fault; what was typed is on the device.
+ * A chunk that cannot be loaded belongs to a version that is gone: the page reloads once. If that does not help, the
+ * error is reported like any other; typed text is on the device.
  */
 const mark = 'assay-reloaded';
 const pause = 60_000;

@@ -1,9 +1,9 @@
 import { limits } from '../../domain/limits.ts';
 
-/** Asks the browser to keep the app for a start without network, and tells when a newer one lies ready. */
+/** Asks the browser to store the app for a start without network, and reports when a newer version is ready. */
 export interface NewVersions {
   onReady(listeners: () => void): void;
-  /** The newer one takes over, and the page is loaded again by it. */
+  /** Activates the newer version and reloads the page with it. */
   takeOver(): void;
 }
 
@@ -11,7 +11,7 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
   let waiting: ServiceWorker | null = null;
   const listeners: (() => void)[] = [];
   const ready = (worker: ServiceWorker | null) => {
-    // The first one of all replaces nothing.
+    // The first worker replaces nothing.
     if (!worker || !container?.controller) return;
     waiting = worker;
     for (const each of listeners) each();
@@ -27,7 +27,7 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
     look();
     setInterval(look, limits.versionLook);
   };
-  // No worker is no error: the app then needs the network to start.
+  // The app works without a worker; it then needs the network to start.
   container?.register('/offline-worker.js').then(
     (registration) => registration && watch(registration),
     () => {},
@@ -38,11 +38,11 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
       if (waiting) each();
     },
     takeOver() {
-      // Another tab may have let it: then it is there already, and nothing is told any more.
+      // Another tab may have activated it: then nothing more is reported.
       if (waiting?.state !== 'installed') return reload();
       container?.addEventListener('controllerchange', reload, { once: true });
       waiting.postMessage('takeOver');
-      // It waits until the older one has answered what it was asked, and that may never end.
+      // The worker waits until the older one has answered its requests, which may never end.
       setTimeout(reload, limits.takeOverPatience);
     },
   };

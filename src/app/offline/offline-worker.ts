@@ -1,10 +1,10 @@
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 
 /**
- * The app without network: the built files and the page, of one version, on the device. Calls are never kept here.
+ * The app without network: the built files and the page, of one version, on the device. Calls are never stored here.
  *
- *   an address ─▶ server ─▶ page with a fresh nonce      no server ─▶ the kept page, under the policy it came with
- *   a file     ─▶ kept, since its name changes with what is in it
+ *   an address ─▶ server ─▶ page with a fresh nonce      no server ─▶ the stored page, with its original policy
+ *   a file     ─▶ stored, since its name changes with its content
  */
 declare const builtFiles: readonly string[];
 declare const builtVersion: string;
@@ -28,7 +28,7 @@ const cachedPage = async (error: unknown): Promise<Response> => {
   return cached;
 };
 
-// Before the files: the page is one of them, and still every address is asked of the server first.
+// Registered before the files: the page is one of them, but every address still goes to the server first.
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.stopImmediatePropagation();

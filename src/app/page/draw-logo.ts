@@ -3,7 +3,9 @@ import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { summaryMessages } from '../../domain/accounts/summary-messages.ts';
 
-/** Draws any picture that this browser can show as a small PNG, smaller until it is short enough. Throws a Problem. */
+/**
+ * Draws any picture that this browser can show as a small PNG, scaled down until it is small enough. Throws a Problem.
+ */
 const refused = (rule: string): Problem => ({ kind: 'invalid', field: 'logo', rule });
 
 const drawn = (picture: ImageBitmap, most: number): Promise<Blob> => {

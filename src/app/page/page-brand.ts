@@ -5,7 +5,7 @@ import { texts } from '../../domain/texts/texts.ts';
 const brandShape = z.object({ name: z.string().min(1), hasLogo: z.boolean(), hasLogoDark: z.boolean() });
 const own: Brand = { name: texts.product, hasLogo: false, hasLogoDark: false };
 
-/** The brand that stands in the page; without a word of the server it is the product's own. */
+/** The brand in the page; without one from the server, the product's own. */
 export const pageBrand = (page: Pick<Document, 'querySelector'>): Brand => {
   const text = page.querySelector('meta[name="brand"]')?.getAttribute('content');
   try {

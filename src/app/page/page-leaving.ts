@@ -3,17 +3,17 @@ import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { PageLife } from './page-life.ts';
 
 /**
- * A page that is hidden may not come back, and one that is left does not. Each machine that waits for a pause in typing
- * hears `page.leave` and does now what it would have done after it: what it does begins in the same turn, and stands in
- * the write-ahead log when that is over.
+ * A hidden page may never be shown again, and a closed one never is. Each machine that waits for a pause in typing gets
+ * `page.leave` and acts immediately: its work starts in the same turn, and the write-ahead log contains it at the end
+ * of that turn.
  *
- * Whoever leaves is asked whether to stay while something lies in this page only: a change without room on the device, a
- * file that is not sent, a call that was not answered. States that hold something like that have the tag `unsaved`.
+ * The browser asks whether to stay while something exists in this page only: a change without room on the device, an
+ * unsent file, an unanswered call. States that hold such work have the tag `unsaved`.
  */
 export interface LeavingNeeds {
   readonly page: PageLife;
   readonly log: WriteAheadLog;
-  /** Those that stand on top; their children are found. */
+  /** The root actors; their children are found. */
   actors(): readonly AnyActorRef[];
   areWritesOpen(): boolean;
 }
@@ -33,7 +33,7 @@ const withChildren = (actors: readonly AnyActorRef[]): readonly AnyActorRef[] =>
     return [actor, ...withChildren(children)];
   });
 
-/** Nobody waits for a pause any more. */
+/** Ends every wait for a pause in typing. */
 export const leaveActors = (actors: readonly AnyActorRef[]): void => {
   const event = { type: 'page.leave' } as const;
   for (const actor of withChildren(actors)) if (livingOf(actor).can?.(event)) actor.send(event);

@@ -1,17 +1,17 @@
 import { pageLocks, type PageLocks } from '../../services/tabs/page-locks.ts';
 
-/** How a page begins and ends, as the browser tells it. */
+/** The start and the end of a page, as the browser reports them. */
 export interface PageLife {
   readonly locks: PageLocks;
-  /** Answers in the same turn, and outlives the page. Throws where it is forbidden. */
+  /** Synchronous, and survives the page. Throws where it is forbidden. */
   storage(): Storage;
-  /** Each key that another page has written there; returns how to stop hearing. */
+  /** Reports each key that another page has written; returns how to stop listening. */
   onStored(listener: (key: string) => void): () => void;
-  /** The page is hidden, and may never be seen again; returns how to stop hearing. */
+  /** The page is hidden and may never be shown again; returns how to stop listening. */
   onHidden(listener: () => void): () => void;
-  /** The page is left: whoever is in a field leaves it, and what is to be done is done at once. */
+  /** The page is being left: the focused field loses focus, and pending work is done at once. */
   onLeft(listener: () => void): () => void;
-  /** Whoever leaves is asked whether to stay, as long as this is so. */
+  /** Asks whether to stay as long as this is true. */
   askBeforeLeaving(isUnsaved: () => boolean): () => void;
 }
 
@@ -20,7 +20,7 @@ const listen = <Name extends keyof WindowEventMap>(name: Name, hear: (event: Win
   return () => removeEventListener(name, hear);
 };
 
-/** What a field tells when it is left, it tells now: a number is taken over from what was typed. */
+/** A field that loses focus commits its value now, such as a typed number. */
 const leaveField = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
 
 export const browserPage: PageLife = {

@@ -3,7 +3,7 @@ import { leaderLock, type LockEvent } from '../../services/tabs/leader-lock.ts';
 import { createTabChannel, type TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { TabMessage } from '../sync/tab-messages.ts';
 
-/** What one tab has of the others of the same person. */
+/** What connects one tab to the other tabs of the same person. */
 export interface PageTabs {
   lock(userId: string): Observable<LockEvent>;
   channel(userId: string): TabChannel<TabMessage>;

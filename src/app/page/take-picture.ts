@@ -1,4 +1,4 @@
-/** What makes the look of a page; every other property stays as the browser has it. */
+/** The CSS properties that determine the look of a page; others keep the browser's defaults. */
 const looks =
   'align-content align-items align-self background-color background-image background-position background-repeat ' +
   'background-size border-bottom-color border-bottom-left-radius border-bottom-right-radius border-bottom-style ' +
@@ -15,7 +15,7 @@ const looks =
   'text-decoration-line text-overflow text-transform top transform translate vertical-align visibility white-space-collapse ' +
   'text-wrap-mode width word-break z-index color-scheme appearance';
 
-/** Dialogs and menus that lie over the page, the one that asks for this picture among them. */
+/** Dialogs and menus above the page, including the one that requests this picture. */
 const isOverlay = (node: Node) =>
   node instanceof Element &&
   node.parentElement === document.body &&
@@ -23,8 +23,8 @@ const isOverlay = (node: Node) =>
   node.id !== 'root';
 
 /**
- * The page as it stands on the screen, without what lies over it, as a JPEG. The library is loaded when somebody asks
- * for the first picture; fonts are not fetched for it.
+ * The page as shown on the screen, without overlays, as a JPEG. The library loads with the first picture; it does not
+ * fetch fonts.
  */
 export const takePicture = async (): Promise<Blob> => {
   const { domToBlob } = await import('modern-screenshot');

@@ -2,7 +2,7 @@ import { createActor, fromPromise, type AnyMachineSnapshot, type AnyStateMachine
 import type { Plan } from '../../../tests/model/machine-paths.ts';
 import type { createActorWatch } from './watch-actors.ts';
 
-/** Actors whose ports never answer by themselves: the plan of the machine knows what they could say. */
+/** Actors whose ports never answer: the plan of the machine knows their possible answers. */
 const silent = fromPromise(() => new Promise<never>(() => {}));
 
 const quiet = (machine: AnyStateMachine) =>
@@ -28,7 +28,7 @@ export const createPlayer = (plans: readonly Plan[], watch: ReturnType<typeof cr
         ...(plan.input === undefined ? {} : { input: plan.input }),
       } as never);
       watch.played(actor.sessionId);
-      // What a port fails with is somebody's matter on purpose.
+      // Failures of ports are intended here.
       actor.subscribe({ error: () => {} });
       actor.start();
       return actor.sessionId;

@@ -9,7 +9,7 @@ import { createPlayer } from './player.ts';
 import { stepThrough } from './step-through.ts';
 import { createActorWatch } from './watch-actors.ts';
 
-/** Only of the development build: the address /playground, where the app lives as everywhere, and is looked at. */
+/** Only in the development build: the address /playground, where the app runs as usual and can be inspected. */
 const eventIn = (text: string): EventObject => {
   let value: unknown;
   try {

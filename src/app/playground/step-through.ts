@@ -4,7 +4,7 @@ import type { Recording } from '../recorder/recording.ts';
 import { replay, type Machines } from '../recorder/replay.ts';
 import { summaryOf } from '../recorder/summary.ts';
 
-/** A recording at any of its steps: folded up to there, and kept while one stays. */
+/** Any step of a recording: replayed up to that step, and cached until the step changes. */
 const upTo = (recording: Recording, step: number): Recording => ({
   ...recording,
   steps: recording.steps.slice(0, step),

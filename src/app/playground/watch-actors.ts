@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import type { PlaygroundRef, WatchedActor } from '../../machines/playground/playground-actor.ts';
 import { isRecorded, standingOf, type Seen, type Watched } from '../recorder/standing.ts';
 
-/** What lives on this page, told to the playground as it comes: in the open, for it is one's own development build. */
+/** Sends the actors of this page to the playground as they start, unmasked: this is a development build. */
 type Living = Watched & { readonly sessionId: string; send(event: { type: string }): void };
 
 const asText = (value: unknown, most: number): string => {

@@ -14,34 +14,32 @@ import { batchEvents } from '../sync/batch-events.ts';
 import type { JournalWiring } from '../sync/journal-wiring.ts';
 import type { Socket } from './tab-live.ts';
 
-/**
- * News of the server into the journal, which puts facts in the order of their positions and knows of gaps.
- */
+/** Passes news of the server to the journal, which orders facts by position and detects gaps. */
 export interface LiveNeeds {
-  /** Whether the person hears news at all. */
+  /** Whether the person receives news at all. */
   readonly isWanted: boolean;
   readonly http: Http;
   readonly journal: JournalWiring;
   readonly platform: Platform;
   token(): Promise<string>;
-  /** A fresh one, when the server did not take the one that we had. */
+  /** Requests a new token when the server rejected the current one. */
   renew(): Promise<string>;
   /** The address of the socket. */
   readonly url: string;
-  /** What speaks there; the browser's own unless told otherwise. */
+  /** The implementation of the socket; the browser's by default. */
   readonly loadSocket?: SocketNeeds['load'];
-  /** Where one tab has the socket for all: what stands in its place. */
+  /** Replaces the socket when one tab has it for all. */
   readonly socket?: Socket;
   readonly presence: PresenceChannel;
   onReadAgain(): void;
-  /** The socket is open (again): what came meanwhile was not told. */
+  /** The socket is open (again): events in between were not delivered. */
   onRestored(): void;
   /** Everything that is neither an event, nor presence, nor the request to read again. */
   onNews(news: LiveNews): void;
   onSignedOut(): void;
 }
 
-/** The channels of this moment. One that was there before and is gone ended while nobody could be told. */
+/** The channels of this moment. A channel that has disappeared ended while nobody could be informed. */
 const channelReader = (needs: LiveNeeds, onReceivers: (receivers: readonly string[]) => void) => {
   let known: readonly string[] = [];
   return async (): Promise<readonly Channel[]> => {
@@ -61,7 +59,7 @@ const channelsOf = async ({ http, journal }: LiveNeeds): Promise<readonly Channe
     const project = projectTopicOf(destination);
     if (project === null) return { destination, since: null };
     const known = appliedPosition[project];
-    // Nothing was read yet: what is read from now on is newer than this position.
+    // Nothing was read yet: later reads are newer than this position.
     if (known === undefined) journal.catchUp({ project, position });
     return { destination, since: known ?? position };
   });
@@ -93,7 +91,7 @@ const streamOf = (needs: LiveNeeds, channels: () => Promise<readonly Channel[]>)
       error: (error: unknown) => {
         held.flush();
         if (isSignedOut(error)) {
-          // A token ends while a device sleeps; only a session that gives no other one is over.
+          // A token may expire while a device sleeps; the session is over only if it yields no new one.
           needs.renew().catch((refused: unknown) => isSignedOut(refused) && needs.onSignedOut());
         }
         subscriber.next({ type: 'live.broken', at: needs.platform.now() });
@@ -138,11 +136,11 @@ export const startLive = (needs: LiveNeeds, actorOptions: ActorOptions): LiveRef
   });
   live.on('live.restored', () => {
     tellGap();
-    // The server is there: what waits need not sit out its pause.
+    // The server is reachable: pending commands skip their back-off.
     journal.outbox.send({ type: 'network.restored' });
     needs.onRestored();
   });
-  // Product administrators have none of it: no project, and nothing that they are told of [PADMIN-006].
+  // Product administrators get no live news: they have no project and no notifications [PADMIN-006].
   if (needs.isWanted) live.start();
   live.send({ type: 'live.open' });
   return live;

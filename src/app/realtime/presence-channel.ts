@@ -2,19 +2,19 @@ import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { companyShape, presenceDestination, type Company, type TabPresence } from '../../domain/presence/presence.ts';
 import type { Outgoing } from '../../services/live/live-socket.ts';
 
-/** Between those who have something open and the socket, which comes and goes. */
+/** Connects open records with the socket, which may disconnect and reconnect. */
 export interface PresenceChannel {
   say(standing: TabPresence): void;
   readonly said: Observable<Outgoing>;
-  /** What the server tells; what is not understood is nothing. */
+  /** Handles a message of the server; ignores what it does not understand. */
   hear(data: unknown): void;
   readonly companies: Observable<Company>;
-  /** Whether the connection stands. */
+  /** Whether the connection is open. */
   stand(isOpen: boolean): void;
   readonly stands: Observable<boolean>;
 }
 
-/** `tab`: by which of several tabs behind one connection it is said. */
+/** `tab`: which of the tabs behind one connection sends this. */
 export const createPresenceChannel = (tab: string): PresenceChannel => {
   const said = new Subject<Outgoing>();
   const companies = new Subject<Company>();

@@ -13,7 +13,7 @@ const othersAt = ({ presence, userId }: PresenceNeeds, { projectId, item }: Rela
     map(({ people }): PresenceNews => ({ type: 'people.told', people: people.filter(({ id }) => id !== userId) })),
   );
 
-/** Whoever stops listening has closed it, and says so. */
+/** Unsubscribing closes the record and reports that. */
 const leaving = ({ presence }: PresenceNeeds, { projectId }: RelatedAt) =>
   new Observable<never>(() => () => presence.say({ project: projectId, item: null, field: null }));
 

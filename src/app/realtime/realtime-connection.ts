@@ -21,7 +21,7 @@ export interface RealtimeNeeds {
   readonly platform: Platform;
   readonly journal: JournalWiring;
   readonly presence: PresenceChannel;
-  /** Who reacts to what comes over the connection. */
+  /** The areas that react to news. */
   readonly areas: readonly AreaReactions[];
   readonly asOf: AsOfRef;
   /** The id of this tab. */
@@ -36,14 +36,17 @@ export interface RealtimeConnection {
   stop(): void;
 }
 
-/** Confirmed events reach the areas: first those whose streams they are about, then whoever looks at each of them. */
+/**
+ * Passes confirmed events to the areas: first to those whose streams they concern, then to those that look at every
+ * event.
+ */
 const dispatchFacts = (areas: readonly AreaReactions[], joined: JoinedFacts): void => {
   const isAbout = (prefix: string) => joined.facts.some(({ about }) => about.startsWith(prefix));
   for (const { invalidatedBy = [], invalidate } of areas) if (invalidatedBy.some(isAbout)) invalidate?.();
   for (const { onFacts: react } of areas) react?.(joined);
 };
 
-/** The connection to the server, and what its news set going in the areas. */
+/** The connection to the server, and the reactions of the areas to its news. */
 export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: ActorOptions): RealtimeConnection => {
   const { services, platform, journal, presence, areas, asOf, tab, tabs, channel } = needs;
   const readAgain = () => areas.forEach(({ onReadAgain }) => onReadAgain?.());
@@ -60,7 +63,7 @@ export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: Acto
       presence,
       onReadAgain: readAgain,
       onRestored() {
-        // What was shown from the device is read again, now that it can be.
+        // What was shown from the device can now be read again.
         const wasOffline = selectAsOf(asOf.getSnapshot()) !== null;
         if (wasOffline) asOf.send({ type: 'server.reached' });
         areas.forEach(({ onRestored }) => onRestored?.({ wasOffline }));
@@ -69,7 +72,7 @@ export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: Acto
       onNews(news) {
         if (news.kind === 'accessEnded') readAgain();
         areas.forEach(({ onLiveNews }) => onLiveNews?.(news));
-        // There are other channels now.
+        // The list of channels has changed.
         if (news.kind === 'action' && news.action === 'projectsChanged') live.send({ type: 'live.reopen' });
       },
       onSignedOut: needs.onSignedOut,

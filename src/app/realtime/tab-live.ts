@@ -6,8 +6,8 @@ import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { TabMessage } from '../sync/tab-messages.ts';
 
 /**
- * One socket for all tabs of a person. The leader opens it and passes on what it hears; for a follower the leader is
- * the server: it asks to hear from where it stands, gets what it missed, and goes on from there.
+ * One socket for all tabs of a person. The leader opens it and forwards its messages. For a follower the leader is the
+ * server: it subscribes from its own position, receives what it missed, and continues from there.
  */
 export type Socket = (needs: SocketNeeds) => Observable<SocketNews>;
 
@@ -16,11 +16,11 @@ export interface TabLiveNeeds {
   readonly channel: TabChannel<TabMessage>;
   readonly journal: JournalRef;
   readonly socket: Socket;
-  /** Null until it is known who leads: then the stream is opened again. */
+  /** Null until the leader is known: then the stream is opened again. */
   isLeading(): boolean | null;
 }
 
-/** What the leader knows of a project behind a position, or the advice to read it again when that is too long ago. */
+/** What the leader knows of a project after a position, or the advice to reload when the position is too old. */
 const missedSince = (journal: JournalRef, { destination, since }: Channel): readonly SocketNews[] => {
   const project = projectTopicOf(destination);
   const { log, appliedPosition } = journal.getSnapshot().context;
@@ -35,7 +35,7 @@ const missedSince = (journal: JournalRef, { destination, since }: Channel): read
   return [{ kind: 'message', destination, position, body: JSON.stringify(catchUp) }];
 };
 
-/** Opens the socket, passes on what it tells, and says to it what the others say. */
+/** Opens the socket, forwards its messages to the tabs, and sends their messages to the server. */
 const leading = ({ channel, journal, socket }: TabLiveNeeds, needs: SocketNeeds): Observable<SocketNews> =>
   new Observable((subscriber) => {
     let isOpen = false;
@@ -68,7 +68,7 @@ const leading = ({ channel, journal, socket }: TabLiveNeeds, needs: SocketNeeds)
     };
   });
 
-/** Hears what the leader passes on, from where this tab stands. */
+/** Receives what the leader forwards, from this tab's position on. */
 const following = ({ tab, channel }: TabLiveNeeds, needs: SocketNeeds): Observable<SocketNews> =>
   new Observable((subscriber) => {
     let isSubscribed = false;
@@ -80,7 +80,7 @@ const following = ({ tab, channel }: TabLiveNeeds, needs: SocketNeeds): Observab
     const hear = (message: TabMessage) => {
       if (message.kind === 'broken') return subscriber.error({ kind: 'offline' });
       if (message.kind === 'open') return void listen();
-      // What comes before the answer to our question is in that answer.
+      // The answer to our question includes earlier messages.
       if (message.kind !== 'told' || (message.to === null ? !isSubscribed : message.to !== tab)) return undefined;
       isSubscribed ||= message.news.kind === 'opened';
       return subscriber.next(message.news);

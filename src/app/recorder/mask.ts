@@ -3,12 +3,12 @@ import { defaultTemplate } from '../../domain/templates/default-template.ts';
 import type { StandIn } from './stand-in.ts';
 
 /**
- * A copy of what an actor hears, fit to leave: every text becomes its stand-in, but for what names things.
+ * A copy of what an actor receives, safe to share: every text becomes a stand-in, except names and ids.
  *
  *   { type: 'title.write', text: 'Basket is empty' }  ─▶  { type: 'title.write', text: 'qhzpvmkutxxxxxx' }
  *
- * What names things: ids, types, moments and field keys under the names that they have in facts and events, as long as
- * they look like such. The words of the template that the product brings along stay, where nobody types freely.
+ * Exempt are ids, types, moments and field keys under their names in facts and events, if they look like one. Words of
+ * the product's own template stay, except where people type freely.
  */
 const secret = /token|password|passwd|secret|authorization|cookie|credential|base64|bytes/i;
 const names = new Set(
@@ -24,23 +24,23 @@ const nameLike = /^[A-Za-z0-9][\w.-]{0,63}(?:\/[\w.+-]{1,64}){0,3}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z?$/;
 const momentName = /Date$|^(?:at|created|modified)$/;
 const webToken = /^eyJ[\w-]+\./;
-/** A colour, an id that is made by chance, an id of an item: nobody's words, wherever they stand. */
+/** A colour, a random id or the id of an item: never a text of a person. */
 const wordless =
   /^(?:#[\da-f]{6}|(?:(?:defect\/)?unsent-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:defect\/)?[A-Z][A-Z\d]{0,9}-\d{1,9})$/;
 const ownPath = /^defects\/[\w-]+\/attachments\/[\w-]+$/;
 
-/** Words of the product itself: statuses, severities and the like of the template that it brings along. */
+/** Words of the product itself, such as the statuses and severities of its own template. */
 const productWords = new Set([
   ...defaultTemplate.workflow,
   ...defaultTemplate.fields.flatMap(({ label, options }) => [label, ...options]),
 ]);
 
-/** A place is known by its name, and nobody writes that. */
+/** A grid cell is known by its name, which nobody types. */
 const isCell = (record: object): record is { readonly name: string } => 'name' in record && isPlaceName(record.name);
 const isPlaceName = (name: unknown) =>
   typeof name === 'string' && /^(?:home|project|defects|item|settings|signIn|notFound)$/.test(name);
 
-/** Stands for a function that a machine was given: its clock says when this was, its dice say 0. */
+/** Replaces a function in a machine's input: a clock keeps its current time, randomness becomes 0. */
 const functionAt = (key: string, given: () => unknown) => ({ $function: key === 'now' ? given() : 0 });
 
 interface Where {
@@ -61,7 +61,7 @@ const isAddress = (text: string, key: string) =>
   !written.has(key) && text.startsWith('/') && isKnownPath(text.split('?')[0] ?? '');
 
 export const createMask = (standIn: StandIn) => {
-  /** Where it leads stays, what was searched for does not. */
+  /** Keeps the path and drops search terms. */
   const addressOf = (text: string): string => {
     const [path = '', search] = text.split('?');
     if (search === undefined) return path;
@@ -79,7 +79,7 @@ export const createMask = (standIn: StandIn) => {
     const { field } = record as { readonly field?: unknown };
     const entries = Object.entries(record).filter(([name]) => !name.startsWith('_'));
     return entries.map(([name, item]): [string, unknown] => {
-      // A value is written under the name of its field.
+      // A value is masked under the name of its field.
       const under = typeof field === 'string' && (name === 'value' || name === 'was') ? field : name;
       if (name === 'name' && key === 'page' && isCell(record)) return [name, item];
       return [
@@ -103,7 +103,7 @@ export const createMask = (standIn: StandIn) => {
     if (value instanceof Blob)
       return { size: value.size, ...('name' in value && { name: standIn(String(value.name)) }) };
     const proto: unknown = Object.getPrototypeOf(value);
-    // What is no plain record says nothing that could be folded.
+    // A value that is not a plain record cannot be replayed.
     if (proto !== Object.prototype && proto !== null) return null;
     return Object.fromEntries(entriesOf(value, where, key));
   };

@@ -1,6 +1,6 @@
 import { limits } from '../../domain/limits.ts';
 
-/** A step as text: nothing of it can change any more, and its size is known. */
+/** A step as text: immutable and of known size. */
 export interface RecentStep<Actor> {
   readonly actor: Actor;
   readonly after: number;
@@ -14,12 +14,12 @@ interface Stretch<Actor, Point> {
 }
 
 /**
- * The newest steps, so many and so large as the limits allow.
+ * The newest steps, as many and as large as the limits allow.
  *
  *   point │ steps │ point │ steps │ point │ steps …
  *
- * At a point everything living was written down as it stood; steps go from the oldest, point by point, so that what is
- * left always begins at one.
+ * A point is a snapshot of all running actors. The oldest steps are dropped point by point, so that the remaining ones
+ * always begin at a point.
  */
 export const createRecentSteps = <Actor, Point>(pointNow: () => Point) => {
   let stretches: Stretch<Actor, Point>[] = [];
@@ -44,9 +44,9 @@ export const createRecentSteps = <Actor, Point>(pointNow: () => Point) => {
   };
 
   return {
-    /** A point here: what comes is folded from it. */
+    /** Sets a point here: later steps are replayed from it. */
     cut,
-    /** True when a point was set behind it. */
+    /** True when a point was set after it. */
     put(step: RecentStep<Actor>): boolean {
       if (stretches.length === 0) cut();
       const last = stretches.at(-1) as Stretch<Actor, Point>;

@@ -17,14 +17,14 @@ import {
 import { writeRecording } from './write-recording.ts';
 
 /**
- * Listens at every birth and keeps what the machines and the journal took, without secrets and without a word that
- * somebody wrote: words turn into stand-ins at the door. Only the journal's own state is held as it is, which the
- * journal holds anyway; it passes the mask on its way out.
+ * Observes every new actor and records what the machines and the journal received, without secrets and without texts of
+ * people: stand-ins replace texts on entry. Only the journal's own state is held unmasked, as the journal itself holds
+ * it; it is masked when the recording is written.
  */
 export interface Recorder {
   inspect(inspection: InspectionEvent): void;
   read(): Recording;
-  /** Somebody has left: nothing of it stays. */
+  /** Forgets everything when a person signs out. */
   forget(): void;
 }
 
@@ -39,7 +39,7 @@ export const createRecorder = (platform: Rng, version: string): Recorder => {
   let standings = new Map<Watched, RecordedState>();
   const recentSteps = createRecentSteps<Watched, Point>(() => pointOf(standings, living, mask));
 
-  /** Nobody who has gone and took no step that is kept. */
+  /** Drops actors that have stopped and have no recorded step. */
   const tidy = () => {
     const recorded = new Set(recentSteps.read().steps.map(({ actor }) => actor));
     standings = new Map([...standings].filter(([actor]) => living.has(actor) || recorded.has(actor)));
@@ -49,7 +49,7 @@ export const createRecorder = (platform: Rng, version: string): Recorder => {
     standings.set(actor, standingOf(actor, seen));
     if (seen.status === 'active') living.add(actor);
     else living.delete(actor);
-    // What the device had kept is no step: the journal is folded from how it stood then.
+    // The stored state is no step: the journal is replayed from its state at that moment.
     if (isJournal(actor) && event.type === 'xstate.init') return recentSteps.cut();
     const isCut = recentSteps.put({
       actor,
@@ -60,7 +60,7 @@ export const createRecorder = (platform: Rng, version: string): Recorder => {
   };
 
   return {
-    // After the step: in this order each actor took them, whoever spoke to it meanwhile.
+    // After the step: actors process their events in this order, whoever sent them.
     inspect(inspection) {
       const actor = inspection.actorRef as unknown as Watched;
       if (inspection.type !== '@xstate.snapshot' || !isRecorded(actor)) return;

@@ -4,21 +4,21 @@ import { upcastRecording } from './upcast-recording.ts';
 /**
  * What a recording holds, as one JSON file:
  *
- *   actors  how each began: with an input, or as it stood at a point between steps
- *   steps   what each was asked, told and answered, in the order in which it was taken
- *   journal the state from which the journal's own steps are folded; null when there was none, or too large a one
- *   end     where the journal stood when this was written
+ *   actors  the start of each: an input, or its state at a point between steps
+ *   steps   each event and answer, in the order of processing
+ *   journal the state before the journal's steps; null if there was none or it was too large
+ *   end     the state of the journal when the recording was written
  */
 const stepShape = z.object({
-  /** Which of `actors`. */
+  /** An index into `actors`. */
   actor: z.int().min(0),
-  /** Milliseconds since the recording began, of a clock that nobody sets. */
+  /** Milliseconds since the recording began, of a clock that nobody can set. */
   after: z.number(),
   event: z.looseObject({ type: z.string() }),
 });
 
 const startShape = z.union([
-  /** As it stood before the first of its steps that are kept. */
+  /** The state before the first recorded step. */
   z.object({ value: z.unknown(), context: z.unknown(), status: z.string(), children: z.array(z.string()) }),
   z.object({ input: z.unknown().optional() }),
 ]);
@@ -26,10 +26,10 @@ const startShape = z.union([
 const actorShape = z.object({
   /** Id of the machine, or the name of another kind of actor such as the journal. */
   machine: z.string(),
-  /** Who it is among its like: 'defectPanel', 'defectPanel.titleEdit'. */
+  /** The path of the actor: 'defectPanel', 'defectPanel.titleEdit'. */
   name: z.string(),
   start: startShape,
-  /** Its value after the last of its steps. */
+  /** The state after the last step. */
   end: z.unknown(),
 });
 
@@ -42,12 +42,12 @@ const summaryShape = z.object({
   pending: z.array(z.string()),
   refused: z.array(z.string()),
   appliedPosition: z.record(z.string(), z.number()),
-  /** Of the whole view: the same for the same view. */
+  /** Digest of the whole view: equal for equal views. */
   digest: z.string(),
 });
 export type Summary = z.output<typeof summaryShape>;
 
-/** Raised with every renaming of what is recorded; `upcastRecording` brings older ones along. */
+/** Raised with every renaming of what is recorded; `upcastRecording` converts older recordings. */
 export const recordingVersion = 2;
 
 export const recordingShape = z.object({
@@ -57,7 +57,7 @@ export const recordingShape = z.object({
   schema: z.int(),
   /** When it was written, ISO 8601. */
   at: z.string(),
-  /** Steps that came before those that are kept. */
+  /** How many earlier steps were dropped. */
   forgotten: z.int(),
   actors: z.array(actorShape),
   steps: z.array(stepShape),
@@ -67,7 +67,7 @@ export const recordingShape = z.object({
 export type Recording = z.output<typeof recordingShape>;
 export type RecordedActor = z.output<typeof actorShape>;
 
-/** The recording in a file; throws a sentence when it is none. */
+/** Parses a recording; throws a readable error if the file is none. */
 export const recordingIn = (text: string): Recording => {
   let value: unknown;
   try {

@@ -13,8 +13,8 @@ import type { RecordedActor, Recording, Summary } from './recording.ts';
 import { steady, summaryOf } from './summary.ts';
 
 /**
- * Folds a recording again: no network, no clock, no dice, and nobody is called. Events and answers that were recorded
- * are all that happens; what a machine would do about them is worked out and left undone.
+ * Replays a recording without network, clock, randomness or calls. Only the recorded events and answers happen; effects
+ * of the machines are computed and not executed.
  */
 export type Machines = ReadonlyMap<string, AnyStateMachine>;
 
@@ -24,7 +24,7 @@ export interface FoldedActor {
   readonly value: unknown;
   readonly recorded: unknown;
   readonly isAsRecorded: boolean;
-  /** Why it could not be folded, if so. */
+  /** The reason if the replay failed. */
   readonly problem: string | null;
 }
 
@@ -32,13 +32,13 @@ export interface Replayed {
   readonly actors: readonly FoldedActor[];
   readonly journal: ProductJournal | null;
   readonly end: Summary | null;
-  /** Each a sentence; none when it ends as it was recorded. */
+  /** One sentence for each difference; empty when the replay ends like the recording. */
   readonly differences: readonly string[];
 }
 
 const silent = fromPromise(() => new Promise<never>(() => {}));
 
-/** A function that a machine was given says what was written down for it. */
+/** Restores a recorded function: it returns its recorded value. */
 const revived = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(revived);
@@ -54,7 +54,7 @@ const beginMachine = (machine: AnyStateMachine, { start }: RecordedActor): AnyMa
 };
 
 const beginJournal = ({ journal }: Recording): ProductJournal | null =>
-  // Receiving nothing works out the view.
+  // Receiving an empty batch computes the view.
   journal && productJournal.receive({ ...productJournal.open(), ...(journal.opening as Partial<ProductJournal>) }, []);
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : (JSON.stringify(error) ?? ''));

@@ -2,14 +2,14 @@ import { limits } from '../../domain/limits.ts';
 import { mixed } from './mixed.ts';
 
 /**
- * What stands for a text: as long, of the same kind, and the same for the same text, so that rules decide alike about
- * it. Which text it was cannot be told without the salt, and the salt never leaves.
+ * The replacement of a text: equally long, of the same kind, and the same for the same text, so that rules decide
+ * alike. The original cannot be recovered without the salt, and the salt never leaves the device.
  *
  *   'Basket is empty'  ─▶  'qhzpvmkutxxxxxx'      '2026-11-21'  ─▶  '2013-06-08'
  */
 export type StandIn = (text: string) => string;
 
-/** Few letters need a large alphabet to stay apart. */
+/** Short texts need a large alphabet to remain distinct. */
 const wide = { first: 0x4e00, size: 20_000, upTo: 4 };
 const narrow = { first: 'a'.charCodeAt(0), size: 26 };
 
@@ -31,7 +31,7 @@ const dayOf = (text: string, salt: number) => {
   return `20${two(sum % 30)}-${two(1 + (Math.floor(sum / 30) % 12))}-${two(1 + (Math.floor(sum / 360) % 28))}`;
 };
 
-/** The space around a text stays: rules cut it off. */
+/** Keeps the space around a text, because rules trim it. */
 const around = /^(\s*)([\s\S]*?)(\s*)$/;
 
 export const createStandIn = (salt: number): StandIn => {

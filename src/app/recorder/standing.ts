@@ -18,14 +18,14 @@ export interface Seen {
   readonly children?: Readonly<Record<string, unknown>>;
 }
 
-/** Who it is, and how it stood after the last step that it took. */
+/** An actor and its state after its last step. */
 export interface RecordedState {
   readonly machine: string;
   readonly name: string;
   readonly seen: Seen;
 }
 
-/** How everything living stood at a point: machines masked and as text, the journal as it is. */
+/** The state of all running actors at a point: machines masked and as text, the journal unmasked. */
 export interface Point {
   readonly machines: ReadonlyMap<Watched, string>;
   readonly journal: { readonly actor: Watched; readonly state: ProductJournal } | null;
@@ -45,7 +45,7 @@ export const standingOf = (actor: Watched, seen: Seen): RecordedState => ({
   seen,
 });
 
-/** The names of states are no words of a person, so the value stays as it is. */
+/** Names of states are not texts of people, so the value is not masked. */
 const startOf = ({ value, status, context, children = {} }: Seen, mask: Mask): RecordedActor['start'] => ({
   value,
   status,

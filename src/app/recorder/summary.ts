@@ -3,7 +3,7 @@ import { valuesIn } from '../../domain/journal/shards.ts';
 import { mixed } from './mixed.ts';
 import type { Summary } from './recording.ts';
 
-/** The same text for the same value, in whatever order its fields stand; what is undefined is not there. */
+/** The same text for equal values, regardless of the order of keys; undefined values are omitted. */
 export const steady = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(steady).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -14,7 +14,7 @@ export const steady = (value: unknown): string => {
     .join()}}`;
 };
 
-/** Where a journal stands, short enough to read and exact enough to compare. */
+/** The state of a journal, short enough to read and exact enough to compare. */
 export const summaryOf = ({ view, pending, refused, appliedPosition }: ProductJournal): Summary => ({
   records: valuesIn(view.defects.records).length,
   details: Object.keys(view.defects.details).length,

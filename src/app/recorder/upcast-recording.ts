@@ -1,6 +1,6 @@
 /**
- * Recordings of version 1 go by older names of ports, events and parts of a state. Each is told in today's names, so that
- * a report from an earlier release still folds:
+ * Recordings of version 1 use older names of ports, events and parts of a state. The upcast converts them to the
+ * current names, so that a report from an earlier release can be replayed:
  *
  *   { recording: 1, steps: [{ event: { type: 'deed.ask' } }] }  ─▶  { recording: 2, steps: [{ event: { type: 'mutation.ask' } }] }
  */
@@ -74,7 +74,7 @@ const upcastActor = (actor: unknown): unknown => {
 const listOf = (value: unknown, upcast: (item: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(upcast) : value;
 
-/** Version 1 in the names of version 2; anything else as it is. */
+/** Converts version 1 to version 2; returns anything else unchanged. */
 export const upcastRecording = (value: unknown): unknown => {
   if (!isPlain(value) || value.recording !== 1) return value;
   const { journal } = value;

@@ -21,7 +21,7 @@ const startOf = ({ points, steps }: RecordedSteps, actor: Watched): RecordedActo
   return { input: firstStep && (JSON.parse(firstStep.event) as { input?: unknown }).input };
 };
 
-/** Whoever took a step, each with how it began; the journal also when it took none. */
+/** Every actor with a step, and how it began; the journal even without a step. */
 const actorsOf = ({ points, steps }: RecordedSteps): readonly Watched[] => [
   ...new Set([
     ...(points[0]?.machines.keys() ?? []),
@@ -30,7 +30,7 @@ const actorsOf = ({ points, steps }: RecordedSteps): readonly Watched[] => [
   ]),
 ];
 
-/** The state that the journal's steps begin at, and where it stood at the end: both masked. */
+/** The states of the journal before its first step and at the end, both masked. */
 const journalOf = (
   recorded: RecordedSteps,
   actors: readonly Watched[],
@@ -48,7 +48,7 @@ const journalOf = (
 
 const tooLarge = (recording: Recording) => JSON.stringify(recording).length > limits.attachmentBytes / 2;
 
-/** The recording as a file; a journal that is too large for one stays behind, and the machines go alone. */
+/** The recording as a file; a journal that is too large is left out, and the machines remain. */
 export const writeRecording = (recorded: RecordedSteps, head: Head, mask: Mask): Recording => {
   const actors = actorsOf(recorded);
   const at = new Map(actors.map((actor, index) => [actor, index]));

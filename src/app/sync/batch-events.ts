@@ -1,19 +1,19 @@
 import type { SocketNews } from '../../services/live/live-socket.ts';
 
 /**
- * What comes hard upon each other is told together, so that it is drawn once:
+ * Delivers facts that arrive close together as one batch, so that the page renders once:
  *
- *   heard  ─a─b─c────────d─▶
- *   told   ─a─────(bc)───d─▶
+ *   received  ─a─b─c────────d─▶
+ *   delivered ─a─────(bc)───d─▶
  *
- * The pause begins when what was told last is drawn: under a flood a page draws for as long as a drawing takes, and
- * rests after it. Only facts wait; whatever else is told takes those before it along, so that the order stays.
+ * The pause begins when the last batch is rendered: under a flood, rendering and pausing alternate. Only facts wait;
+ * any other news delivers the waiting facts first, so that the order is preserved.
  */
 export interface EventBatch {
   next(news: SocketNews): void;
-  /** Tells what is held. */
+  /** Delivers the waiting facts. */
   flush(): void;
-  /** Lets it go untold: it is told again by whoever opens the line anew. */
+  /** Drops the waiting facts: the next connection delivers them again. */
   stop(): void;
 }
 

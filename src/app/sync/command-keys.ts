@@ -1,11 +1,11 @@
 import { isFinal, toProblem } from '../../domain/problems/problem.ts';
 import type { Platform } from '../platform.ts';
 
-/** The same text again is the same command: an answer that was lost on its way makes nothing twice. */
+/** The same text again is the same command: a lost answer never causes a second change. */
 export const commandKeys = ({ newId }: Pick<Platform, 'newId'>) => {
   const known = new Map<string, string>();
   return {
-    /** `what`: everything the command says. Rejects with a Problem. */
+    /** `what`: the complete command. Rejects with a Problem. */
     async send<Answer>(what: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> {
       const text = JSON.stringify(what);
       const key = known.get(text) ?? newId();

@@ -8,7 +8,7 @@ import { writeAheadName } from './device/device-rows.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import type { Answer } from './journal-sharing.ts';
 
-/** Facts are brought to today's version here; a newer one leaves the view as it is. */
+/** Upcasts facts to the current version; facts of a newer version leave the view unchanged. */
 export const upcastFacts = (facts: readonly Fact[], onTooNew: JournalNeeds['onTooNew']): readonly ProductFact[] => {
   try {
     return facts.map((fact) => applyUpcasts(fact) as ProductFact);
@@ -26,9 +26,9 @@ interface AnswerNeeds extends Pick<JournalNeeds, 'opening' | 'onConfirmed' | 'on
 
 export interface Answers {
   readonly answers: Observable<Answer>;
-  /** People are told here what becomes of these. */
+  /** This tab announces the outcome of these commands. */
   announce(commandIds: readonly string[]): void;
-  /** The same, whether it was answered to this tab or to the one that sends for it. */
+  /** Handles an answer, whether this tab or the leader received it. */
   finish(answer: Answer): void;
 }
 

@@ -12,17 +12,17 @@ export interface AskingNeeds {
   readonly journal: JournalRef;
   readonly storageQueue: StorageQueue;
   readonly answers: Observable<Answer>;
-  /** Whether what is asked now can be sent, or kept until it can be. */
+  /** Whether a new change can be sent, or stored until it can be. */
   mayTake(): boolean;
-  /** It is shown now, and waits to be kept and sent. */
+  /** The change is shown now, and waits to be stored and sent. */
   taken(command: ProductCommand): void;
 }
 
-/** How a change enters the ring: by the rules, and only when somebody can have it. */
+/** How a change enters the journal: checked by the rules, and only if it can be sent or stored. */
 export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' | 'ask'> => {
   const { journal, storageQueue, answers } = needs;
 
-  /** True when it was taken and changes something; a refusal of the rules is thrown at once. */
+  /** True when the command was accepted and changes something; a refusal of the rules throws at once. */
   const take = (asking: ProductCommand): boolean => {
     const { idMap, view } = journal.getSnapshot().context;
     const command = rewriteIds(idMap, asking);
@@ -37,12 +37,15 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
     return true;
   };
 
-  /** Nobody else can have it now: it is taken when this device has room for it again, else it stays where it was typed. */
+  /**
+   * The change can neither be sent nor stored now: it is accepted once this device has room again, else it stays in its
+   * field.
+   */
   const findRoom = async (command: ProductCommand): Promise<void> => {
     const notPersisted: Problem = { kind: 'notPersisted' };
     const tried = await storageQueue.write(async (store) => {
       await store.keepCache('room', command);
-      // Only to see whether it fits: nothing of it stays there.
+      // A probe whether the write fits: it is removed again.
       await store.keepCache('room', null);
     });
     if (!tried) throw notPersisted;
@@ -61,7 +64,7 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
   return {
     async submit(command) {
       if (!needs.mayTake()) await findRoom(command);
-      // Sending is never done within the same turn, so listening begins in time.
+      // Commands are never sent in the same turn, so the listener is in place in time.
       if (take(command)) await answerOf(command.id);
     },
     async ask(command) {

@@ -9,11 +9,11 @@ import type { JournalMessage } from './journal-message.ts';
 type Gone = Extract<JournalMessage, { readonly kind: 'forgotten' | 'discarded' }>;
 
 export interface JournalDiscard extends Pick<JournalWiring, 'forget' | 'discard'> {
-  /** Another tab has let go of it. */
+  /** Another tab has discarded it. */
   hear(message: Gone): void;
 }
 
-/** What was refused leaves the list: asked for again, or let go with all that hung on it. */
+/** Removes a refused change from the list: sent again, or discarded with everything that depends on it. */
 export const createJournalDiscard = (
   journal: JournalRef,
   rows: DeviceRows,

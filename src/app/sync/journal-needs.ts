@@ -7,22 +7,22 @@ import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { ActorOptions } from '../actor-options.ts';
 import type { StorageQueue } from './device/storage-queue.ts';
 
-/** What journal and outbox touch of the world. */
+/** Everything that journal and outbox need from outside. */
 export interface JournalNeeds {
   readonly opening: JournalOpening & { readonly last?: number | undefined };
   readonly storageQueue: StorageQueue;
-  /** Where a change stands from the turn in which it is asked. */
+  /** Holds a change from the turn in which it is asked. */
   readonly writeAhead?: WriteAheadLog;
   readonly actorOptions?: ActorOptions;
-  /** False while another tab sends for all of them; `lead` begins it here. */
+  /** False while another tab sends for all; `becomeLeader` starts sending here. */
   readonly sends?: boolean;
   random(): number;
-  /** Whether what is asked now can be sent, or kept until it can be. Else it is refused, and stays where it was typed. */
+  /** Whether a new change can be sent, or stored until it can be. If not, it is refused and stays in its field. */
   mayTake?(): boolean;
-  /** Sends a command; answers the facts that the server made of it. */
+  /** Sends a command; answers the resulting facts. */
   deliver(command: ProductCommand): Observable<readonly Fact[]>;
   onConfirmed(command: ProductCommand): void;
   onRefused(command: ProductCommand, problem: Problem): void;
-  /** Facts that a newer version has made cannot be read here. */
+  /** Called for facts of a newer version, which this version cannot read. */
   onTooNew(error: unknown): void;
 }

@@ -9,14 +9,14 @@ import { applyUpcasts } from '../../domain/journal/product-upcasts.ts';
 import type { JournalOpening } from '../../machines/journal/journal-actor.ts';
 import type { Snapshot, Stored } from '../../services/journal/journal-store.ts';
 
-/** Whether everything that an empty view has stands in this one, too: a cache that lost a part is no cache. */
+/** Whether a view has every part of an empty view: an incomplete cache is ignored. */
 const hasParts = (empty: unknown, view: unknown): boolean => {
   if (typeof empty !== 'object' || empty === null) return typeof view === typeof empty;
   if (typeof view !== 'object' || view === null || Array.isArray(view) !== Array.isArray(empty)) return false;
   return Object.entries(empty).every(([name, part]) => hasParts(part, (view as Record<string, unknown>)[name]));
 };
 
-/** What was stored, as far as this version understands it: undelivered work always, the view only of the same schema. */
+/** The stored state that this version understands: pending work always, the view only of the same schema. */
 const viewOf = (snapshot: Snapshot | null): Pick<JournalOpening, 'base' | 'log' | 'appliedPosition'> => {
   if (snapshot?.schema !== productSchema || !hasParts(product.empty, snapshot.base)) return {};
   try {

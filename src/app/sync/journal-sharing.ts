@@ -5,28 +5,28 @@ import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { StorageQueue } from './device/storage-queue.ts';
 
 /**
- * What the tabs of one person wait for, in the one order of the device. A word of another tab is only a hint: what is
- * kept is read there, so that words in another order, or lost ones, change nothing.
+ * The pending commands of all tabs of one person, in the single order of the device. A message of another tab is only a
+ * hint: the tab then reads the device, so that reordered or lost messages change nothing.
  */
 export interface Answer {
   readonly id: string;
   readonly facts: readonly Fact[] | null;
-  /** Why it was refused; null when it was not. */
+  /** The reason of a refusal; null if it was accepted. */
   readonly problem: Problem | null;
 }
 
 export interface SharingNeeds {
   readonly journal: JournalRef;
   readonly storageQueue: StorageQueue;
-  /** The newest number that was read. */
+  /** The highest number that was read. */
   readonly last: number;
   answered(answer: Answer): void;
-  /** Kept by another tab that has not told it yet, and may have died before it could. */
+  /** Stored by another tab that has not announced it yet, and may have crashed before it could. */
   found(commands: readonly ProductCommand[]): void;
 }
 
 export const shareJournal = ({ journal, storageQueue, last, answered, found }: SharingNeeds) => {
-  /** What is read may be older than the answer to it. */
+  /** A read may be older than the answer to a command. */
   const settled = new Set<string>();
   let read = last;
   const context = () => journal.getSnapshot().context;
@@ -46,22 +46,22 @@ export const shareJournal = ({ journal, storageQueue, last, answered, found }: S
     });
 
   return {
-    /** What others have kept since, for whoever sends: each that tells may die before it does. */
+    /** For the leader: reads what others stored since, because each tab may crash before it announces. */
     look,
     settled: (id: string) => void settled.add(id),
     isSettled: ({ id }: ProductCommand) => settled.has(id),
-    /** Known here, too, from now on. */
+    /** Marks a command as known here. */
     note: (command: ProductCommand) => void add([command]),
 
-    /** Another tab was asked this, and maybe more before it. */
+    /** Another tab was asked this, and possibly earlier commands. */
     join(command: ProductCommand, isPersisted: boolean): void {
-      // Kept and not found is answered by now.
+      // A stored command that is missing was answered meanwhile.
       void look(command.id).then(() => isPersisted || add([command]));
     },
 
     /**
-     * What the device keeps, once everything asked here is written: that is what waits, in that order. What waited here
-     * and is kept no longer was answered to a tab that died before it could tell.
+     * Once everything asked here is written, the device determines the pending commands and their order. A command that
+     * waited here and is missing there was answered to a tab that crashed before it could announce that.
      */
     async arrange(): Promise<void> {
       await storageQueue.write(async (store) => {
@@ -79,7 +79,7 @@ export const shareJournal = ({ journal, storageQueue, last, answered, found }: S
           commands: open(stored.pending),
           ...(stored.idMap && { idMap: stored.idMap }),
         });
-        // Answered to a tab that died before it could let it go.
+        // Answered to a tab that crashed before it could drop it.
         for (const { id } of stored.pending) if (settled.has(id)) await store.dropPending(id);
       });
     },

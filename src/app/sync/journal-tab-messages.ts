@@ -12,11 +12,11 @@ interface MessageNeeds {
   readonly discard: JournalDiscard;
   readonly messages: Pick<Observer<JournalMessage>, 'next'>;
   finish: Answers['finish'];
-  /** Whether this tab sends for all of them. */
+  /** Whether this tab is the leader. */
   isSending(): boolean;
 }
 
-/** What another tab says changes the journal of this one. */
+/** Applies messages of other tabs to the journal of this one. */
 export const createTabMessageHandler = (needs: MessageNeeds): ((message: JournalMessage) => void) => {
   const { journal, sharing, discard, messages, finish } = needs;
 

@@ -6,45 +6,47 @@ import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import type { JournalMessage } from './journal-message.ts';
 
-/** What the rest of the app does with journal and outbox. */
+/** What the rest of the app uses of journal and outbox. */
 export interface JournalWiring {
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
-  /** Resolves when the server agreed or nothing would change; rejects with the Problem of whoever did not. */
+  /**
+   * Resolves when the server accepted it or nothing would change; rejects with the Problem of the rules or the server.
+   */
   submit(command: ProductCommand): Promise<void>;
-  /** Resolves as soon as the change is shown and on its way; what becomes of it is told by the journal. */
+  /** Resolves once the change is shown and on its way; the journal reports the outcome. */
   ask(command: ProductCommand): Promise<void>;
   /**
-   * Holds a change that is being sent by a call of its own: if this page goes before the answer is there, the change
-   * waits like any other at the next start. Returns what to call with the answer.
+   * Stores a change that is sent by its own call: if the page closes before the answer, the change is pending at the
+   * next start. Call the returned function with the answer.
    */
   holdUntilAnswered(command: ProductCommand): () => void;
   /**
-   * Changes that a page which is gone had asked and not kept: those that are new here wait to be kept and sent, behind
-   * what that page had kept. Resolves once they are shown.
+   * Recovers changes that a closed page had asked and not stored: those that are new here wait to be stored and sent,
+   * after the stored ones of that page. Resolves once they are shown.
    */
   recover(commands: readonly ProductCommand[]): Promise<void>;
-  /** Whether the device holds it for good, once that was tried; also true of what was answered meanwhile. */
+  /** Whether the device has persisted it, once that was tried; also true if it was answered meanwhile. */
   isPersisted(commandId: string): Promise<boolean>;
-  /** Facts that the server made of a call of its own: they join the log in their turn. */
+  /** Facts that resulted from a separate call: they join the log in order. */
   answered(facts: readonly Fact[]): void;
-  /** Answers to reads enter by the same door as news; `asOf`: the newest position that they hold for sure. */
+  /** Answers to reads enter the journal like events; `asOf`: the newest position that they contain for certain. */
   observe(facts: readonly Fact[], asOf?: AsOf): void;
-  /** Facts of one project, as they were told. */
+  /** Facts of one project, as received. */
   hear(facts: readonly Fact[]): void;
-  /** What comes from here on is news; what was before is known, or will be read again. */
+  /** Later facts are news; earlier ones are known or will be read again. */
   catchUp(asOf: AsOf): void;
-  /** The person has seen why it was refused, or asked for it again. */
+  /** The person has seen the refusal, or sent the change again. */
   forget(commandId: string): void;
-  /** The person lets go of what was refused, of its files, and of what was asked of a defect that is never to be. */
+  /** Discards a refused change, its files, and all changes of a defect that will never be created. */
   discard(commandId: string): void;
-  /** What the other tabs have to know. */
+  /** Messages to the other tabs. */
   readonly messages: Observable<JournalMessage>;
-  /** What another tab told. */
+  /** Handles a message of another tab. */
   onTabMessage(message: JournalMessage): void;
-  /** From now on this tab sends, beginning with what the device keeps, whichever tab was asked for it. */
+  /** From now on this tab sends, beginning with the stored commands of all tabs. */
   becomeLeader(): Promise<void>;
-  /** Another tab sends from now on. */
+  /** From now on another tab sends. */
   follow(): void;
   stop(): void;
 }

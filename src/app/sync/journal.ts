@@ -21,10 +21,11 @@ import type { JournalMessage } from './journal-message.ts';
 import { shareJournal } from './journal-sharing.ts';
 
 /**
- * The ring, closed. The one place where journal, outbox and the store on the device know each other.
+ * The closed loop from a change to its confirmation. Only here journal, outbox and the store on the device know each
+ * other.
  *
  *   submit ─▶ journal.pending ─┬▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
- *                             └▶ write-ahead log, in the same turn ─▶ device (kept until it is answered)
+ *                             └▶ write-ahead log, in the same turn ─▶ device (stored until it is answered)
  */
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog(), onTooNew } = needs;
@@ -80,7 +81,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     taken(command) {
       announce([command.id]);
       rows.keep(command);
-      // A device that is full or missing: the others have only our word.
+      // A full or missing device: the other tabs have only our message.
       void storageQueue.settled().then(() => {
         if (!isPersisted(command.id) && !sharing.isSettled(command)) announceCommands([command], false);
       });
@@ -138,18 +139,18 @@ const leadershipOf = (needs: LeadershipNeeds): Pick<JournalWiring, 'becomeLeader
   return {
     async becomeLeader() {
       await sharing.arrange();
-      // Whoever asked may be gone: what becomes of it is announced here.
+      // The tab that asked may be closed: this one announces the outcome.
       announce(context().pending.map(({ id }) => id));
-      // Nobody knows what these belong to any more: they are listed with what was typed, not held back for ever.
+      // Nobody knows what these belong to: they are listed as refused, not blocked for ever.
       for (const { id } of productJournal.orphans(context())) refused(id, { kind: 'missing' });
       feed(true);
       messages.next({ kind: 'led' });
     },
     follow() {
       feed(false);
-      // What was answered between the first reading and the first message reached nobody here.
+      // No message about answers between the first read and the first message reached this tab.
       void sharing.arrange().then(() => {
-        // Stored by a tab that died before it could announce, or answered in this moment: the leader looks at them now.
+        // Stored by a tab that crashed before it could announce, or just answered: the leader checks them now.
         const { pending, persisted } = context();
         announceCommands(pending.filter(({ id }) => persisted.includes(id)));
       });
@@ -169,7 +170,7 @@ interface RecoveryNeeds {
 const recoverWith =
   ({ journal, sharing, writeAhead, rows, announce, hasEnded }: RecoveryNeeds): JournalWiring['recover'] =>
   async (commands) => {
-    // Whoever left them may have kept earlier ones that nobody has announced here: those come first.
+    // The closed page may have stored earlier commands that nobody has announced here: those come first.
     await sharing.look();
     if (hasEnded()) return;
     const { context } = journal.getSnapshot();
@@ -199,13 +200,15 @@ interface OutboxAnswerNeeds {
   pendingOf(id: string): ProductCommand | undefined;
 }
 
-/** What the server answered reaches the other tabs, this journal and the device, in this order. Returns how to refuse. */
+/**
+ * Applies an answer of the server to the other tabs, this journal and the device, in this order. Returns how to refuse.
+ */
 const provideAnswersOf = (
   outbox: ReturnType<typeof createOutbox>,
   { messages, rows, finish, pendingOf }: OutboxAnswerNeeds,
 ) => {
   outbox.on('command.confirmed', ({ id, facts }) => {
-    // Told before it is dropped: whoever takes over in between finds it and asks once more.
+    // Announced before it is dropped: a new leader in between finds the command and sends it again.
     messages.next({ kind: 'answered', id, facts });
     const command = pendingOf(id);
     finish({ id, facts, problem: null });
@@ -221,6 +224,6 @@ const provideAnswersOf = (
   return refused;
 };
 
-/** Answered already, or refused and listed: the page that asked was gone before it could note that. */
+/** Answered already, or refused and listed: the page closed before it could note that. */
 const isAnswered = ({ refused, log }: ProductJournal, { id }: ProductCommand): boolean =>
   refused.some(({ command }) => command.id === id) || log.some(({ cause }) => cause === id);

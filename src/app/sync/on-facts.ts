@@ -1,10 +1,10 @@
 import type { ProductFact, ProductView } from '../../domain/journal/product.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 
-/** Facts that joined the log together, with what was known before them and is known after them. */
+/** Facts that joined the log together, with the state before and after them. */
 export interface JoinedFacts {
   readonly facts: readonly ProductFact[];
-  /** False when so many came at once that the log does not hold all of them. */
+  /** False when so many arrived at once that the log does not hold all of them. */
   readonly isComplete: boolean;
   readonly before: ProductView;
   readonly after: ProductView;
@@ -12,7 +12,7 @@ export interface JoinedFacts {
 
 const isRead = ({ type }: ProductFact) => /[.o]bserved$/i.test(type);
 
-/** Tells every fact once it is confirmed and in its turn; what was only read is none. */
+/** Reports every fact once it is confirmed and in order; facts that were only read are skipped. */
 export const onFacts = (journal: JournalRef, listener: (joined: JoinedFacts) => void): (() => void) => {
   let { log, base } = journal.getSnapshot().context;
   const listening = journal.subscribe(({ context }) => {

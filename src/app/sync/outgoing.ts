@@ -11,10 +11,10 @@ import type { JournalNeeds } from './journal-needs.ts';
 import { startJournal } from './journal.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 
-/** What leaves this device: by which call each command goes, with which files, and what is said about its answer. */
+/** What leaves this device: which call and which files go with each command, and the notice about its answer. */
 export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQueue' | 'writeAhead' | 'mayTake'> {
   readonly services: Pick<Services, 'http'>;
-  /** By which call each command goes. */
+  /** Which call sends each command. */
   readonly commands: readonly CommandTable[];
   readonly platform: Platform;
   readonly store: JournalStore | null;

@@ -3,8 +3,8 @@ import type { ProductFact } from '../../domain/journal/product.ts';
 import { changesOf, type DefectsNeeds } from '../areas/defects/defects-needs.ts';
 
 /**
- * One writing after the other: ours is remembered, and another's that takes it away is told with what was lost
- * (ruling R16). What "takes away" means is said by a rule: the whole value, or this tag and that.
+ * Follows changes one after the other: remembers ours, and reports a change of another person that overwrites it, with
+ * the lost value (ruling R16). A conflict rule defines "overwrites": the whole value, or single tags.
  */
 export interface Written<Change> {
   readonly id: string;
@@ -21,12 +21,12 @@ export interface ConflictRule<Ours, Change> {
 }
 
 interface OverwriteState<Ours> {
-  /** What stands here by us, until somebody takes it away. */
+  /** Our value, until another person overwrites it. */
   readonly ours: Ours | null;
   readonly overwrite: Overwrite<Ours> | null;
 }
 
-/** What many write at once is one step, as after a time away: those behind the one that takes it away hide nothing. */
+/** Many changes at once, as after a time offline, count as one step: changes after the overwriting one hide nothing. */
 const follow =
   <Ours, Change>(userId: string, rule: ConflictRule<Ours, Change>) =>
   (standing: OverwriteState<Ours>, fresh: readonly Written<Change>[]): OverwriteState<Ours> =>
@@ -40,7 +40,7 @@ const follow =
 
 type WrittenIn<Change> = (log: readonly ProductFact[]) => readonly Written<Change>[];
 
-/** What is written from now on, in its order: all that one look at the journal brings. */
+/** Changes from now on, in order: one group for each update of the journal. */
 export const newlyWritten = <Change>(
   needs: DefectsNeeds,
   written: WrittenIn<Change>,
@@ -56,7 +56,7 @@ export const newlyWritten = <Change>(
     filter((fresh) => fresh.length > 0),
   );
 
-/** What we lose from now on of what these facts write. */
+/** Our values that these facts overwrite from now on. */
 export const overwritesOf = <Ours, Change>(
   needs: DefectsNeeds,
   written: WrittenIn<Change>,

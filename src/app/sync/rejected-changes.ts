@@ -10,7 +10,7 @@ export interface RejectedChangesNeeds {
   readonly platform: Platform;
 }
 
-/** Asked anew, as of now: another command with the same wish. What the rules refuse stays in the list. */
+/** Sends the change again as a new command with the current time. A change that the rules refuse stays in the list. */
 const sendAgain = async ({ journal, platform }: RejectedChangesNeeds, id: string): Promise<void> => {
   const refused = journal.journal.getSnapshot().context.refused.find(({ command }) => command.id === id);
   if (!refused) return;
@@ -24,7 +24,7 @@ export const provideRejectedChanges = (needs: RejectedChangesNeeds) =>
     actors: { sendAgain: fromPromise<void, { readonly id: string }>(({ input }) => sendAgain(needs, input.id)) },
   });
 
-/** What the server refused, in one place: sent again or let go. */
+/** Changes that the server refused, in one list: sent again or discarded. */
 export const startRejectedChanges = (needs: RejectedChangesNeeds, actorOptions: ActorOptions): RejectedChangesRef => {
   const rejectedChanges = createActor(provideRejectedChanges(needs), { ...actorOptions, systemId: 'unsaved' });
   rejectedChanges.on('unsaved.discarded', ({ id }) => needs.journal.discard(id));

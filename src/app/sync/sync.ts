@@ -33,15 +33,15 @@ export interface SyncNeeds {
   readonly pageTabs: PageTabs;
   readonly page: PageLife;
   readonly actorOptions: ActorOptions;
-  /** By which call each command of an area goes. */
+  /** Which call sends each command of an area. */
   readonly commands: readonly CommandTable[];
-  /** Whether the server is out of reach: what is changed then has to find room on the device. */
+  /** Whether the server is unreachable: changes then need room on the device. */
   isOffline(): boolean;
   notify(content: NoticeContent): void;
   log(message: string, detail: unknown): void;
 }
 
-/** What the areas stand on: the journal with its outbox, what the device keeps, and the other tabs. */
+/** The foundation of the areas: the journal with its outbox, the store on the device, and the other tabs. */
 export interface Sync {
   readonly journal: JournalWiring;
   readonly held: HeldFiles;

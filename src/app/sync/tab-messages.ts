@@ -2,20 +2,20 @@ import type { Outgoing, Channel, SocketNews } from '../../services/live/live-soc
 import type { JournalMessage } from './journal-message.ts';
 
 /**
- * What the tabs of one person tell each other. The leading one has the socket:
+ * Messages between the tabs of one person. The leader has the socket:
  *
  *   follower ── listen { since } ──▶ leader ── told (what was missed), told opened ──▶ follower
  *                                    leader ── told (each news of the socket) ──▶ all
  */
 export type TabMessage =
   | { readonly kind: 'journal'; readonly message: JournalMessage }
-  /** The socket of whoever leads stands now: whoever wants to hear asks from where. */
+  /** The leader's socket is open: followers now subscribe from their position. */
   | { readonly kind: 'open' }
   | { readonly kind: 'broken' }
   | { readonly kind: 'listen'; readonly from: string; readonly channels: readonly Channel[] }
   /** `to`: one tab, or null for all. */
   | { readonly kind: 'told'; readonly to: string | null; readonly news: SocketNews }
   | { readonly kind: 'said'; readonly words: Outgoing }
-  /** A tab is looked at: a leader that lies hidden makes way. */
+  /** A tab became visible: a hidden leader steps down. */
   | { readonly kind: 'shown' }
   | { readonly kind: 'hidden' };

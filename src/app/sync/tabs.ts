@@ -13,15 +13,15 @@ import type { ActorOptions } from '../actor-options.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 import type { TabMessage } from './tab-messages.ts';
 
-/** The tabs of one person: one outbox, one socket, one order (fault F9). */
+/** The tabs of one person: one outbox, one socket, one order. */
 export interface TabsNeeds {
   readonly journal: JournalWiring;
-  /** Held by the one that leads, until nobody listens to it. */
+  /** The leader lock, held until it is unsubscribed. */
   readonly lock: Observable<LockEvent>;
   readonly channel: TabChannel<TabMessage>;
   readonly page: {
     isHidden(): boolean;
-    /** Each time that people look at this tab, or away from it; returns how to stop hearing. */
+    /** Called each time this tab is shown or hidden; returns how to stop listening. */
     onTurned(appliedPosition: () => void): () => void;
   };
 }
@@ -40,7 +40,7 @@ export interface Tabs {
   readonly leaderElection: LeaderElectionRef;
   /** Null until it is known. */
   isLeading(): boolean | null;
-  /** Told with each change of that. */
+  /** Called with each change of leadership. */
   onTurn(appliedPosition: () => void): void;
   stop(): void;
 }
@@ -56,7 +56,7 @@ export const startTabs = (needs: TabsNeeds, actorOptions: ActorOptions): Tabs =>
     if (leads === isLeading) return;
     isLeading = leads;
     if (!leads) journal.follow();
-    // Alone there is nothing of others to be read, only what lay here.
+    // Alone there are no other tabs to read from, only what the device has stored.
     else if (snapshot.matches('alone')) void journal.becomeLeader();
     for (const appliedPosition of turned) appliedPosition();
   });
@@ -64,7 +64,7 @@ export const startTabs = (needs: TabsNeeds, actorOptions: ActorOptions): Tabs =>
   const hearing = channel.news
     .pipe(filter((message) => message.kind === 'journal'))
     .subscribe(({ message }) => journal.onTabMessage(message));
-  // Browsers slow down what nobody looks at: a hidden tab leads only as long as all are hidden.
+  // Browsers throttle hidden tabs: a hidden tab leads only as long as all are hidden.
   const show = () => {
     if (isLeading === false && !page.isHidden()) channel.send({ kind: 'shown' });
     if (isLeading && page.isHidden()) channel.send({ kind: 'hidden' });

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 
 /**
- * What was done to an account as a whole: its people, their licences and keys, its projects. Facts of a project's own
- * records stand in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>`,
- * `account/<id>` or `adapter/<client id>`; no secret is ever in `data`.
+ * An event of an account as a whole: its users, their licences and keys, its projects. Facts of a project's own records
+ * are in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>`, `account/<id>` or
+ * `adapter/<client id>`; `data` never contains a secret.
  */
 export interface NewAccountFact {
   readonly account: string;
-  /** `user.created`, `user.changed`, `license.assigned`: past tense behind the point. */
+  /** `user.created`, `user.changed`, `license.assigned`: past tense after the dot. */
   readonly type: string;
   readonly about: string;
   readonly by: string;
@@ -46,7 +46,7 @@ const operations: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** As the trail of the administration tells it [AUD-009]; whatever has no word of its own is told by its type. */
+/** The entry in the trail of the administration [AUD-009]; an event without its own wording shows its type. */
 export const accountEntryOf = ({ id, type, about, at, by, data }: AccountFact): AuditEntry => {
   const [kind = '', ...rest] = about.split('/');
   const [, verb = ''] = type.split('.');

@@ -7,7 +7,7 @@ import { features } from '../session/features.ts';
 import type { Account, AccountConfiguration } from './account.ts';
 import type { Plan } from '../licences/plan.ts';
 
-/** The forms of the product administration as texts, and what is wrong with them. */
+/** The forms of the product administration as text, and their validation. */
 export type TextDraft = Readonly<Record<string, string>>;
 
 export type AccountConfigurationFields = Omit<AccountConfiguration, 'id' | 'accountId'>;
@@ -36,7 +36,7 @@ const listOf = (text: string) =>
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
 
-/** The configuration of an account in an edited form; null in the form of a new account, which has the usual one. */
+/** The configuration in the form of an existing account; null for a new account, which gets the default. */
 export const configurationInDraft = (draft: TextDraft): AccountConfigurationFields | null => {
   const { features: names, releasePreference, domain = '', authType = '', authProviderKey = '' } = draft;
   if (names === undefined || releasePreference === undefined) return null;
@@ -90,7 +90,7 @@ export const subscriptionDraft = (account: string, plan: Plan | null, today: str
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** What is wrong with a number of licences as it is typed; null when nothing is. */
+/** The error in a typed number of licences; null if it is valid. */
 const countFault = (value: string): string | null => {
   if (value.trim() === '') return validationTexts.required;
   if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(value.trim())) return validationTexts.notANumber;
@@ -117,7 +117,7 @@ export const subscriptionFaults = (draft: TextDraft): Record<string, string> => 
   return faults;
 };
 
-/** What goes to the server; the days are whole days of UTC. */
+/** The request to the server; days are whole days in UTC. */
 export const subscriptionIn = (draft: TextDraft) => ({
   planName: (draft['planName'] ?? '').trim(),
   startDate: `${draft['startDate']}T00:00:00Z`,

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 
 /**
- * The sign of an account is a PNG and nothing else: a page draws any picture into one before it sends it, so that no file
- * of somebody else's making is ever shown to a whole organisation [ADMIN-012, ADMIN-013].
+ * The logo of an account is always a PNG: the page converts any picture before it sends it, so that a whole
+ * organisation never sees a file of foreign origin [ADMIN-012, ADMIN-013].
  *
  *   89 50 4e 47 0d 0a 1a 0a │ length │ "IHDR" │ width │ height │ …
  */
@@ -12,7 +12,7 @@ const header = [0x49, 0x48, 0x44, 0x52];
 const stands = (bytes: Uint8Array, at: number, wanted: readonly number[]) =>
   wanted.every((byte, index) => bytes[at + index] === byte);
 
-/** What is wrong with it, or null. */
+/** The error of the file, or null. */
 export const logoFault = (bytes: Uint8Array): string | null => {
   if (bytes.length > limits.logoBytes) return 'is larger than 128 kB';
   if (bytes.length < 33 || !stands(bytes, 0, signature) || !stands(bytes, 12, header)) return 'is no PNG picture';
@@ -22,7 +22,7 @@ export const logoFault = (bytes: Uint8Array): string | null => {
   return isDrawable ? null : `has more than ${limits.logoPixels} pixels on a side, or none`;
 };
 
-/** As large as it can be within `most` pixels on each side, and never larger than it is. */
+/** Scaled down to at most `most` pixels per side, never enlarged. */
 export const fittedSize = (width: number, height: number, most: number) => {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

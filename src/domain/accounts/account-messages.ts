@@ -1,4 +1,4 @@
-/** What product administrators see. */
+/** Messages of the product administration. */
 export const accountMessages = {
   side: 'Product administration navigation',
   place: 'Product administration',

@@ -4,7 +4,7 @@ import { planShape, type Plan } from '../licences/plan.ts';
 /** An account as the documents list it [ADMIN-007, ADMIN-010]. */
 export const accountStatuses = ['ACTIVE', 'ARCHIVED'] as const;
 
-/** What an installation tells one account apart by [ADMIN-008]. */
+/** The settings that distinguish accounts of an installation [ADMIN-008]. */
 export const accountConfigurationShape = z
   .object({
     id: z.string(),
@@ -35,7 +35,7 @@ export const accountShape = z
   .meta({ id: 'Account' });
 export type Account = z.output<typeof accountShape>;
 
-/** A subscription with the account that it is of. */
+/** A subscription with its account. */
 export interface AccountPlan extends Plan {
   readonly account: Account;
 }

@@ -7,7 +7,7 @@ import { createdUserShape, newUserShape } from '../users/users-contract.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { accountConfigurationShape, accountShape, accountStatuses } from './account.ts';
 
-/** What product administrators do. No data of a project is in any of it (R9). */
+/** The calls of product administrators. They contain no data of projects. */
 const needs = 'manage ProductAdmin';
 const atAccount = z.object({ id: idText });
 const line = text(limits.accountLineLength);
@@ -28,7 +28,7 @@ const newAccount = z.strictObject({
   phoneNumber: fields.phoneNumber.default(''),
   address: fields.address.default(''),
   country: fields.country.default(''),
-  /** Who administers it: is made and invited with it. */
+  /** Its administrator, who is created and invited with it. */
   administrator: newUserShape.pick({ email: true, fullName: true }),
 });
 export type NewAccount = z.output<typeof newAccount>;
@@ -189,7 +189,7 @@ export const accountsContract = {
     needs,
     params: atAccount,
     body: z.strictObject({
-      /** The status that it has now, as whoever asks has seen it. */
+      /** The current status that the caller expects. */
       expectedStatus: z.enum(['ACTIVE', 'INACTIVE']),
       planName: text(limits.planNameLength),
     }),

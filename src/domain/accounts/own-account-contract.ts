@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { call } from '../wire/wire.ts';
 import { accountShape } from './account.ts';
 
-/** An account's own look at itself. */
+/** An account's view of itself. */
 const logo = z.object({ logo: z.string().nullable() });
 
 export const ownAccountContract = {

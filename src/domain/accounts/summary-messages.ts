@@ -1,4 +1,4 @@
-/** The first tab of the account settings: who one is, and the organisation. */
+/** The first tab of the account settings: the signed-in person and the organisation. */
 export const summaryMessages = {
   what: 'Your profile',
   title: 'Profile',

@@ -1,6 +1,6 @@
 import type { AdapterCommand } from './adapter.ts';
 
-/** The adapters of people, and what waits for them (ADAPT-007, ADAPT-009, ADAPT-019). */
+/** The adapters of people and their queues (ADAPT-007, ADAPT-009, ADAPT-019). */
 export const adapterMessages = {
   title: 'Adapters',
   intro: 'Adapters run on the devices of this project’s members. They record and run flows.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the live line says of adapters [ADAPT-005, ADAPT-008]. The names of the actions stand here and nowhere else. */
+/** Live news about adapters [ADAPT-005, ADAPT-008]. The names of the actions are defined only here. */
 export const adapterActions = {
   connected: 'adapterConnected',
   disconnected: 'adapterDisconnected',
@@ -10,14 +10,14 @@ export type AdapterEvent = keyof typeof adapterActions;
 
 export type AdapterNews =
   | { readonly kind: 'connected' | 'disconnected'; readonly clientId: string }
-  /** Without a project: one's own. */
+  /** Without a project: the user's own adapters. */
   | { readonly kind: 'changed'; readonly projectId: string | null };
 
 const kinds = Object.keys(adapterActions) as AdapterEvent[];
 const clientShape = z.object({ clientId: z.string().min(1) });
 const projectShape = z.object({ projectId: z.string() });
 
-/** Tolerant of case; null for whatever is no news of an adapter. */
+/** Case-insensitive; null for anything but news of an adapter. */
 export const adapterNewsOf = (action: string, data: unknown): AdapterNews | null => {
   const kind = kinds.find((one) => adapterActions[one].toLowerCase() === action.toLowerCase());
   if (kind === undefined) return null;

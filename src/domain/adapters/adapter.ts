@@ -4,12 +4,12 @@ import type { Ability } from '../session/ability.ts';
 import { idText } from '../wire/wire.ts';
 
 /**
- * A program on the device of a person, which runs what it is sent. It is known by the id that it has given itself, which
- * is its own within the account [ADAPT-002, ADAPT-004].
+ * A program on a person's device that executes commands. It chooses its own id, which is unique within the account
+ * [ADAPT-002, ADAPT-004].
  */
 export const adapterExtensions = ['Chrome', 'Edge', 'Firefox', 'IE', 'SAP'] as const;
 
-/** What waits for an adapter has an id that no adapter can have: one call takes either [ADAPT-026, ADAPT-027]. */
+/** Queue entries have ids that no adapter can have: one call accepts both [ADAPT-026, ADAPT-027]. */
 export const queueEntryMark = 'entry-';
 export const isQueueEntryId = (id: string): boolean => id.toLowerCase().startsWith(queueEntryMark);
 export const clientIdText = idText.refine((id) => !isQueueEntryId(id), `can't begin with ${queueEntryMark}`);
@@ -33,7 +33,7 @@ export const queueEntryShape = z
     adapterId: z.string(),
     command: z.enum(adapterCommands),
     context: z.record(z.string(), z.unknown()),
-    /** What the command carries: told to the owner of the adapter alone, where one adapter is read. */
+    /** The payload of the command: only the owner of the adapter gets it, when reading a single adapter. */
     data: z.unknown().optional(),
     dataset: z.unknown().optional(),
     enqueueDate: z.string(),
@@ -50,9 +50,9 @@ export const adapterShape = z
     online: z.boolean(),
     userId: z.string(),
     installedExtensions: z.array(z.enum(adapterExtensions)),
-    /** Those that the reader may see: all of his own adapter, of another one those of projects that he reads. */
+    /** The visible entries: all of the reader's own adapter; of others, those of projects that the reader may read. */
     executionQueue: z.array(queueEntryShape),
-    /** How many wait, seen or not. */
+    /** The number of waiting entries, visible or not. */
     queueLength: z.int(),
   })
   .meta({ id: 'Adapter' });
@@ -64,7 +64,7 @@ export const listedAdapterShape = z.object({
 });
 export type ListedAdapter = z.output<typeof listedAdapterShape>;
 
-/** One's own, or one that stands in a project in which one may do so. */
+/** Whether the action is allowed on the user's own adapter, or on one in a project with that right. */
 export const mayToAdapter = (
   ability: Ability,
   action: string,

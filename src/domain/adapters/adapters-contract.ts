@@ -5,9 +5,9 @@ import { adapterExtensions, adapterShape, clientIdText, listedAdapterShape } fro
 import { deviceSetupShape } from './device-setup.ts';
 
 const atAdapter = z.object({ id: idText });
-/** Which an adapter gives itself. */
+/** The id that an adapter chooses for itself. */
 const atClient = z.object({ id: clientIdText });
-/** Until when the adapter has to be heard again, in milliseconds. */
+/** When the next heartbeat is due, in milliseconds. */
 const beat = z.int();
 
 export const adaptersContract = {

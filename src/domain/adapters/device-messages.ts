@@ -1,6 +1,6 @@
 import type { SetupPart } from './device-setup.ts';
 
-/** The words of setting up a device (SHELL-017, SHELL-021..023). */
+/** Messages of the device set-up (SHELL-017, SHELL-021..023). */
 export const deviceMessages = {
   entry: 'Setup your device',
   config: 'Download Client Config',

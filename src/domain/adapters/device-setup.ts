@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ability } from '../session/ability.ts';
 import type { Profile } from '../session/profile.ts';
 
-/** What a device is set up with, each at an address of the installation's choice [SHELL-021, SHELL-022]. */
+/** The downloads for a device, each at an address that the installation configures [SHELL-021, SHELL-022]. */
 export const setupParts = ['windows', 'chrome', 'edge', 'firefox'] as const;
 export type SetupPart = (typeof setupParts)[number];
 
@@ -19,12 +19,12 @@ export const maySetUp = (ability: Ability): boolean => ability.can('navigate', '
 export interface SetupQuestion {
   readonly ability: Ability;
   readonly profile: Pick<Profile, 'id' | 'adapters'>;
-  /** Those who have dismissed it on this browser. */
+  /** Users who have dismissed the dialog in this browser. */
   readonly dismissed: readonly string[];
-  /** Neither in development nor where the installation has switched it off. */
+  /** False in development and where the installation has disabled it. */
   readonly isAllowed: boolean;
 }
 
-/** Whether the dialog comes by itself [SHELL-024, SHELL-025, SHELL-026, SHELL-027]. */
+/** Whether the dialog opens automatically [SHELL-024, SHELL-025, SHELL-026, SHELL-027]. */
 export const comesByItself = ({ ability, profile, dismissed, isAllowed }: SetupQuestion): boolean =>
   isAllowed && maySetUp(ability) && profile.adapters.length === 0 && !dismissed.includes(profile.id);

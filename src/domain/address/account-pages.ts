@@ -9,7 +9,7 @@ export const accountPages = mergeParts(routes, 'account');
 
 type Pages = typeof accountPages;
 export type AccountChild = keyof Pages;
-/** Those with a screen. */
+/** Tabs that have a screen. */
 export type BuiltAccountChild = {
   [Child in AccountChild]: Pages[Child] extends { readonly isComing: true } ? never : Child;
 }[AccountChild];
@@ -22,13 +22,13 @@ export const mayOpenAccount = (ability: Ability, child: AccountChild): boolean =
   return ability.can('read', 'Connections') && ability.can(action, subject);
 };
 
-/** Those that somebody may open, in the order of their navigation. */
+/** Tabs that the person may open, in the order of their navigation. */
 export const openAccountPages = (ability: Ability): readonly BuiltAccountChild[] =>
   children.filter(isBuiltAccount).filter((child) => mayOpenAccount(ability, child));
 
 interface AccountPage {
   readonly name: 'account';
-  /** Without a tab: the first that the person may open. */
+  /** Without a tab: the first one that the person may open. */
   readonly child: AccountChild | null;
   readonly dashboardId?: string;
 }

@@ -6,8 +6,8 @@ import { idPattern, type PageRoute } from './page-route.ts';
 import { routes } from './routes.ts';
 
 /**
- * The areas of a project beside its defects, each with its addresses (ROUTE-011 to ROUTE-036). Address, guard and title
- * are decided here; the navigation names an area once it is built, and until then its pages say so.
+ * The areas of a project besides its defects, each with its addresses (ROUTE-011 to ROUTE-036). Address, guard and
+ * title are defined here; the navigation lists an area once it is built, and until then its pages say so.
  */
 export const areas = mergeParts(routes, 'project');
 
@@ -27,7 +27,7 @@ const areaOf = (name: AreaName): ProjectFolder => areas[name];
 const anyPart = new RegExp(`^${idPattern}$`);
 const areaPath = new RegExp(`^/projects/(${idPattern})/([a-z-]+)(?:/(.*?))?/?$`);
 
-/** Those that have their screens. */
+/** The areas that have screens. */
 const builtAreas: readonly AreaName[] = names.filter((name) => areaOf(name).isBuilt);
 
 const paramsIn = (route: string, rest: string): Record<string, string> | null => {
@@ -53,7 +53,7 @@ export const areaListOf = (projectId: string, area: AreaName): AreaPage => ({
   params: {},
 });
 
-/** Null when the address leads to no area. */
+/** Null when the address belongs to no area. */
 const areaPageOf = (pathname: string): AreaPage | null => {
   const [, projectId, folder, rest = ''] = areaPath.exec(pathname) ?? [];
   const area = names.find((name) => areaOf(name).folder === folder);
@@ -79,7 +79,7 @@ const mayOpenArea = (page: AreaPage, ability: Ability, integrations: readonly st
   return !needs || ability.can(needs[0], asSubject(needs[1], { projectId: page.projectId, of }));
 };
 
-/** What the navigation of a project names for whoever this is, in its order. */
+/** The areas in the navigation of a project for this person, in order. */
 export const areasFor = (ability: Ability, built: readonly AreaName[] = builtAreas): readonly AreaName[] =>
   names.filter((name) => built.includes(name) && ability.can('navigate', areaOf(name).screen));
 

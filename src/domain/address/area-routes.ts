@@ -9,7 +9,7 @@ import type { PageRoute } from './page-route.ts';
  *   account    a tab of the settings of the account: /settings/security
  *   product    a page of the product's own administration: /product-admin/accounts
  *
- * Address, guard, title and navigation follow from it; the screen stands in the `…-screens.ts` of the area.
+ * Address, guard, title and navigation follow from it; the screen is in the `…-screens.ts` of the area.
  */
 export interface AreaRoutes {
   // oxlint-disable-next-line typescript/no-explicit-any -- each area has pages of its own shape
@@ -23,18 +23,18 @@ export interface AreaRoutes {
 export interface ProjectFolder {
   readonly folder: string;
   readonly title: string;
-  /** What one must be allowed to navigate, or is sent back to the project. */
+  /** The required navigation right; without it the guard redirects to the project. */
   readonly screen: string;
-  /** Whose records stand here; what hangs on one follows it [PERM-003]. */
+  /** The module of its records; what belongs to a record follows it [PERM-003]. */
   readonly module?: string;
-  /** By what stands behind the folder; parts with a colon are read from the address by that name [ROUTE-054]. */
+  /** By the path after the folder; parts with a colon are parameters of that name [ROUTE-054]. */
   readonly routes: Readonly<Record<string, FolderRoute>>;
-  /** Has its screens, and stands in the navigation. Until then its pages say that they are coming. */
+  /** Has screens and appears in the navigation. Until then its pages announce that they are coming. */
   readonly isBuilt?: true;
 }
 
 export interface FolderRoute {
-  /** Beyond the right to navigate the area, on a record of this project. */
+  /** A right on records of this project, in addition to navigation. */
   readonly needs?: readonly [action: string, subject: string];
   /** Only where this integration is installed [ROUTE-020]. */
   readonly integration?: string;
@@ -42,17 +42,17 @@ export interface FolderRoute {
 
 export interface SettingsTab {
   readonly title: string;
-  /** What one must be allowed on the project, or is sent back to it [ROUTE-038, ROUTE-039]. */
+  /** The required right on the project; without it the guard redirects to the project [ROUTE-038, ROUTE-039]. */
   readonly needs: 'read' | 'readAsOwner';
-  /** The module of what it shows, which one must be allowed to read there. */
+  /** The module of what it shows, which the person must be allowed to read. */
   readonly shows?: string;
 }
 
 export interface AccountTab {
   readonly title: string;
-  /** What one must be allowed beyond opening the settings at all, or is sent home. */
+  /** The right required in addition to opening the settings; without it the guard redirects home. */
   readonly needs: 'read Connections' | 'manage Admin';
-  /** Has its address, guard and title, and no screen yet: it says so, and stands in no navigation. */
+  /** Has an address, guard and title, but no screen yet: it says so, and no navigation lists it. */
   readonly isComing?: true;
 }
 
@@ -60,5 +60,5 @@ export interface ProductTab {
   readonly title: string;
 }
 
-/** Keeps the names of an area literal, so that addresses and screens are checked against them. */
+/** Keeps the names of an area literal, so that the compiler checks addresses and screens against them. */
 export const areaRoutes = <const Routes extends AreaRoutes>(routes: Routes): Routes => routes;

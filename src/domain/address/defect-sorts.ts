@@ -1,4 +1,4 @@
-/** The orders of the list of defects, as they stand in its address and in the call [DEF-009, DEF-065]. */
+/** The sort orders of the list of defects, as in its address and in the call [DEF-009, DEF-065]. */
 export const defectSorts = [
   'modifiedDate',
   'createdDate',
@@ -15,7 +15,7 @@ export const rankedSorts = ['status', 'severity', 'priority'] as const satisfies
 export type RankedSort = (typeof rankedSorts)[number];
 export const isRankedSort = (field: string): field is RankedSort => (rankedSorts as readonly string[]).includes(field);
 
-/** What fits a term best first; without a term the newest. */
+/** Best matches of a term first; the newest without a term. */
 export const bestMatch = 'relevance,desc';
 export const sortOrders = [
   ...defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const),

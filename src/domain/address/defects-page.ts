@@ -2,31 +2,31 @@ import { filterParts, filtersIn, ignoredParameters, noFilters, type DefectFilter
 import { bestMatch, sortOrders } from './defect-sorts.ts';
 import { idPattern, queryText } from './page-route.ts';
 
-/** The list of defects, and the one beside it. */
+/** The list of defects, and the defect in its panel. */
 export interface DefectsPage {
   readonly name: 'defects';
   readonly projectId: string;
-  /** NEW opens a blank form, any other one that defect [DEF-003, DEF-004]. */
+  /** NEW opens an empty form, any other id that defect [DEF-003, DEF-004]. */
   readonly defectId: string | null;
-  /** The comment of that defect that is to be seen. */
+  /** The comment of that defect to scroll to. */
   readonly commentId: string | null;
-  /** The step of its history that the defect is shown at; null for now. */
+  /** The step of the history at which the defect is shown; null for the current state. */
   readonly at: number | null;
   readonly term: string;
   readonly filters: DefectFilters;
   readonly sort: string;
-  /** From 1, as people count. */
+  /** Starts at 1. */
   readonly page: number;
-  /** Parameters of the address that narrow nothing, by name; the page says so (ruling R22). */
+  /** Ineffective parameters of the address, by name; the page reports them (ruling R22). */
   readonly ignored?: readonly string[];
 }
 
 export const newDefectId = 'NEW';
 export const defaultSort = 'modifiedDate,desc';
-/** The order that nobody chose: the newest, or what fits a term best. */
+/** The default order: the newest, or the best matches of a term. */
 export const sortFor = (term: string): string => (term.trim() === '' ? defaultSort : bestMatch);
 
-/** The list as it stands when nothing was asked of it, or one defect beside it. */
+/** The list without any query, or with one defect beside it. */
 export const defectsPageOf = (
   projectId: string,
   defectId: string | null = null,
@@ -52,11 +52,11 @@ const pageNumber = (value: string | null) => {
 
 const stepNumber = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null);
 
-/** An address that somebody made up sorts as if it said nothing. */
+/** An unknown sort order counts as none. */
 const knownSort = (wanted: string | null, term: string): string =>
   sortOrders.find((order) => order === wanted) ?? sortFor(term);
 
-/** Null when the address leads somewhere else. */
+/** Null when the address belongs to another page. */
 export const defectsPageIn = (pathname: string, query: URLSearchParams): DefectsPage | null => {
   const [, projectId] = defectsPath.exec(pathname) ?? [];
   if (!projectId) return null;

@@ -4,7 +4,7 @@ import type { NoticeContent } from '../toasts/notice.ts';
 import type { Page } from './page.ts';
 import { titleOf } from './title-of.ts';
 
-/** Why somebody is sent away from a page: it takes a right that is missing. */
+/** Why the person was redirected: the page requires a right that is missing. */
 export const deniedNotice = (page: Page): NoticeContent => {
   const title = titleOf(page) ?? '';
   const text = page.name === 'account' ? pageMessages.needsAdministrator(title) : pageMessages.needsPermission(title);

@@ -6,7 +6,10 @@ import { hasLicence, type Profile } from '../session/profile.ts';
 import { mayOpenAccount, openAccountPages } from './account-pages.ts';
 import { knownPath, pathOf, routeOf, type Page } from './page.ts';
 
-/** What an address leads to for whoever stands before it (ROUTE-003..010, ROUTE-015, ROUTE-023, ROUTE-028, ROUTE-034, ROUTE-038, ROUTE-039). Pure: the same answer each time. */
+/**
+ * Decides what an address shows to a visitor (ROUTE-003..010, ROUTE-015, ROUTE-023, ROUTE-028, ROUTE-034, ROUTE-038,
+ * ROUTE-039). Pure: the same answer each time.
+ */
 export interface OpenedProject {
   readonly project: Project;
   readonly members: readonly Member[];
@@ -27,7 +30,7 @@ export type Verdict =
 
 const show: Verdict = { kind: 'show' };
 
-/** What the visitor may do, as far as it follows from the project that is open. */
+/** The rights of the visitor, including those in the open project. */
 export const abilityIn = (profile: Profile, opened: OpenedProject | null, now: number): Ability => {
   const role = opened && roleIn(opened.project, profile.id);
   const rules = rulesFor(profile, opened && role ? [{ projectId: opened.project.id, role }] : [], now);
@@ -56,7 +59,7 @@ const inProject = (page: ProjectPage, visitor: Visitor & { readonly profile: Pro
 };
 
 /**
- * Where somebody who is signed in is sent away from for a missing right, so that it can be said; null everywhere else.
+ * The page that a signed-in person is redirected from for a missing right, so that a notice can say so; null otherwise.
  */
 export const deniedPage = (page: Page, { profile, now, opened }: Visitor): Page | null => {
   if (!profile || profile.productAdmin || !hasLicence(profile, now)) return null;
@@ -68,7 +71,7 @@ export const deniedPage = (page: Page, { profile, now, opened }: Visitor): Page 
   return isReader && !mayEnter(page, ability, profile) ? page : null;
 };
 
-/** Without a tab the first one that may be opened; whatever may not be opened leads home [ROUTE-041..043]. */
+/** Without a tab, the first one that may be opened; a forbidden tab redirects home [ROUTE-041..043]. */
 const inAccount = ({ child }: Extract<Page, { name: 'account' }>, profile: Profile, now: number): Verdict => {
   const ability = abilityIn(profile, null, now);
   if (child) return mayOpenAccount(ability, child) ? show : { kind: 'redirect', path: '/' };
@@ -76,7 +79,7 @@ const inAccount = ({ child }: Extract<Page, { name: 'account' }>, profile: Profi
   return { kind: 'redirect', path: first ? pathOf({ name: 'account', child: first }) : '/' };
 };
 
-/** Wherever a product administrator goes, that is his place [PADMIN-005, ROUTE-046]. */
+/** Product administrators are always redirected here [PADMIN-005, ROUTE-046]. */
 const toProductAdmin: Verdict = { kind: 'redirect', path: pathOf({ name: 'productAdmin', child: 'accounts' }) };
 
 export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
@@ -85,9 +88,9 @@ export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
   if (!profile) return forStranger(page);
   if (page.name === 'signIn') return { kind: 'redirect', path: knownPath(page.redirect) ?? '/' };
   if (page.name === 'notFound') return show;
-  // Whoever is somebody here has nothing to set up.
+  // A signed-in person has nothing to set up.
   if (page.name === 'onboarding') return { kind: 'redirect', path: '/' };
-  // In place of the application, whatever the address [PERM-010].
+  // Replaces the application at every address [PERM-010].
   if (!profile.productAdmin && !hasLicence(profile, now)) return show;
   if (profile.productAdmin) return page.name === 'productAdmin' ? show : toProductAdmin;
   if (page.name === 'productAdmin') return { kind: 'redirect', path: '/' };

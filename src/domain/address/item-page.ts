@@ -3,8 +3,8 @@ import { asSubject } from '../session/abilities.ts';
 import type { Ability } from '../session/ability.ts';
 
 /**
- * One flow, scenario or test plan: who it is and what it is related to (ROUTE-014, ROUTE-022, ROUTE-027). Its related
- * items have no page apart while its area has no screens.
+ * One flow, scenario or test plan: its name and its related items (ROUTE-014, ROUTE-022, ROUTE-027). Related items have
+ * no separate page until the area has screens.
  */
 export interface ItemPage {
   readonly name: 'item';
@@ -29,6 +29,6 @@ const screenOf: Readonly<Record<PagedType, string>> = {
   TESTPLAN: 'TEST_PLANS',
 };
 
-/** Whoever may open the screen of its area and read what is there (ROUTE-015, ROUTE-023, ROUTE-028). */
+/** Requires the rights to open the screen of its area and to read its records (ROUTE-015, ROUTE-023, ROUTE-028). */
 export const mayOpenItem = ({ type, projectId }: ItemPage, ability: Ability): boolean =>
   ability.can('navigate', screenOf[type]) && ability.can('read', asSubject(moduleOf[type], { projectId }));

@@ -1,4 +1,4 @@
-/** What pages are called: in navigations, above them and in the title of the window. */
+/** The names of pages: in navigations, as headings and in the title of the window. */
 export const pageMessages = {
   overview: 'Overview',
   defects: 'Defects',

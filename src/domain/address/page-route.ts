@@ -1,24 +1,24 @@
 import type { Ability } from '../session/ability.ts';
 import type { Profile } from '../session/profile.ts';
 
-/** One kind of page: how it is read from an address and written into one, what it is called, and who may open it. */
+/** One kind of page: how to parse and write its address, its title, and who may open it. */
 export interface PageRoute<P extends { readonly name: string }> {
   readonly name: P['name'];
-  /** Null when the address leads somewhere else. */
+  /** Null when the address belongs to another page. */
   read(pathname: string, query: URLSearchParams): P | null;
-  /** What stands at its default is left out, so that two addresses of the same thing look alike. */
+  /** Defaults are omitted, so that each page has one address. */
   write(page: P): string;
-  /** What the title of the window says behind the product's name; null says nothing [SHELL-003, SHELL-004]. */
+  /** The title of the window after the product's name; null adds nothing [SHELL-003, SHELL-004]. */
   title(page: P): string | null;
-  /** On a page of a project: what one must be allowed beyond reading the project. */
+  /** On a page of a project: the right required in addition to reading the project. */
   mayOpen?(page: P, ability: Ability, profile: Profile): boolean;
-  /** Shown before anybody has signed in. */
+  /** Shown before the sign-in. */
   readonly isPublic?: true;
 }
 
 export type PageOf<Route> = Route extends PageRoute<infer P> ? P : never;
 
-/** Parts of a query, without those that say nothing. */
+/** The query string, without empty parts. */
 export const queryText = (parts: readonly (readonly [string, string | null])[]): string => {
   const query = new URLSearchParams();
   for (const [name, value] of parts) if (value) query.append(name, value);

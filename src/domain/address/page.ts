@@ -14,7 +14,7 @@ interface SignInPage {
   readonly name: 'signIn';
   readonly redirect: string | null;
 }
-/** Leads on to where it says, and nowhere else [ROUTE-049]. */
+/** Redirects to its target, and nowhere else [ROUTE-049]. */
 interface TokenPage {
   readonly name: 'token';
   readonly next: string | null;
@@ -62,7 +62,7 @@ const projectRoute: PageRoute<ProjectOverviewPage> = {
   title: () => pageMessages.overview,
 };
 
-/** What no other route reads [ROUTE-053]. */
+/** Any address that no other route reads [ROUTE-053]. */
 const notFoundRoute: PageRoute<NotFoundPage> = {
   name: 'notFound',
   read: () => ({ name: 'notFound' }),
@@ -83,10 +83,10 @@ type CoreRoute =
   | typeof productRoute
   | typeof notFoundRoute;
 
-/** The address is the state: what stands in it can be shared and comes back after a reload. */
+/** The address is the state: it can be shared and survives a reload. */
 export type Page = PageOf<CoreRoute> | PageOf<AreaPageRoute>;
 
-/** The first that reads an address has it: the page of one item comes before the folder that it stands in. */
+/** The first route that reads an address wins: the page of one item comes before its folder. */
 const pageRoutes = [
   homeRoute,
   signInRoute,
@@ -116,10 +116,10 @@ export const pageOf = (pathname: string, search: string): Page => {
 
 export const pathOf = (page: Page): string => routeOf(page).write(page);
 
-/** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
+/** Only these addresses belong to the product; all others show the not-found page [ROUTE-053]. */
 export const isKnownPath = (pathname: string): boolean => pageOf(pathname, '').name !== 'notFound';
 
-/** A path that somebody else wrote: a known route of our own, or null. */
+/** Validates a path from outside: a known route of our own, or null. */
 export const knownPath = (wanted: string | null): string | null => {
   if (!wanted || wanted.length > 2_048 || !/^\/(?![/\\])/.test(wanted)) return null;
   const base = 'https://assay.invalid';

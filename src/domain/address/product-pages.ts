@@ -9,7 +9,7 @@ export type ProductChild = keyof typeof productPages;
 
 export const productChildren = Object.keys(productPages) as readonly ProductChild[];
 
-/** The page of this name; the first one when none is named; null when there is none. */
+/** The page with this name; the first one if no name is given; null if there is none. */
 const productChildOf = (name: string | undefined): ProductChild | null =>
   name === undefined ? 'accounts' : (productChildren.find((child) => child === name) ?? null);
 

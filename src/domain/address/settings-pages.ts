@@ -12,7 +12,7 @@ export type SettingsChild = keyof typeof settingsPages;
 
 const children = Object.keys(settingsPages) as readonly SettingsChild[];
 
-/** The page of this name; the first one when none is named; null when there is none. */
+/** The page with this name; the first one if no name is given; null if there is none. */
 const settingsChildOf = (name: string | undefined): SettingsChild | null =>
   name === undefined ? (children[0] ?? null) : (children.find((child) => child === name) ?? null);
 
@@ -24,7 +24,7 @@ const mayOpenSettings = (ability: Ability, projectId: string, child: SettingsChi
   );
 };
 
-/** Those that somebody may open, in the order of their navigation. */
+/** Pages that the person may open, in the order of their navigation. */
 export const openSettings = (ability: Ability, projectId: string): readonly SettingsChild[] =>
   children.filter((child) => mayOpenSettings(ability, projectId, child));
 

@@ -3,9 +3,9 @@ import { limits } from '../limits.ts';
 import { projectModules } from '../session/abilities.ts';
 import { idText, text } from '../wire/wire.ts';
 
-/** A key for a program: it acts for its person, within its modules and actions, until it ends. */
+/** A key for a program: it acts for its user, within its modules and actions, until it expires. */
 export const keyModules = [...projectModules, 'Project'] as const;
-/** Those whose area there is: the others are accepted, and not offered until there are calls that they open. */
+/** Modules of existing areas: others are accepted, but not offered until calls exist for them. */
 export const offeredKeyModules = ['Defect', 'Adapter', 'Project'] as const;
 export const keyActions = ['read', 'create', 'update', 'delete'] as const;
 
@@ -18,7 +18,7 @@ export const apiKeyShape = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The part that is shown, so that one knows which it is. */
+    /** The visible part, which identifies the key. */
     prefix: z.string(),
     permissions: z.array(z.object({ moduleName: z.string(), allowedActions: z.array(z.string()) })),
     createdDate: z.string(),

@@ -2,16 +2,16 @@ import type { CallDef } from '../wire/wire.ts';
 import type { Rule } from '../session/ability.ts';
 
 /**
- * What a key may: what its person may at this moment, and of that only the actions on the modules that it was given
- * [PERM-016]. A key is let in at calls of a project, and at others only where the table of calls names a module for it;
- * so no key reaches keys, sessions, passwords, people or accounts.
+ * The rights of a key: the current rights of its user, restricted to the actions and modules of the key [PERM-016]. A
+ * key may use calls of a project, and others only if the table of calls names a module for them; so no key can access
+ * keys, sessions, passwords, users or accounts.
  */
 export interface KeyPermission {
   readonly moduleName: string;
   readonly allowedActions: readonly string[];
 }
 
-/** Records that have no module of their own and follow one. */
+/** Records without their own module, which follow another one. */
 const dependents: Readonly<Record<string, readonly string[]>> = {
   Defect: ['Comment', 'Tag', 'Template'],
   Flow: ['Step', 'Task', 'Dataset'],
@@ -27,7 +27,7 @@ const pairsOf = ({ moduleName, allowedActions }: KeyPermission): readonly (reado
   return [
     ...allowedActions.map((action) => [action, moduleName] as const),
     ...follow.flatMap((subject) => ofFollowers.map((action) => [action, subject] as const)),
-    // To be inside a project at all; the calls about projects ask for the module as well.
+    // Required for any access to a project; calls about projects also check the module.
     ['read', 'Project'],
   ];
 };
@@ -37,7 +37,7 @@ const holds = (of: string | readonly string[] | undefined, one: string, all: str
   return list.includes(one) || list.includes(all);
 };
 
-/** The rules of the person, in their order, each cut down to what the key was given. */
+/** The rules of the user, in order, each restricted to the rights of the key. */
 export const boundByKey = (rules: readonly Rule[], key: readonly KeyPermission[]): Rule[] => {
   const pairs = key.flatMap(pairsOf);
   return rules.flatMap((rule) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditMessages } from './audit-messages.ts';
 
-/** What happened, in the words of the documents [AUD-001, AUD-002]. */
+/** The audited records and operations, in the terms of the documents [AUD-001, AUD-002]. */
 export const auditedEntities = [
   'SCENARIO',
   'DEFECT',
@@ -33,18 +33,18 @@ export const auditEntryShape = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntryShape>;
 
-/** An entry, with the name that the record had when it happened. */
+/** An entry, with the name that the record had at that time. */
 export interface NamedEntry {
   readonly entry: AuditEntry;
   readonly name: string;
 }
 
-/** Under which its name is found: ids are of a project, and of a kind. */
+/** The key of its name: ids belong to a project and a type. */
 export const entryKey = ({ projectId, entity, entityId }: Pick<AuditEntry, 'projectId' | 'entity' | 'entityId'>) =>
   `${projectId}/${entity}/${entityId}`;
 
 const operations: Readonly<Record<string, string>> = auditMessages.operations;
 
-/** How an operation reads; any other one reads as added [AUD-003]. */
+/** The verb of an operation; unknown ones read as added [AUD-003]. */
 export const operationWord = (operation: string): string =>
   (Object.hasOwn(operations, operation) && operations[operation]) || auditMessages.added;

@@ -81,7 +81,7 @@ export const auditMessages = {
     statuses: '{who} updated the statuses of {record}: {was} → {value}',
     added: '{who} added {field} to {record}: {value}',
   },
-  /** Fields that no template names. */
+  /** Fields that are not part of a template. */
   fields: {
     fullName: 'Name',
     jobRole: 'Job role',

@@ -11,7 +11,7 @@ import type { AuditReply } from './audits-contract.ts';
 
 /**
  * An entry of a trail as a sentence: "Olivia Brandt updated Status of defect SHOP-22 Cart … from To Do to Done". The
- * pattern is chosen by what happened; its slots are filled with names in place of ids, and with links.
+ * event selects the pattern; names and links replace ids in its slots.
  */
 export type SentencePart =
   | { readonly kind: 'text'; readonly text: string }
@@ -21,7 +21,7 @@ export type SentencePart =
 
 export type TrailNames = Pick<AuditReply, 'people' | 'names' | 'fields'>;
 
-/** What is read beside a page of a trail: the words for its ids, and whom it can be narrowed to. */
+/** Extra data for a page of a trail: names for its ids, and the people it can be filtered by. */
 export interface TrailMore extends TrailNames {
   readonly everybody: readonly { readonly id: string; readonly fullName: string }[];
 }
@@ -43,7 +43,7 @@ const wholePatterns: Readonly<Record<string, Pattern>> = {
   ENTITY_RESTORE: 'restored',
 };
 
-/** Values that say nothing to a reader: a colour is six digits, a formatted text has no words for its change. */
+/** Values that mean nothing to a reader: a colour is six digits, and a change of rich text has no short wording. */
 const isUnreadable = (entry: AuditEntry, { fields }: TrailNames): boolean =>
   fields[`${entry.projectId}/${entry.fieldChanged}`]?.type === 'RICH_TEXT_FIELD' ||
   (entry.entity === 'TAG' && entry.fieldChanged === 'color');
@@ -121,7 +121,7 @@ const recordParts = (entry: AuditEntry, names: TrailNames): readonly SentencePar
     { kind: 'record', text: nameOfRecord(entry, names), path: pathOfRecord(entry) },
   ]);
 
-/** A pattern with each `{slot}` in its place. */
+/** Fills each `{slot}` of a pattern. */
 const fill = (pattern: string, slot: (name: string) => readonly SentencePart[]): readonly SentencePart[] =>
   pattern
     .split(/(\{\w+\})/)

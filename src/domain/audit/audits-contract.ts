@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { auditEntryShape } from './audit-entry.ts';
 
-/** The audit trails over projects [AUD-009, AUD-010]. `query` is searched in ids, fields, values and people's names. */
+/** The audit trails over projects [AUD-009, AUD-010]. `query` searches ids, fields, values and the names of people. */
 const moment = z.iso
   .datetime()
   .refine((value) => !value.startsWith('0000'), 'is before the first year')
@@ -11,7 +11,7 @@ const moment = z.iso
 
 const narrowing = {
   query: text(limits.termLength).optional(),
-  /** Who did it. */
+  /** The author. */
   user: idText.optional(),
   from: moment,
   before: moment,
@@ -29,11 +29,11 @@ export const auditTrails = ['admin', 'projects'] as const;
 const reply = z.object({
   _embedded: z.object({ auditTrail: z.array(auditEntryShape) }),
   page: pageShape,
-  /** The names of everybody in it by their ids, whether they are still there or not. */
+  /** The names of all people in it by their ids, including deleted ones. */
   people: z.record(z.string(), z.string()),
-  /** What records are called that an entry is about, by `projectId/ENTITY/entityId`. */
+  /** The names of the records of entries, by `projectId/ENTITY/entityId`. */
   names: z.record(z.string(), z.string()),
-  /** What people call the fields of defects, by `projectId/key`. */
+  /** The labels of defect fields, by `projectId/key`. */
   fields: z.record(z.string(), z.object({ label: z.string(), type: z.string() })),
 });
 export type AuditReply = z.output<typeof reply>;

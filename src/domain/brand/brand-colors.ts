@@ -1,7 +1,7 @@
 import { contrastOf, inkOn } from '../colors/contrast.ts';
 import type { BrandFile } from './brand.ts';
 
-/** What follows from the one colour that a brand chooses; whatever is written in it or on it keeps 4.5 : 1. */
+/** The colours derived from the accent of a brand; text in it or on it has a contrast of at least 4.5 : 1. */
 export interface AccentColors {
   readonly accent: string;
   readonly accentHover: string;
@@ -14,7 +14,7 @@ export interface BrandColors {
 }
 
 const least = 4.5;
-/** The grounds on which words in the accent stand; those of `ui/theme/tokens.ts` and of the sign-in pages. */
+/** The backgrounds behind text in the accent colour; those of `ui/theme/tokens.ts` and of the sign-in pages. */
 const grounds = {
   light: ['#ffffff', '#f6f7f9', '#f0f2f5'],
   dark: ['#16181d', '#101216', '#1e2127', '#23272e', '#19202a', '#10151c'],
@@ -23,14 +23,14 @@ export type Scheme = keyof typeof grounds;
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** So much of the first in the second. */
+/** Mixes a share of the first colour into the second. */
 const mix = (one: string, other: string, share: number): string => {
   const [left, right] = [channels(one), channels(other)];
   const mixed = left.map((channel, at) => Math.round(channel * share + (right[at] ?? 0) * (1 - share)));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** Why a colour cannot be read, in words; null when it can. */
+/** Why a colour is unreadable, as text; null if it is readable. */
 export const accentFault = (accent: string, scheme: Scheme): string | null => {
   const [worst = ''] = grounds[scheme].toSorted((a, b) => contrastOf(accent, a) - contrastOf(accent, b));
   const contrast = contrastOf(accent, worst);
@@ -49,7 +49,7 @@ const accentColors = (accent: string, scheme: Scheme): AccentColors => {
   return {
     accent,
     onAccent,
-    // Away from what is written on it.
+    // Away from the colour of the text on it.
     accentHover: mix(onAccent === '#000000' ? '#ffffff' : '#000000', accent, 0.16),
     accentWash: washOf(accent, grounds[scheme][0]),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Under which name, sign and colour an installation is seen [CONF-008]. */
+/** The name, logo and colour of an installation [CONF-008]. */
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'is no colour such as #2f54c8')
@@ -13,9 +13,9 @@ export const brandFileShape = z.strictObject({
     .min(1)
     .max(60)
     .refine((value) => !/[\p{Cc}<>@]/u.test(value), 'has characters that a name cannot have'),
-  /** The colour of what can be pressed, on light and on dark ground. */
+  /** The accent colour, for light and dark backgrounds. */
   accent: z.strictObject({ light: color, dark: color }).optional(),
-  /** Files beside it; without the second the first is shown on dark ground too. */
+  /** Logo files; without the second, the first is used on dark backgrounds, too. */
   logo: z.string().min(1).optional(),
   logoDark: z.string().min(1).optional(),
 });

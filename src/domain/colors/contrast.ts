@@ -1,4 +1,4 @@
-/** How well one colour is read on another. Colours are `#rrggbb`. */
+/** The contrast between two colours. Colours are `#rrggbb`. */
 const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
@@ -10,12 +10,12 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours as WCAG counts it, from 1 to 21. */
+/** The contrast of two colours by WCAG, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Black or white: the one that is read better; on every colour one of them keeps 4.5 : 1. */
+/** Black or white, whichever has more contrast; at least 4.5 : 1 on every colour. */
 export const inkOn = (color: string): string =>
   contrastOf(color, '#000000') >= contrastOf(color, '#ffffff') ? '#000000' : '#ffffff';

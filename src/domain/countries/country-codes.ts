@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1: three letters and the two by which a country is named in a language. The names are those of the platform
- * (`Intl.DisplayNames`), which knows two letters only.
+ * ISO 3166-1: three-letter codes and their two-letter codes. The names come from the platform (`Intl.DisplayNames`),
+ * which knows two-letter codes only.
  */
 const codes = `
   ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ

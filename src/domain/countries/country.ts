@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '../texts/language.ts';
 import { countryCodes } from './country-codes.ts';
 
-/** A country as fields offer it [ADMIN-009]. */
+/** A country as forms offer it [ADMIN-009]. */
 export const countryShape = z.object({ alpha3Code: z.string(), name: z.string() }).meta({ id: 'Country' });
 export type Country = z.output<typeof countryShape>;
 
@@ -11,7 +11,7 @@ const byName =
   (one: Country, other: Country): number =>
     one.name.localeCompare(other.name, language);
 
-/** All of ISO 3166, by their names in a language. */
+/** All countries of ISO 3166, sorted by their names in a language. */
 export const builtInCountries = (language: Language = 'en'): readonly Country[] => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return countryCodes
@@ -19,7 +19,7 @@ export const builtInCountries = (language: Language = 'en'): readonly Country[] 
     .toSorted(byName(language));
 };
 
-/** What another service says: rows that are no country fall away, each code counts once. */
+/** Parses the answer of a country service: drops invalid rows and duplicate codes. */
 export const countriesIn = (answer: unknown): readonly Country[] => {
   if (!Array.isArray(answer)) throw new Error('the countries are no list');
   const found = new Map<string, Country>();

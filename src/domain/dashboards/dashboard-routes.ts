@@ -10,6 +10,6 @@ export const dashboardRoutes = areaRoutes({
       routes: { '': {}, ':dashboardId': {} },
     },
   },
-  /** With a dashboard behind it: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
+  /** With a dashboard as sub-page: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
   account: { analytics: { title: pageMessages.accountPages.analytics, needs: 'manage Admin', isComing: true } },
 });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { defectIdOf, type DefectFact } from './defect-facts.ts';
 
-/** The history of a defect is its facts in other words: there is no second bookkeeping [AUD-001, AUD-003]. */
+/** The history of a defect is derived from its facts: there is no second log [AUD-001, AUD-003]. */
 const shown = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.join(', ');

@@ -22,18 +22,18 @@ export interface UpdateData {
   readonly field: string;
   readonly value: unknown;
 }
-/** Rich text is a change of a text that somebody saw; without it the value replaces whatever is stored. */
+/** For rich text: the text that was edited; without it the value replaces the stored one. */
 export interface EditedBase {
   readonly base?: string | undefined;
 }
-/** On a fact that was merged with what was stored: the blocks that both had changed. */
+/** On a fact that was merged with the stored text: the blocks that both had changed. */
 export interface MergedBlocks {
   readonly conflicts?: readonly BlockConflict[];
 }
 export interface ReportData {
   readonly record: DefectRecord;
   readonly attachments: readonly AttachData[];
-  /** Where it was reported from [DEF-073]. */
+  /** Where the defect was reported from [DEF-073]. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 export interface AttachData {
@@ -58,13 +58,13 @@ export type DefectCommand =
   | Command<'defect.takeBack', RevertData>;
 
 export interface RevertData {
-  /** What is to be undone. */
+  /** The fact to revert. */
   readonly fact: DefectFact;
-  /** What happened to the same thing since, in words: "has since been changed to Done by Olga". */
+  /** A later change of the same thing, as text: "has since been changed to Done by Olga". */
   readonly since: string;
-  /** The file that a taken back removal brings back. */
+  /** The file that reverting its removal restores. */
   readonly file: AttachData | null;
-  /** The comment that a taken back removal brings back: as it stood, by whoever wrote it. */
+  /** The comment that reverting its removal restores, with its original author. */
   readonly removed: RestoredComment | null;
   /** As for a restore. */
   readonly tags: readonly string[];
@@ -79,7 +79,7 @@ export interface RestoredComment {
   readonly editedDate?: string | undefined;
 }
 
-/** On a fact that undoes another one: its id. */
+/** On a fact that reverts another one: the id of that one. */
 interface Undoing {
   readonly takesBack?: string;
 }
@@ -105,7 +105,7 @@ export type DefectFact =
   | Fact<'defect.restored', { readonly header: string }>
   | Fact<'defect.purged', { readonly header: string }>
   | Fact<'defect.observed', { readonly record: DefectRecord; readonly details?: Details | undefined }>
-  /** What stands behind the newest, read when somebody asked for it. */
+  /** Older parts, read on request. */
   | Fact<'defect.olderObserved', Details>;
 
 export interface Trashed {
@@ -116,11 +116,11 @@ export interface Trashed {
 export interface Defects {
   /** By id; read with `recordIn`. */
   records: Shards<DefectRecord>;
-  /** What hangs on a defect that was opened, as of a revision of the defect. */
+  /** Comments and attachments of an opened defect, as of a revision of the defect. */
   details: Record<string, Details & { readonly revision: number }>;
-  /** Deleted defects and the revision at which they went: an older read does not bring one back. */
+  /** Deleted defects and the revision of their deletion: an older read does not restore them. */
   gone: Record<string, number>;
-  /** Deleted defects as they were, as far as they were known here: a restore brings them back. */
+  /** Deleted defects as last known here: a restore brings them back. */
   trash: Record<string, Trashed>;
 }
 

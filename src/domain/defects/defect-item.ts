@@ -2,7 +2,7 @@ import type { Fact } from '../journal/fact.ts';
 import type { ItemNews } from '../items/item.ts';
 import { defectIdOf, type DefectFact } from './defect-facts.ts';
 
-/** What a fact of a defect means for the directory of items: it is there, has another title, is gone. */
+/** The change of the item directory by a fact of a defect: new, renamed or deleted. */
 export const itemNewsOfDefect = (productFact: Fact): ItemNews | null => {
   const fact = productFact as DefectFact;
   const at = { type: 'DEFECT', id: defectIdOf(fact.about) } as const;

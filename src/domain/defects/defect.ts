@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a defect is made of, in the words of the documents [DEF-040..049, COM-001, ATT-001]. */
+/** The parts of a defect, in the terms of the documents [DEF-040..049, COM-001, ATT-001]. */
 export const commentShape = z
   .object({
     id: z.string(),
@@ -10,7 +10,7 @@ export const commentShape = z
     /** Rich-text HTML of the narrow profile. */
     comment: z.string(),
     user: z.string(),
-    /** Who changed it last, and when; not there while it stands as it was written (ruling R11). */
+    /** The last editor and the time; absent if the comment was never edited (ruling R11). */
     editedBy: z.string().optional(),
     editedDate: z.string().optional(),
   })
@@ -26,13 +26,13 @@ export const attachmentShape = z
     size: z.int(),
     createdDate: z.string(),
     user: z.string(),
-    /** The path to ask a short-lived download link for. */
+    /** The path that yields a short-lived download link. */
     data: z.string(),
   })
   .meta({ id: 'DefectAttachment' });
 export type Attachment = z.output<typeof attachmentShape>;
 
-/** One defect without what hangs on it: what the list and the head of the panel show. */
+/** One defect without comments and attachments: what the list and the head of the panel show. */
 export const defectRecordShape = z.object({
   id: z.string(),
   project: z.string(),
@@ -57,7 +57,7 @@ export type DefectRecord = z.output<typeof defectRecordShape>;
 /** A row of the overview list also says lastUpdate, which is modifiedDate [DEF-011]. */
 export const defectRowShape = defectRecordShape.extend({ lastUpdate: z.string() }).meta({ id: 'DefectRow' });
 
-/** The whole defect: the newest comments and attachments with it, the older ones by their own calls. */
+/** The complete defect with its newest comments and attachments; older ones have separate calls. */
 export const defectShape = defectRecordShape
   .extend({
     comments: z.array(commentShape),
@@ -67,5 +67,5 @@ export const defectShape = defectRecordShape
   .meta({ id: 'Defect' });
 export type Defect = z.output<typeof defectShape>;
 
-/** The defect without what hangs on it; nothing else may travel in a fact about the record. */
+/** The defect without comments and attachments: the only data in facts about the record. */
 export const recordOf = (defect: DefectRecord): DefectRecord => defectRecordShape.parse(defect);

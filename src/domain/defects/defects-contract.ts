@@ -6,15 +6,15 @@ import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { defectQuestion } from './list/defect-question.ts';
 import { attachmentShape, commentShape, defectRowShape, defectShape } from './defect.ts';
 
-/** What client and server agree on for defects (DEF-064..071, COM-009, COM-010, ATT-012..014). */
+/** The calls for defects (DEF-064..071, COM-009, COM-010, ATT-012..014). */
 const atProject = z.object({ project: idText });
 export const atDefect = z.object({ project: idText, id: idText });
 
-/** A base64 text of the largest file, and a little for what stands around it. */
+/** The base64 text of the largest file, with a margin for the rest of the body. */
 const base64Most = Math.ceil(limits.attachmentBytes / 3) * 4;
 const attachmentBody = base64Most + 4096;
 
-/** What an export may be, the first where the caller does not say. */
+/** The formats of an export; the first is the default. */
 export const exportTypes = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 export type ExportType = (typeof exportTypes)[number];
 
@@ -28,7 +28,7 @@ const newAttachment = z.union([
   z.strictObject({ filename: text(limits.fileNameLength), base64Content: z.string().max(base64Most) }),
 ]);
 
-/** The defect as it is sent: without comments, createdDate, history, links and modifiedDate [DEF-041]. */
+/** A new defect as sent: without comments, createdDate, history, links and modifiedDate [DEF-041]. */
 export const newDefectShape = z.strictObject({
   header: text(limits.titleLength * 2),
   description: anyText.default(''),
@@ -51,14 +51,14 @@ export const defectChangeShape = z.strictObject({
   action: z.enum(['UPDATE', 'ADD', 'DELETE']),
   field: text(64).optional(),
   value: z.union([z.string().max(base64Most), z.array(text(120)).max(100), z.null()]).optional(),
-  /** Of rich text and comments: the text that was edited. What others have stored since is kept, block by block. */
+  /** For rich text and comments: the text that was edited. Changes of others since then are kept, block by block. */
   base: anyText.optional(),
   subId: text(limits.fileNameLength).optional(),
   upload: idText.optional(),
 });
 export type DefectChange = z.input<typeof defectChangeShape>;
 
-/** One state of a comment: who wrote it so, and when. */
+/** One version of a comment, with its author and time. */
 const commentVersionShape = z
   .object({ id: z.string(), comment: z.string(), user: z.string(), createdDate: z.string() })
   .meta({ id: 'CommentVersion' });
@@ -79,10 +79,10 @@ export const defectsContract = {
       page: pageNumber,
     }),
     reply: z.object({
-      /** With a term each row says where it was found. */
+      /** With a term, each row shows where it matches. */
       _embedded: z.object({ defects: z.array(defectRowShape.extend({ match: searchMatchShape.optional() })) }),
       page: pageShape,
-      /** The newest position that this page already holds. */
+      /** The newest position that this page contains. */
       position: z.int(),
     }),
   }),
@@ -120,7 +120,7 @@ export const defectsContract = {
     auth: 'bearer',
     needs: 'read Defect',
     params: atDefect,
-    /** With the newest position that it already holds. */
+    /** With the newest position that it contains. */
     reply: defectShape.extend({ position: z.int() }).meta({ id: 'DefectAsOf' }),
   }),
   'defects.create': call({

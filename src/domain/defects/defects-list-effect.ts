@@ -7,22 +7,22 @@ import type { DefectRecord } from './defect.ts';
 import { defectIdOf } from './defect-facts.ts';
 import { textOf } from './decisions/field-access.ts';
 
-/** What an event means for the shown page of the list of defects, by the rules of `list-effect.ts`. */
+/** The effect of an event on the shown page of the list of defects, by the rules of `list-effect.ts`. */
 export interface DefectsListQuery {
   readonly projectId: string;
-  /** As the server is asked: `@me` and days are resolved. */
+  /** As sent to the server: `@me` and days are resolved. */
   readonly question: DefectQuestion;
   readonly template: TemplateText;
 }
 
 const isDefect = (fact: Fact) => fact.about.startsWith('defect/');
-/** Records that were read, and what left the trash, change no list. */
+/** Reads and departures from the trash change no list. */
 const silent = new Set(['defect.observed', 'defect.olderObserved', 'defect.purged']);
 
 const fieldIn = ({ data }: Fact): string =>
   typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : '';
 
-/** Every event about a defect makes it the one changed last. */
+/** Every event of a defect makes it the most recently changed one. */
 const isTouched = (fact: Fact, field: string): boolean =>
   field === 'modifiedDate' || (fact.type === 'defect.updated' && fieldIn(fact) === field);
 
@@ -30,7 +30,7 @@ const sortFieldOf = ({ question: { sort } }: DefectsListQuery) => sort.split(','
 
 const touchesMembership = (fact: Fact, { question }: DefectsListQuery): boolean => {
   const { term, updatedFrom, updatedBefore } = question;
-  // A term is sought in texts of all kinds; files are not among them.
+  // A search covers all texts except files.
   if (term?.trim() && !['defect.attached', 'defect.detached'].includes(fact.type)) return true;
   if (updatedFrom !== undefined || updatedBefore !== undefined) return true;
   const narrowed = (['status', 'author', 'assignee', 'severity', 'tags'] as const).filter(
@@ -55,13 +55,15 @@ const finds = ({ question }: DefectsListQuery, record: DefectRecord): boolean | 
     isAmong(question.tags, record.tags) &&
     isWithin(record.createdDate, question.createdFrom, question.createdBefore) &&
     isWithin(record.modifiedDate, question.updatedFrom, question.updatedBefore);
-  // How a term is matched is known to the server alone.
+  // Only the server knows how a term matches.
   return isNarrowedIn && question.term?.trim() ? null : isNarrowedIn;
 };
 
 const numberOf = ({ id }: DefectRecord): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
-/** Texts sort by the collation of the database, so that only times, numbers and choices of the template are compared. */
+/**
+ * The database sorts texts by its collation, so the client compares only times, numbers and choices of the template.
+ */
 const keyIn = (query: DefectsListQuery): ((record: DefectRecord) => number | null) => {
   const field = sortFieldOf(query);
   if (field === 'modifiedDate' || field === 'createdDate') return (record) => Date.parse(record[field]);

@@ -11,20 +11,20 @@ import type { ReportCommand } from './local-defect.ts';
 import { cutForNotice } from './title.ts';
 
 /**
- * The error catalogue of the defects area as one table: what became of a command, and the toast or the silence that
- * the documents want [DEF-074, DEF-076, DEF-078, DEF-082..085]. Silence is a quiet mark at the field, never nothing.
+ * The error catalogue of the defects area as one table: the outcome of a command, and the toast or silence that the
+ * documents require [DEF-074, DEF-076, DEF-078, DEF-082..085]. Silence still leaves a mark at the field.
  */
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 const danger = (text: string): NoticeContent => ({ tone: 'danger', text });
 
-/** What a press on Undo asks for: the fact that the command became, or the defect out of the trash. */
+/** What Undo requests: a revert of the command's fact, or a restore of the defect. */
 const undoOf = ({ project, about }: DefectCommand, factId: string | null) => ({
   projectId: project,
   defectId: defectIdOf(about),
   factId,
 });
 
-/** A change was undone; a defect was restored when there is an id. */
+/** A change was reverted; with an id, a defect was restored. */
 export const revertedNotice = (restored: string | null): NoticeContent =>
   success(restored === null ? texts.defect.updated : texts.defect.restored(restored));
 
@@ -60,7 +60,7 @@ export const createdNotice = (id: string, header: string, path: string): NoticeC
 /** A new defect that could not be sent. */
 export const persistedNotice: NoticeContent = { tone: 'success', text: texts.defect.kept, stay: limits.successStay };
 
-/** What was waiting has become a defect; null while nobody knows which. */
+/** A waiting report has become a defect; null while its id is unknown. */
 export const sentNotice = ({ about, project, data }: ReportCommand, idMap: IdMap): NoticeContent | null => {
   const id = defectIdOf(idIn(idMap, about));
   return isLocalId(id) ? null : createdNotice(id, data.record.header, pathOf(defectsPageOf(project, id)));
@@ -70,7 +70,7 @@ export const createFailedNotice: NoticeContent = danger(texts.error.action);
 export const linkCopiedNotice: NoticeContent = success(texts.defect.linkCopied);
 export const waitedFailedNotice: NoticeContent = danger(texts.error.common);
 
-/** Why a file was not taken, for 6 seconds [ATT-008, ATT-009, ATT-010]. */
+/** Why a file was rejected, shown for 6 seconds [ATT-008, ATT-009, ATT-010]. */
 export const rejectedFileNotice = (reason: 'size' | 'other'): NoticeContent => ({
   tone: 'danger',
   text: reason === 'size' ? texts.upload.tooBig : texts.upload.other,

@@ -38,7 +38,7 @@ const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand
       return decideDelete(defect, command);
     case 'defect.takeBack':
       return decideRevert(view, defect, command, template);
-    // It is there: there is nothing to restore, and nothing of it to purge.
+    // The defect is not in the trash: there is nothing to restore or purge.
     case 'defect.restore':
     case 'defect.purge':
     case 'defect.report':
@@ -46,7 +46,7 @@ const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand
   }
 };
 
-/** What a decision about a defect stands on besides defects. */
+/** What a decision about a defect needs besides defects. */
 export interface Around {
   readonly templates: Templates;
 }
@@ -85,7 +85,7 @@ export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = 
   evolve: evolveDefects,
 };
 
-/** True when the command would be taken and would change something. */
+/** True when the command would be accepted and change something. */
 export const changesSomething = (view: Defects, command: DefectCommand): boolean => {
   const outcome = defects.decide(view, command);
   return !isRefusal(outcome) && outcome.length > 0;

@@ -9,12 +9,12 @@ import { textOf } from './decisions/field-access.ts';
 import { bodyOf, type Draft, type HeldFile } from './new/new-defect.ts';
 
 /**
- * A new defect that the server has not been told of: the command that waits for it, and what it looks like meanwhile.
+ * A new defect that the server does not know yet: its pending command, and its appearance meanwhile.
  *
  *   draft ─▶ defect.report about defect/unsent-… ─▶ body ─▶ server
  *
- * The command has the key of the draft, so that an answer that was lost makes no second defect; its body is the one
- * that the draft would have had.
+ * The command has the key of the draft, so that a lost answer creates no second defect; its body is the same as the
+ * draft's.
  */
 export type ReportCommand = Extract<DefectCommand, { type: 'defect.report' }>;
 
@@ -58,7 +58,7 @@ export const reportOf = (draft: Draft, template: Template, { projectId, by, at }
   return { id: draft.key, type: 'defect.report', about: defectAbout(id), project: projectId, at, by, data };
 };
 
-/** What is sent of it [DEF-041]. */
+/** The request body [DEF-041]. */
 export const reportBody = ({ data: { record, attachments, metadata } }: ReportCommand): NewDefectBody => ({
   header: record.header,
   description: record.description,
@@ -71,7 +71,7 @@ export const reportBody = ({ data: { record, attachments, metadata } }: ReportCo
   ...(metadata && { metadata: { ...metadata } }),
 });
 
-/** The draft that it was, as far as somebody could have changed it. */
+/** Restores the draft, as far as a person could have edited it. */
 export const draftOf = (
   { id, data: { record, attachments, metadata = {} } }: ReportCommand,
   template: Template,
@@ -89,16 +89,16 @@ export const draftOf = (
   metadata,
 });
 
-/** The files that go with a command. */
+/** The files of a command. */
 export const filesOf = ({ type, data }: Command): readonly AttachData[] => {
   if (type === 'defect.attach') return [data as AttachData];
   return type === 'defect.report' ? (data as ReportCommand['data']).attachments : [];
 };
 
-/** What those files are called where they lie on the device. */
+/** The names of those files on the device. */
 export const uploadsOf = (command: Command): readonly string[] => filesOf(command).map(({ upload }) => upload);
 
-/** New defects of a project that wait for the server, newest first, by what they are called meanwhile. */
+/** New defects of a project that wait for the server, newest first, by their local ids. */
 export const localDefects = (pending: readonly Command[], project: string): readonly string[] =>
   pending
     .filter(

@@ -4,7 +4,7 @@ import { defectIdOf, type DefectFact } from './defect-facts.ts';
 import type { DefectRecord } from './defect.ts';
 import { mentioningOf } from './comments/mentioning-of.ts';
 
-/** What a fact means to people; null when it means nothing to anybody. `before`: the defect as it was, null for a new one. */
+/** The notification trigger in a fact; null if it triggers none. `before`: the previous defect, null for a new one. */
 const changeOf = (fact: DefectFact): Pick<NotificationTrigger, 'assignedTo' | 'status' | 'comment'> => {
   const none = { assignedTo: null, status: null, comment: null };
   if (fact.type === 'defect.reported')

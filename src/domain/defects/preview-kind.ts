@@ -1,6 +1,9 @@
 import type { Attachment } from './defect.ts';
 
-/** How a file is shown in place. Its type is what the server saw in its first bytes; an ending only helps where that says little. */
+/**
+ * How the preview shows a file. The server detects the type from the first bytes; the file extension only helps where
+ * that says little.
+ */
 export type PreviewKind = 'picture' | 'drawing' | 'text' | 'video' | 'audio' | 'pdf' | 'none';
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);

@@ -17,16 +17,16 @@ import type { ReportCommand } from './local-defect.ts';
 
 const isDefectCommand = (command: Command): command is DefectCommand => command.type.startsWith('defect.');
 
-/** One change that the server refused, as a person reads it: what it was, where, why not, and what was typed. */
+/** One change that the server refused, for a reader: what it was, where, why it was refused, and the typed text. */
 export interface RejectedChange {
   readonly id: string;
   readonly what: string;
   readonly why: string;
-  /** What was typed or chosen; nothing where nothing was. */
+  /** The typed or chosen value; empty if there was none. */
   readonly text: string;
-  /** How many changes were asked of what was never made: they go with it. */
+  /** The number of changes of a record that was never created: they are discarded with it. */
   readonly behind: number;
-  /** The defect that it is about; null where it is about none, or about one that there never was. */
+  /** The defect of the change; null if there is none, or if it was never created. */
   readonly place: { readonly id: string; readonly path: string } | null;
   /** ISO 8601. */
   readonly at: string;
@@ -37,7 +37,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? plainText(value) || value : '';
 };
 
-/** All that was written in a new defect, a line for each field that has something in it. */
+/** The content of a new defect, one line for each field with a value. */
 const writtenIn = ({ data: { record, attachments } }: ReportCommand, template: Template): string => {
   const fields = template.fields
     .filter(({ key }) => key !== 'author')
@@ -75,11 +75,11 @@ const labelOf = (command: DefectCommand, template: Template): string => {
   return field === 'header' ? rejectedChangeMessages.title : (fieldOf(template, field)?.label ?? field);
 };
 
-/** What a new defect was refused for is one of its fields. */
+/** A refusal of a new defect concerns one of its fields. */
 const labelIn = (problem: Problem, template: Template): string | undefined =>
   problem.kind === 'invalid' ? fieldOf(template, problem.field)?.label : undefined;
 
-/** What other areas say of their own commands. */
+/** The descriptions of other areas for their own commands. */
 const described = (command: Command): Pick<RejectedChange, 'what' | 'text'> => {
   for (const area of areas as readonly AreaDomain[]) {
     const description = area.describe?.(command);
@@ -88,7 +88,7 @@ const described = (command: Command): Pick<RejectedChange, 'what' | 'text'> => {
   return { what: rejectedChangeMessages.what.change, text: '' };
 };
 
-/** `template`: that of the project of a change, for what its fields are called; `pending`: what waits. */
+/** `template`: of the project of a change, for the labels of fields; `pending`: the pending commands. */
 export const rejectedChangesOf = (
   { command, problem }: Refused<Command>,
   template: (project: string) => Template,

@@ -3,16 +3,16 @@ import { fieldOf, type FieldType, type TemplateText } from '../templates/templat
 import { plainText } from '../rich-text/plain-text.ts';
 import type { DefectRecord } from './defect.ts';
 
-/** What a search reads of a defect, its comments aside: what people wrote, and no choice from a list. */
+/** The searchable fields of a defect, besides comments: text that people wrote, no choices from lists. */
 const written: readonly FieldType[] = ['TEXT', 'RICH_TEXT_FIELD'];
 
-/** Whether a change of this field is a change of what a search finds. */
+/** Whether a change of this field affects search results. */
 export const isSearchedField = (template: TemplateText, key: string): boolean =>
   ['header', 'description', 'tags'].includes(key) || written.includes(fieldOf(template, key)?.type ?? 'LIST');
 
 type Searched = Pick<DefectRecord, 'id' | 'header' | 'description' | 'custom' | 'tags'>;
 
-/** In the order in which they are looked at. Rich text is shown, and searched, as its words. */
+/** In the order of the search. Rich text is shown and searched as plain text. */
 export const searchedTexts = (
   { id, header, description, custom, tags }: Searched,
   template: TemplateText,

@@ -1,27 +1,27 @@
 import { mergeRichText, type Merged, type Versions } from '../rich-text/merge-rich-text.ts';
 
 /**
- * What somebody writes in a field stands on what was stored when they began. Each time something else is stored, the
- * draft takes it in: rich text block by block, any other value as a whole.
+ * A draft of a field is based on the value that was stored when the person began. Each time another value is stored,
+ * the draft is merged with it: rich text block by block, any other value as a whole.
  *
  *   base ──changed here──▶ draft
  *     └──stored by others──▶ stored         draft := both; base := stored, but for what both have changed
  */
 export interface Editing {
   readonly stored: string;
-  /** What the draft is a change of. */
+  /** The value that the draft is based on. */
   readonly base: string;
   readonly draft: string;
-  /** Who else has stored another value, or block, where the draft has its own. */
+  /** The author of another stored value, or block, where the draft has its own. */
   readonly conflictBy: string | null;
 }
 
-/** A value that is stored now. */
+/** The current stored value. */
 export interface StoredNews {
   readonly value: string;
-  /** Somebody else has written it; without it nobody is to be warned. */
+  /** Its author, if it is another person; without an author there is no warning. */
   readonly by?: string | undefined;
-  /** Nothing but the draft itself, sent or refused: it stands on this as it is. */
+  /** The stored value is the draft itself, sent or refused: it becomes the base. */
   readonly isOurs?: boolean | undefined;
 }
 
@@ -51,17 +51,17 @@ export const takeIn = (isRich: boolean, { base, draft }: Editing, { value, by, i
 const mergedNow = (isRich: boolean, { base, stored, draft }: Editing) =>
   mergeValues(isRich, { base, theirs: stored, mine: draft });
 
-/** Whether the draft would still replace something that it is no change of. */
+/** Whether the draft would still replace a value that it is not based on. */
 export const isInConflict = (isRich: boolean, editing: Editing): boolean =>
   editing.conflictBy !== null && mergedNow(isRich, editing).conflicts.length > 0;
 
-/** The draft with theirs in place of what both have changed. */
+/** The draft, with the others' version where both have changed something. */
 export const yieldTo = (isRich: boolean, editing: Editing): Editing => {
   const { stored } = editing;
   return { stored, base: stored, draft: mergedNow(isRich, editing).yielded, conflictBy: null };
 };
 
-/** A draft in which what somebody else has replaced stands again; it is a change of theirs. */
+/** A draft that restores what another person has replaced; its base is their version. */
 export const putBack = (
   isRich: boolean,
   { stored, draft }: Editing,

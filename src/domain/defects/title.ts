@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { lengthOf } from '../texts/text-length.ts';
 
-/** Required, 1 to 255 code points after trimming [DEF-057]; what is wrong with it, or null. */
+/** Required, 1 to 255 code points after trimming [DEF-057]; the error, or null. */
 export const titleFault = (header: string): 'required' | 'maxLength' | null => {
   const length = lengthOf(header.trim());
   if (length === 0) return 'required';

@@ -2,7 +2,7 @@ import { areaRoutes } from '../address/area-routes.ts';
 import { pageMessages } from '../address/page-messages.ts';
 import { queryText, type PageRoute } from '../address/page-route.ts';
 
-/** A file that comes, and then home; straight home without one of both [ROUTE-048]. */
+/** Downloads a file and then goes home; goes straight home if a parameter is missing [ROUTE-048]. */
 interface DownloadPage {
   readonly name: 'downloads';
   readonly path: string | null;

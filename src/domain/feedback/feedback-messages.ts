@@ -1,4 +1,4 @@
-/** Feedback: what people say of the product to the administrators of their account. */
+/** Feedback about the product to the administrators of the account. */
 export const feedbackMessages = {
   title: 'Feedback',
   what: 'Feedback',

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
 import { call, pageShape, text } from '../wire/wire.ts';
 
-/** What people say of the product, for the administrators of their account [SET-001]. */
+/** Feedback about the product, for the administrators of the account [SET-001]. */
 export const feedbackKinds = ['IDEA', 'PROBLEM', 'PRAISE'] as const;
 
 export const feedbackShape = z

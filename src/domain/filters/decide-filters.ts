@@ -4,7 +4,10 @@ import { filterIdOf, type FilterCommand, type FilterFact } from './filter-facts.
 import { filterNameFault, type FilterConfig, type ProjectFilter } from './project-filter.ts';
 import { refusalMessages } from '../problems/refusal-messages.ts';
 
-/** What a command stands against: the filter, another of the name it wants, and how many the project has. */
+/**
+ * What a command is checked against: the filter, another one with the wanted name, and the number of filters in the
+ * project.
+ */
 export interface KnownFilters {
   readonly filter: ProjectFilter | null;
   readonly namesake: ProjectFilter | null;
@@ -59,7 +62,7 @@ const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Command
   return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'filter.updated', data: { record, was } }];
 };
 
-/** Pure: what becomes of a command. A name is taken once in a project and list, in whatever case. */
+/** Decides a command; pure. A name is unique in a project and list, case-insensitively. */
 export const decideFilter = (known: KnownFilters, command: FilterCommand): Outcome => {
   if (command.type === 'filter.create') return create(known, command);
   if (!known.filter) return { refused: refusalMessages.filterGone };

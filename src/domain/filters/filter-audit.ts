@@ -20,7 +20,7 @@ const changed = (fact: FilterFact) => {
   }
 };
 
-/** What happened to a filter of a project, as the trail of the projects tells it. */
+/** An event of a saved filter as an entry of the audit trail. */
 export const filterEntryOf = (fact: FilterFact): NamedEntry => {
   const { name, ...change } = changed(fact);
   return {

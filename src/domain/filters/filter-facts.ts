@@ -4,7 +4,7 @@ import type { FilterConfig, ProjectFilter } from './project-filter.ts';
 /**
  *   command         fact
  *   filter.create   filter.created
- *   filter.update   filter.updated    another name, or another narrowing under it
+ *   filter.update   filter.updated    another name, or other filters
  *   filter.delete   filter.deleted
  */
 export type FilterCommand =

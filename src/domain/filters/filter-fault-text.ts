@@ -3,7 +3,7 @@ import { filterMessages } from './filter-messages.ts';
 import { texts } from '../texts/texts.ts';
 import type { FilterNameFault } from './project-filter.ts';
 
-/** What is wrong with a name, in words. */
+/** The error of a name, as text. */
 export const filterFaultText = (fault: FilterNameFault): string => {
   const said = fault === 'maxLength' ? texts.fault.maxLength(limits.projectFilterNameLength) : texts.fault[fault];
   return `${filterMessages.name} ${said}`;

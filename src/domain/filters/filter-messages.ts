@@ -1,4 +1,4 @@
-/** The words of saved filters. */
+/** Messages of saved filters. */
 export const filterMessages = {
   title: 'Saved filters',
   menu: 'Saved filters',

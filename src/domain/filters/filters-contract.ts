@@ -3,10 +3,10 @@ import { limits } from '../limits.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { filterConfigShape, filterTypes, projectFilterShape } from './project-filter.ts';
 
-/** The saved filters of a project, at the exact path of the documents; which one stands in the body [PROJ-025..027]. */
+/** The saved filters of a project, at the exact path of the documents; the body names the filter [PROJ-025..027]. */
 const atProject = z.object({ id: idText });
 const path = '/aa/api/v1/projects/:id/filters';
-/** Too long is told by the rules, in their words. */
+/** Above the limit, so that the rules produce the message for long names. */
 const name = text(limits.projectFilterNameLength * 4);
 
 export const filtersContract = {

@@ -4,18 +4,18 @@ import { sortOrders } from '../address/defect-sorts.ts';
 import { limits } from '../limits.ts';
 import { text } from '../wire/wire.ts';
 
-/** What a list is narrowed to, under a name, for all of a project [PROJ-004]. One type for each list that there is. */
+/** Named filters of a list, shared in the project [PROJ-004]. One type for each list. */
 export const filterTypes = ['DEFECT'] as const;
 
 const values = z.array(text(limits.filterValueLength)).max(limits.filterValuesMost);
 const day = text(10);
 
-/** As it stands in the address of the list, its page aside. */
+/** As in the address of the list, without the page. */
 export const filterConfigShape = z.strictObject({
   term: text(limits.termLength),
   sort: z.enum(sortOrders),
   filters: z.strictObject({
-    /** Younger than the others: a client of before does not send it. */
+    /** Added later: older clients do not send it. */
     status: values.default([]),
     author: values,
     assignee: values,
@@ -51,7 +51,7 @@ export const projectFilterShape = z
   .meta({ id: 'ProjectFilter' });
 export type ProjectFilter = z.output<typeof projectFilterShape>;
 
-/** What was kept, as the list of today understands it: what it does not know falls away, what is new stands open. */
+/** The stored filter as the current list understands it: unknown parts are dropped, new ones are unset. */
 export const configOf = ({ config }: Pick<ProjectFilter, 'config'>): FilterConfig => {
   const query = new URLSearchParams(
     Object.entries(config.filters).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
@@ -63,18 +63,18 @@ export const configOf = ({ config }: Pick<ProjectFilter, 'config'>): FilterConfi
   };
 };
 
-/** Whether two say the same. */
+/** Whether two configurations are equal. */
 export const sameConfig = (one: FilterConfig, other: FilterConfig): boolean =>
   one.term === other.term &&
   one.sort === other.sort &&
   JSON.stringify(filterParts(one.filters)) === JSON.stringify(filterParts(other.filters));
 
-/** One name is one filter, in whatever case. */
+/** Names of filters are unique case-insensitively. */
 export const foldedFilterName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 export type FilterNameFault = 'required' | 'maxLength' | 'invalid';
 
-/** A name keeps to one line; lengths in code points after trimming. */
+/** A name is a single line; lengths in code points after trimming. */
 export const filterNameFault = (name: string): FilterNameFault | null => {
   const length = [...name.trim()].length;
   if (length === 0) return 'required';

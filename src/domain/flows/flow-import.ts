@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { flowLimits } from './flow-limits.ts';
 
 /**
- * Flows as they are brought in from a file: tests made of tasks and steps [FLOW-001, FLOW-002, FLOW-003, FLOW-004].
+ * The file format for importing flows: tests made of tasks and steps [FLOW-001, FLOW-002, FLOW-003, FLOW-004].
  *
  *   { format: 'assay.flows', version: 1, flows: [{ name, …, tasks: [{ taskDetails, steps: [{ name, … }] }] }] }
  *
- * Names and values are those of the wire. What the server gives (ids, dates, users, version, numberOfSteps) is not in
- * it. An unknown key is an error: nobody shall believe that it was brought in.
+ * Names and values are those of the API. Values assigned by the server (ids, dates, users, version, numberOfSteps) are
+ * not part of it. An unknown key is an error, so that nobody believes that it was imported.
  */
 const flowStatuses = ['NEW', 'IN_DESIGN', 'IN_REVIEW', 'DONE', 'RELEASED'] as const;
 const flowSeverities = ['CRITICAL', 'IMPORTANT', 'NICE_TO_HAVE'] as const;
@@ -18,7 +18,7 @@ const description = z.string().max(flowLimits.descriptionLength).default('');
 
 const flowStepShape = z.strictObject({
   name,
-  /** What must be seen after it. */
+  /** The expected result. */
   description,
   optional: z.boolean().default(false),
   onFailure: z.enum(failureModes).default('STOP'),
@@ -47,5 +47,5 @@ export const flowImportShape = z.strictObject({
   ),
 });
 
-/** As it is written, before what was left out is filled in. */
+/** The file as written, before defaults are filled in. */
 export type FlowImport = z.input<typeof flowImportShape>;

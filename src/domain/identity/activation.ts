@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 
-/** Whoever was invited and has not signed in within seven times 24 hours is inactive [USER-018] (ruling R12). */
+/** An invited user who has not signed in within seven times 24 hours is inactive [USER-018] (ruling R12). */
 export interface Activation {
-  /** Null for people whom nobody invited: the first of an installation. */
+  /** Null for people without an invitation: the first ones of an installation. */
   readonly createdBy: string | null;
   /** ISO 8601. */
   readonly createdDate: string;

@@ -1,4 +1,4 @@
-/** The browser and the system of a user agent, as people call them; what is not known is not guessed. */
+/** The common names of browser and system in a user agent; unknown ones are not guessed. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

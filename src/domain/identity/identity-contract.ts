@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { passwordLength } from './password-rule.ts';
 
-/** How one proves who one is. All of it is of the caller's own person, and none of it is open to keys. */
+/** The caller's own authentication. None of these calls is open to API keys. */
 const needs = 'being signed in';
 const done = z.object({ done: z.literal(true) });
 const secret = z
@@ -29,7 +29,7 @@ export const sessionShape = z
     address: z.string(),
     createdDate: z.string(),
     lastSeen: z.string(),
-    /** The one that asks. */
+    /** The session of the caller. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -37,11 +37,11 @@ export type SessionSeen = z.output<typeof sessionShape>;
 
 export const securityShape = z
   .object({
-    /** Passwords and second steps are kept here; with another issuer they are kept there. */
+    /** Whether passwords and second factors are managed here; otherwise an external issuer does so. */
     ownIdentity: z.boolean(),
     mfa: z.object({
       since: z.string().nullable(),
-      /** The account asks everybody for it. */
+      /** Whether the account requires it. */
       required: z.boolean(),
       recoveryLeft: z.int(),
     }),

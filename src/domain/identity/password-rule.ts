@@ -1,12 +1,13 @@
 /**
- * What a password must be: long, and none that everybody tries first. Nothing about kinds of characters, which make
- * passwords harder for people and not for machines (NIST SP 800-63B). Lengths in code points after NFKC, as it is hashed.
+ * The rule for passwords: long, and not among the first guesses. It has no rules about kinds of characters, which make
+ * passwords harder for people and not for machines (NIST SP 800-63B). Lengths in code points after NFKC, as it is
+ * hashed.
  */
 export const passwordLength = { least: 12, most: 256 } as const;
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'email';
 
-/** Those of at least twelve characters that lists of stolen passwords begin with. */
+/** The most frequent leaked passwords of at least twelve characters. */
 const common = new Set(
   `password1234 passwordpassword password12345 password123456 password123! password1234! mypassword123 passw0rd1234
 p@ssw0rd1234 p@ssword1234 changeme1234 changemeplease letmein12345 letmeinletmein welcome12345 welcome123456
@@ -22,9 +23,9 @@ secretsecret qwe123qwe123 asd123asd123 zxc123zxc123 pokemon12345 liverpool123 ch
 unknown12345 google123456 facebook1234 linkedin1234 samsung12345 company12345 assayassayassay`.split(/\s+/),
 );
 
-/** Words of this place, which whoever guesses here tries with a few characters beside them. */
+/** Words of this product, which attackers combine with a few other characters. */
 const placeWords = ['assay', 'tester', 'testing', 'defect', 'scenario', 'quality', 'password', 'admin'];
-/** What must be left of a password without the words that others know of its person and of this place. */
+/** How much of a password must remain without the words known about its user and this product. */
 const leastOwn = 8;
 
 const isOfThisPlace = (password: string, email: string): boolean => {
@@ -33,7 +34,7 @@ const isOfThisPlace = (password: string, email: string): boolean => {
   return own !== password && [...own].length < leastOwn;
 };
 
-/** One character or a few over and over, or a row of them: 'aaaaaaaaaaaa', '123456789012', 'abcabcabcabc'. */
+/** A repetition of one or a few characters, or a sequence: 'aaaaaaaaaaaa', '123456789012', 'abcabcabcabc'. */
 const isPlain = (password: string): boolean => {
   if (/^(.{1,4}?)\1+$/su.test(password)) return true;
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);

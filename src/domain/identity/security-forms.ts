@@ -3,7 +3,7 @@ import { identityMessages } from './identity-messages.ts';
 import { texts } from '../texts/texts.ts';
 import { passwordFault } from './password-rule.ts';
 
-/** What is wrong with the forms of the security tab, in a sentence for each field. */
+/** The errors of the forms in the security tab, one sentence for each field. */
 type Draft = Readonly<Record<string, string | boolean | readonly string[]>>;
 type Errors = Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ export const keyErrors = (draft: Draft): Errors => ({
 export const reauthErrors = (draft: Draft): Errors =>
   textOf(draft, 'password') === '' ? { password: `${tab.reauth.label} ${fault.required}` } : {};
 
-/** `Defect.read` for each thing that is ticked, as the call takes them. */
+/** `Defect.read` for each checked box, as the call expects. */
 export const permissionsOf = (grants: readonly string[]) => {
   const modules = [...new Set(grants.map((grant) => grant.split('.')[0] ?? ''))];
   return modules.map((moduleName) => ({

@@ -7,7 +7,7 @@ type ViewOf<A> = A extends JournalArea<infer View, Whatever, Whatever> ? View : 
 export type CommandOf<A> = A extends JournalArea<Whatever, infer C, Whatever> ? C : never;
 export type FactOf<A> = A extends JournalArea<Whatever, Whatever, infer F> ? F : never;
 
-/** Many areas, one journal. A command goes to the area that lists it; every area hears every fact. */
+/** Many areas, one journal. A command goes to the area that lists it; every area receives every fact. */
 export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => {
   type View = { [Name in keyof Areas]: ViewOf<Areas[Name]> };
   type C = CommandOf<Areas[keyof Areas]> & Command;

@@ -2,16 +2,16 @@ import type { Fact } from './fact.ts';
 import type { AsOf, Journal } from './journal-state.ts';
 
 /**
- * The row of a project's facts has no gaps, but what tells of it has: readings are older than news, answers are newer.
+ * Positions of a project's facts have no gaps, but deliveries do: reads are older than news, answers are newer.
  *
- *   log … 6 7 8 ── heard: 8      told 10 first: waits in `outOfOrder`      told 9: both join the log, heard: 10
+ *   log … 6 7 8 ── applied: 8    10 arrives first: waits in `outOfOrder`   9 arrives: both join the log, applied: 10
  */
 type Positions = Pick<Journal<unknown, never, Fact>, 'appliedPosition' | 'serverPosition'>;
 type Logged<F> = Positions & { readonly log: readonly F[] };
 
 /**
- * What was read says from where news of its project have to be heard. When it is older than what is heard, and what
- * came in between is not in the log, that has to be told again.
+ * A read determines the position from which news of its project is needed. If it is older than the applied position,
+ * and the facts in between are not in the log, they must be delivered again.
  */
 export const appliedSince = <F extends Fact>(
   { appliedPosition, serverPosition, log }: Logged<F>,
@@ -30,13 +30,13 @@ export const appliedSince = <F extends Fact>(
   };
 };
 
-/** What was read may be older than news that came before it: those about the same are told once more. */
+/** A read may be older than earlier news: facts about the same record are applied again. */
 export const replayedAfterRead = <F extends Fact>(log: readonly F[], news: readonly F[]): readonly F[] => {
   const read = new Set(news.filter(({ position }) => position === undefined).map(({ about }) => about));
   return read.size === 0 ? [] : log.filter(({ about, position }) => position !== undefined && read.has(about));
 };
 
-/** The facts whose turn has come, which move their projects on, and those that still wait. */
+/** Facts that are next in order, the new positions of their projects, and the facts that still wait. */
 export const inTurn = <F extends Fact>(
   journal: Pick<Journal<unknown, never, F>, 'appliedPosition' | 'outOfOrder'>,
   facts: readonly F[],

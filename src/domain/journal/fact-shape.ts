@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A fact as it travels: the envelope is checked, its data is read by the area. */
+/** A fact in transit: the envelope is validated here, its data by the area. */
 export const factShape = z
   .object({
     id: z.string(),

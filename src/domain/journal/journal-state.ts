@@ -1,7 +1,7 @@
 import type { Problem } from '../problems/problem.ts';
 import type { IdMap } from './local-ids.ts';
 
-/** A point in the row of a project's facts. */
+/** A position in the log of a project. */
 export interface AsOf {
   readonly project: string;
   readonly position: number;
@@ -12,25 +12,27 @@ export interface Refused<C> {
   readonly problem: Problem;
 }
 
-/** The ring is drawn at `journalOf`. */
+/** `journalOf` shows a diagram. */
 export interface Journal<View, C, F> {
   /** The newest confirmed facts, oldest first; older ones are in `base` only. */
   readonly log: readonly F[];
   readonly base: View;
-  /** Asked here, not yet answered. */
+  /** Submitted here, not yet answered. */
   readonly pending: readonly C[];
   readonly view: View;
-  /** Told to us before the facts that stand before them; they join the log in their turn. */
+  /** Received before earlier facts; they join the log in order. */
   readonly outOfOrder: readonly F[];
-  /** Ids of pending commands that the device has stored for good. */
+  /** Ids of pending commands that the device has persisted. */
   readonly persisted: readonly string[];
-  /** Per project the newest position heard without a gap. */
+  /** Per project, the last position applied without a gap. */
   readonly appliedPosition: Readonly<Record<string, number>>;
-  /** Per project a position that the server has reached for sure; while less is heard, something is missing. */
+  /**
+   * Per project, a position that the server has certainly reached; while the applied one is lower, facts are missing.
+   */
   readonly serverPosition: Readonly<Record<string, number>>;
-  /** What the server refused for good, with the text that was typed. */
+  /** Changes that the server refused for good, with the typed text. */
   readonly refused: readonly Refused<C>[];
-  /** What was made here before it had a name, by the names that the server gave since. */
+  /** Local ids of records created here, mapped to the ids that the server assigned. */
   readonly idMap: IdMap;
 }
 

@@ -8,20 +8,20 @@ import { predictionOf } from './prediction.ts';
 import { isLocalStream, assignIds, rewriteIds, type IdMap } from './local-ids.ts';
 
 /**
- *    log ──fold──▶ base ──+ early ──+ what pending would do──▶ view (what screens read)
+ *    log ──fold──▶ base ──+ outOfOrder ──+ predictions of pending──▶ view (read by screens)
  *
  *    ask      command joins pending            view changes at once
  *    confirm  its facts join the log           view stays as it was
- *    refuse   command leaves pending           its effect is gone, since it was never written; it is kept with its
- *             reason until the person tries again or lets go
+ *    refuse   command leaves pending           its effect disappears, because it was only predicted; it is stored with its
+ *             reason until the person tries again or discards it
  *    receive  facts join the log, each once    from the socket, from reads
- *    discard  what was refused goes, and with the birth of something all that was asked of it
+ *    discard  a refused command goes; a create command takes all changes of its record with it
  *
- * An answer may overtake what others did before it and the socket has not told yet, and news may come crosswise. Such
- * facts wait in `outOfOrder`, shown but not yet in the log, so that those before them are not taken for old news. A gap that
- * stays is what the line to the server is opened again for.
+ * An answer may arrive before earlier facts of others, and news may arrive out of order. Such facts wait in
+ * `outOfOrder`: they are shown but not in the log yet, so that the earlier ones are not taken for old news. If a gap
+ * remains, the connection to the server is opened again.
  *
- * Going back and catching up are the same line: fold again.
+ * Going back and catching up are the same operation: fold again.
  */
 export function journalOf<View, C extends Command, F extends Fact>(
   area: JournalArea<View, C, F>,
@@ -70,7 +70,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
     });
   };
 
-  /** Facts whose turn has come join the log and move their project on; the others wait. */
+  /** Facts that are next in order join the log and advance their project; the others wait. */
   const take = (journal: J, facts: readonly F[]): J => {
     const { ready, outOfOrder, appliedPosition } = inTurn(journal, facts);
     return receive(
@@ -107,10 +107,10 @@ export function journalOf<View, C extends Command, F extends Fact>(
       if (isRefusal(outcome)) return outcome;
       const pending = [...journal.pending, command];
       if (isCreate(command) && pending.some(isBlocked)) return settle({ ...journal, pending });
-      // The view is what all before it do: this one alone comes on top.
+      // The view contains all earlier commands: only this one is added.
       return { ...journal, pending, view: fold(journal.view, outcome) };
     },
-    /** What was asked in another tab: it waits behind ours, whatever is thought of it here. */
+    /** A command of another tab: it waits behind ours, and is not checked here. */
     join: (journal: J, commands: readonly C[]): J => {
       const news = newsIn(journal, commands);
       if (news.length === 0) return journal;
@@ -120,17 +120,17 @@ export function journalOf<View, C extends Command, F extends Fact>(
         persisted: [...journal.persisted, ...idsOf(news)],
       });
     },
-    /** What a page that is gone has asked and not kept: it waits as if it had been asked here. */
+    /** A command that a closed page did not store: it is pending as if it had been submitted here. */
     recover: (journal: J, commands: readonly C[]): J =>
       settle({ ...journal, pending: [...journal.pending, ...newsIn(journal, commands)] }),
-    /** All that the device keeps, in its order; only what is not kept yet waits behind it. */
+    /** All commands of the device in order, followed by those that are not stored yet. */
     arrange: (journal: J, commands: readonly C[], idMap: IdMap = {}): J => {
       const stored = new Set(idsOf(commands));
       const behind = journal.pending.filter(({ id }) => !stored.has(id) && !journal.persisted.includes(id));
       const names = { ...journal.idMap, ...idMap };
       return settle({ ...journal, pending: [...commands, ...behind], persisted: [...stored], idMap: names });
     },
-    /** The server agreed. When it tells no facts, the command is decided once more, now for good. */
+    /** The server accepted it. Without facts in the answer, the command is decided once more, now for good. */
     confirm: (journal: J, commandId: string, answer: readonly F[] | null): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
       const localOutcome = command ? area.decide(journal.base, command) : [];
@@ -142,12 +142,15 @@ export function journalOf<View, C extends Command, F extends Fact>(
       const refused = command ? [...journal.refused, { command, problem }] : journal.refused;
       return settle({ ...without(journal, commandId), refused });
     },
-    /** The person has seen the refusal: tried again or let go. */
+    /** The person has seen the refusal: tried again or discarded it. */
     forget: (journal: J, commandId: string): J => ({
       ...journal,
       refused: journal.refused.filter(({ command }) => command.id !== commandId),
     }),
-    /** The person lets go of it. Of what is never to be born nothing that was asked can go out: it goes, too. */
+    /**
+     * The person discards a change. If the record will never be created, its other changes can never be sent: they are
+     * discarded, too.
+     */
     discard: (journal: J, commandId: string): J => {
       const refusal = journal.refused.find(({ command }) => command.id === commandId);
       const refused = journal.refused.filter((one) => one !== refusal);
@@ -157,9 +160,9 @@ export function journalOf<View, C extends Command, F extends Fact>(
       const isLeft = (command: C) => command.about !== about;
       return settle({ ...journal, refused, pending: journal.pending.filter(isLeft) });
     },
-    /** The oldest that can go out: what is about something without a name waits until that has one. */
+    /** The oldest command that can be sent: commands of a record without an id wait for it. */
     next: ({ pending }: J): C | undefined => pending.find((command) => !isBlocked(command)),
-    /** Held back for something whose birth is nowhere: it would wait for ever. */
+    /** Commands that wait for a record whose create command no longer exists: they would wait for ever. */
     orphans: ({ pending, refused }: J): readonly C[] => {
       const created = new Set(
         [...pending, ...refused.map(({ command }) => command)].filter(isCreate).map((c) => c.about),
@@ -167,7 +170,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
       return pending.filter((command) => isBlocked(command) && !created.has(command.about));
     },
     receive,
-    /** Facts of one project, told in a row that may have gaps. */
+    /** Facts of one project in order, possibly with gaps. */
     hear: (journal: J, facts: readonly F[]): J => take(journal, facts),
     /** Everything of this project up to a position is known, or will be read again. */
     catchUp: (journal: J, { project, position }: AsOf): J => {
@@ -191,7 +194,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
   };
 }
 
-/** The view at a point of a log that was kept whole: for tests, bug reports and the time machine. */
+/** The view at a point of a complete log: for tests, bug reports and the as-of view. */
 export const viewAt = <View, F extends Fact>(
   area: JournalArea<View, Command, F>,
   log: readonly F[],

@@ -1,6 +1,6 @@
 import { enableArrayMethods, produce } from 'immer';
 
-// A comment above a thousand others costs what one above ten does: no draft is made of the entries that stay.
+// Adding a comment to a thousand costs the same as to ten: entries that do not change get no draft.
 enableArrayMethods();
 
 export { produce };

@@ -3,6 +3,6 @@ import { upcast, type Upcasts } from './upcast.ts';
 
 const lists: readonly Upcasts[] = areas.flatMap((area) => ('upcasts' in area ? [area.upcasts] : []));
 
-/** The upcasts of all areas. An event that is not named is at its first version. */
+/** The upcasts of all areas. Events without an upcast are at version 1. */
 const productUpcasts: Upcasts = Object.assign({}, ...lists);
 export const applyUpcasts = upcast(productUpcasts);

@@ -24,7 +24,7 @@ export type ProductFact = FactOf<JournalAreas[keyof JournalAreas]>;
 export type ProductJournal = Journal<ProductView, ProductCommand, ProductFact>;
 
 /**
- * The version of what devices keep of the view. It grows with every area that joins the journal and with every change of an
- * `evolve`; a test folds a stored log and tells when that was forgotten.
+ * The version of the stored view. It grows with every area that joins the journal and with every change of an `evolve`;
+ * a test folds a stored log and fails when that was forgotten.
  */
 export const productSchema = journaled.reduce((sum, { schema }) => sum + schema, 0);

@@ -1,8 +1,8 @@
-/** How much of a person's work lies on the device and is no use to this version. */
+/** How many pending changes on the device this version cannot use. */
 export interface Quarantine {
-  /** Could not be read: set aside, and kept as it is. */
+  /** Unreadable: in quarantine, unchanged. */
   readonly damaged: number;
-  /** Understood by a newer version only, which sends it when it runs here again. */
+  /** Only a newer version can read them; it sends them when it runs here again. */
   readonly newer: number;
 }
 export const nothingQuarantine: Quarantine = { damaged: 0, newer: 0 };

@@ -9,7 +9,7 @@ export const rejectedChangeMessages = {
   list: 'Changes that were not saved',
   again: 'Try again',
   discard: 'Discard',
-  /** Behind the name of a button, for those who hear it alone. */
+  /** Appended to the name of a button for screen readers. */
   about: (what: string, defect: string | null) => (defect === null ? ` ${what}` : ` ${what} in ${defect}`),
   open: (id: string) => `${id}, open the defect`,
   behind: (changes: number) =>

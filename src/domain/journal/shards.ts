@@ -1,12 +1,12 @@
 import { limits } from '../limits.ts';
 
 /**
- * Many records by their id, in small heaps. A change copies what it goes through, so that one fact over ten thousand
- * records copies the list of heaps and one heap, and not ten thousand places:
+ * Many records by their id, in small shards. A change copies only its path, so that one fact among ten thousand records
+ * copies the list of shards and one shard instead of ten thousand entries:
  *
  *   { '7': { 'SHOP-1': … }, '31': { 'SHOP-2': …, 'SHOP-904': … } }
  *
- * Plain objects, so that the device can store them as they are.
+ * Plain objects, so that the device can store them directly.
  */
 export type Shards<Value> = Record<string, Record<string, Value>>;
 
@@ -16,7 +16,7 @@ const shardOf = (id: string): string => {
   return String((sum >>> 0) % limits.viewShards);
 };
 
-/** What stands under this id; a name that every object knows is no record. */
+/** The value of this id; inherited property names are not records. */
 export const valueIn = <Value>(shards: Shards<Value>, id: string): Value | undefined => {
   const shard = shards[shardOf(id)];
   return shard && Object.hasOwn(shard, id) ? shard[id] : undefined;
@@ -28,7 +28,7 @@ export const putIn = <Value>(shards: Shards<Value>, id: string, value: Value): v
   shard[id] = value;
 };
 
-/** Changes the draft; an empty heap goes too, so that views with the same records look alike. */
+/** Changes the draft; an empty shard is removed, so that views with the same records are equal. */
 export const dropIn = <Value>(shards: Shards<Value>, id: string): void => {
   const shard = shards[shardOf(id)];
   if (!shard) return;
@@ -39,7 +39,7 @@ export const dropIn = <Value>(shards: Shards<Value>, id: string): void => {
 export const valuesIn = <Value>(shards: Shards<Value>): readonly Value[] =>
   Object.values(shards).flatMap(Object.values);
 
-/** The same records as shards, for whoever has them in a list. */
+/** The records of a list as shards. */
 export const shardsOf = <Value extends { readonly id: string }>(values: readonly Value[]): Shards<Value> => {
   const shards: Shards<Value> = {};
   for (const value of values) putIn(shards, value.id, value);

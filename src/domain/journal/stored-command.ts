@@ -3,11 +3,11 @@ import type { Command } from './fact.ts';
 import { product } from './product.ts';
 
 /**
- * A command as a device may have kept it, by this version or another:
+ * A command as a device may have stored it, by this version or another:
  *
- *   older    climbs to today's version, one step at a time
- *   newer    left where it lies, for the version that understands it: sent half understood it would be another wish
- *   damaged  set aside; it is kept, can be downloaded, and is never sent
+ *   older    upcast to the current version, one step at a time
+ *   newer    left unchanged for the version that understands it: half understood it would be another command
+ *   damaged  in quarantine; it stays, can be downloaded, and is never sent
  */
 export type StoredCommand =
   | { readonly kind: 'command'; readonly command: Command }
@@ -15,9 +15,9 @@ export type StoredCommand =
   | { readonly kind: 'damaged' };
 
 type Step = (command: Command) => Command;
-/** Step n turns version n + 1 into n + 2. Every command is at its first version. */
+/** Step n converts version n + 1 to n + 2. Every command is at version 1. */
 const steps: readonly Step[] = [];
-/** Raised by a step whenever the data of a command mean something else. */
+/** Increased with a step whenever the meaning of a command's data changes. */
 export const commandVersion = steps.length + 1;
 
 const shape = z.looseObject({
@@ -31,7 +31,7 @@ const shape = z.looseObject({
 });
 const known: readonly string[] = product.commands;
 
-/** `version`: what stood beside it on the device; rows of the first days have none. */
+/** `version`: the stored version; the oldest rows have none. */
 export const readCommand = (value: unknown, version = 1): StoredCommand => {
   const parsed = shape.safeParse(value);
   if (version > commandVersion) return { kind: 'newer' };

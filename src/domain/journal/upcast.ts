@@ -1,10 +1,10 @@
 import type { Fact } from './fact.ts';
 
-/** One step up. The list of a type is ordered: step n turns version n + 1 into n + 2. */
+/** One upcast step. The list of a type is ordered: step n converts version n + 1 to n + 2. */
 export type Upcast = (data: never) => unknown;
 export type Upcasts = Readonly<Record<string, readonly Upcast[]>>;
 
-/** Old facts climb one step at a time; a newer one is refused with a sentence, and nothing is thrown away. */
+/** Converts old facts one step at a time; a newer fact is rejected with a readable error, and nothing is discarded. */
 export const upcast =
   (steps: Upcasts) =>
   (fact: Fact): Fact => {

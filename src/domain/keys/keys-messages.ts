@@ -4,7 +4,7 @@ import type { Shortcut, ShortcutScope } from './shortcuts.ts';
 export const keysMessages = {
   title: 'Keyboard shortcuts',
   or: 'or',
-  /** What stands on the keys. */
+  /** The labels of keys. */
   keys: { Ctrl: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Escape' } as Readonly<Record<string, string>>,
   places: {
     everywhere: 'Everywhere',

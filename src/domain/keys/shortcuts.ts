@@ -1,17 +1,17 @@
 /**
- * Every key of the product that is no plain part of a control, in one table: the handlers, the dialog of keys and the
- * hints read it. A key fires only where somebody has put a hand to it, never while one types, and never what a
- * browser or a screen reader keeps for itself.
+ * Every shortcut of the product that is not part of a standard control, in one table: the handlers, the dialog of
+ * shortcuts and the hints read it. A shortcut applies only in its scope, never while a person types, and never
+ * overrides keys of a browser or a screen reader.
  */
 export const shortcutScopes = ['everywhere', 'list', 'panel'] as const;
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
 interface Row {
   readonly id: string;
-  /** As they are shown; any of them will do. */
+  /** As shown; each of them works. */
   readonly keys: readonly string[];
   readonly place: ShortcutScope;
-  /** A part of a control that the browser or the control itself answers: listed, not handled here. */
+  /** The browser or the control handles it: listed, not handled here. */
   readonly isNative?: true;
 }
 
@@ -50,18 +50,18 @@ export interface Press {
   readonly shiftKey: boolean;
 }
 
-/** Keys that are one letter, digit or sign alone: they can be switched off (WCAG 2.1.4). */
+/** A single letter, digit or sign without a modifier: these can be disabled (WCAG 2.1.4). */
 export const isSingle = (keys: readonly string[]): boolean => keys.every((key) => [...key].length === 1);
 
 const isPressed = (keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean => {
   const [modifier, letter] = keys.includes('+') ? keys.split('+') : ['', keys];
   if (altKey || key.toLowerCase() !== letter?.toLowerCase()) return false;
   if (ctrlKey !== (modifier === 'Ctrl') || metaKey !== (modifier === '⌘')) return false;
-  // Where a sign stands on the keyboard, and with which key, is the keyboard's matter; a capital letter is none.
+  // The position of a sign depends on the keyboard, so Shift is ignored for signs; a capital letter does not count.
   return !shiftKey || !/^[a-z]$/i.test(key);
 };
 
-/** What this press asks for, or null. `singleKeys`: whether keys without a modifier count. */
+/** The shortcut of a key press, or null. `singleKeys`: whether keys without a modifier count. */
 export const shortcutOf = (press: Press, singleKeys: boolean): ShortcutId | null => {
   const meant = shortcuts.find(
     (row) =>

@@ -1,7 +1,7 @@
 import { licenceTypes } from '../session/profile.ts';
 import { licenceTypeMessages } from '../users/user-messages.ts';
 
-/** The five that can be given, by what they weigh: a mask of what they are for; used to compare [LIC-001, LIC-002]. */
+/** The five licence types that can be assigned, with their weights: bit masks for comparisons [LIC-001, LIC-002]. */
 export type LicenceType = (typeof licenceTypes)[number];
 
 export const licenceWeights = {

@@ -2,8 +2,8 @@ import { projectModules } from '../session/abilities.ts';
 import type { LicenceType } from './licence-type.ts';
 
 /**
- * What a licence lets its bearer do at most; the role in a project narrows it (decision 0030). Everybody reads all
- * modules; who tests writes what tests are made of; who develops has agents and keys beside it; the others do all.
+ * The maximum rights of a licence; the role in a project restricts them (decision 0030). Everybody reads all modules;
+ * testers write the parts of tests; developers also have agents and keys; the others have all rights.
  */
 export interface ModuleRight {
   readonly moduleName: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { licenceTypes } from '../session/profile.ts';
 import type { LicenceType } from './licence-type.ts';
 
-/** A subscription of an account, with how many licences of each type it has [LIC-008, LIC-009]. */
+/** A subscription of an account, with its number of licences of each type [LIC-008, LIC-009]. */
 export const planStatShape = z
   .object({
     type: z.enum(licenceTypes),
@@ -27,7 +27,7 @@ export const planShape = z
   .meta({ id: 'SubscriptionPlan' });
 export type Plan = z.output<typeof planShape>;
 
-/** One stat for each type that the plan has; what is available is what is not taken. */
+/** One entry for each licence type of the plan; available means not assigned. */
 export const statsOf = (
   totals: Readonly<Partial<Record<LicenceType, number>>>,
   consumed: Readonly<Partial<Record<LicenceType, number>>>,
@@ -39,6 +39,6 @@ export const statsOf = (
       return { type, consumed: taken, available: Math.max(0, total - taken), total };
     });
 
-/** Whether licences of it can be given: it is active and has not ended (R12). `now` in milliseconds. */
+/** Whether its licences can be assigned: it is active and has not ended (R12). `now` in milliseconds. */
 export const isGiving = (plan: Pick<Plan, 'active' | 'endDate'>, now: number): boolean =>
   plan.active && now < Date.parse(plan.endDate);

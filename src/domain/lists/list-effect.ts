@@ -1,12 +1,12 @@
 /**
- * What an event means for the page of a list that is shown, without asking the server:
+ * The effect of an event on the shown page of a list, without a request to the server:
  *
- *   ignore    neither the page nor the number of records found changes
- *   apply     rows of the page change; `ids` is the page after it, `reorders`: the order may depend on the event
- *   refetch   the page may hold other records now, or the client cannot tell
+ *   ignore    neither the page nor the total changes
+ *   apply     rows of the page change; `ids` is the new page, `reorders`: the order may depend on the event
+ *   refetch   the page may have other records now, or the client cannot tell
  *
- * An area brings its rules; the decision is the same for each of them. The law: applying an event gives the page that
- * a new reading would give.
+ * An area provides its rules; the decision is the same for all. The invariant: applying an event yields the page that a
+ * new read would return.
  */
 export type ListEffect =
   | { readonly kind: 'ignore' }
@@ -14,24 +14,24 @@ export type ListEffect =
   | { readonly kind: 'refetch' };
 
 export interface ListRules<Row, Query, Event> {
-  /** Whether the event can have to do with this list at all. */
+  /** Whether the event can affect this list at all. */
   isAbout(event: Event, query: Query): boolean;
-  /** The record that the event is about; null where it is about the list as a whole. */
+  /** The record of the event; null if it affects the list as a whole. */
   idOf(event: Event): string | null;
   lifeOf(event: Event): 'made' | 'removed' | 'changed';
-  /** Whether what the query finds may depend on what the event changes. */
+  /** Whether the event may change which records the query finds. */
   touchesMembership(event: Event, query: Query): boolean;
   touchesOrder(event: Event, query: Query): boolean;
   /** Whether the query finds the record; null when only the server can tell. */
   finds(query: Query, row: Row): boolean | null;
-  /** Whether the record already holds what the event says; whether it is the one of just before. */
+  /** Whether the record already contains the event; whether it is the one directly before it. */
   holds(row: Row, event: Event): boolean;
   precedes(row: Row, event: Event): boolean;
   /** The records in the order of the query; null when only the server knows it. */
   sorted(query: Query, rows: readonly Row[]): readonly Row[] | null;
 }
 
-/** The page as the client shows it. */
+/** The page as shown by the client. */
 export interface ShownPage<Query> {
   readonly query: Query;
   readonly ids: readonly string[];
@@ -39,7 +39,7 @@ export interface ShownPage<Query> {
   readonly isLast: boolean;
 }
 
-/** One event with the records that the client knows: all of the page, others perhaps. */
+/** One event with the known records: all of the page, possibly others. */
 export interface RowEvent<Row, Event> {
   readonly event: Event;
   readonly before: Row | undefined;
@@ -60,7 +60,7 @@ export const listEffect =
     if (id === null) return refetch;
     const isShown = page.ids.includes(id);
     const life = rules.lifeOf(event);
-    // Where an earlier event is missing here, only a reading knows the record.
+    // If an earlier event is missing here, only a read yields the record.
     const known = after && rules.holds(after, event) ? after : undefined;
     if (life === 'changed' && isShown && !known) return refetch;
     if (life === 'changed' && !rules.touchesMembership(event, query)) return inPlace(rules, page, change, isShown);
@@ -71,7 +71,7 @@ export const listEffect =
     return isFound ? inPlace(rules, page, change, isShown) : ignore;
   };
 
-/** The query finds the record as before; its place may be another. */
+/** The query still finds the record, possibly at another position. */
 const inPlace = <Row extends { readonly id: string }, Query, Event>(
   rules: ListRules<Row, Query, Event>,
   page: ShownPage<Query>,
@@ -84,7 +84,7 @@ const inPlace = <Row extends { readonly id: string }, Query, Event>(
   const rows = page.ids.map(rowOf).filter((row) => row !== undefined);
   const sorted = rows.length === page.ids.length ? rules.sorted(page.query, rows) : null;
   const ids = sorted?.map((row) => row.id);
-  // At an edge that borders on another page it may belong there.
+  // At an edge next to another page, the record may belong there.
   const id = rules.idOf(event);
   const leavesPage = (!page.isFirst && ids?.[0] === id) || (!page.isLast && ids?.at(-1) === id);
   return ids === undefined || leavesPage ? refetch : { kind: 'apply', ids, reorders };

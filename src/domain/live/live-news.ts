@@ -3,8 +3,8 @@ import { factShape } from '../journal/fact-shape.ts';
 import type { Fact } from '../journal/fact.ts';
 
 /**
- * What a message of the socket says. One with eventId is a notification, the others carry action or Command with data
- * or Data [LIVE-003, LIVE-004]. Whatever is not understood is 'unknown' and changes nothing.
+ * The content of a live message. One with eventId is a notification, the others have action or Command with data or
+ * Data [LIVE-003, LIVE-004]. Anything else is 'unknown' and has no effect.
  */
 export type LiveNews =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
@@ -14,7 +14,7 @@ export type LiveNews =
   | { readonly kind: 'action'; readonly action: string; readonly data: unknown }
   | { readonly kind: 'unknown' };
 
-/** The project that a channel tells of, if it is one of a project. */
+/** The project of a channel, if it belongs to one. */
 export const projectTopicOf = (destination: string): string | null =>
   /^\/topic\/projects\/(.+)$/.exec(destination)?.[1] ?? null;
 

@@ -1,4 +1,4 @@
-/** What stands in every mail. */
+/** Texts in every mail. */
 export const mailMessages = {
   orCopy: 'If the button doesn’t work, copy this address into your browser:',
   foot: (product: string, host: string) => `${product} at ${host} sent you this e-mail because of activity there.`,

@@ -10,7 +10,7 @@ import type { NotificationTrigger } from './notification-trigger.ts';
 import type { NotificationType } from './notification-type.ts';
 import type { Recipient } from './recipients.ts';
 
-/** A telling in words, with a way to the very thing: the defect, or the comment of it. */
+/** A notification as text, with a link to the defect or its comment. */
 const excerpt = (html: string) => truncate(plainText(html), limits.notificationExcerpt);
 
 interface Said {
@@ -55,7 +55,7 @@ const messageWith = (name: string, said: Omit<Said, 'commentId'>, url: string, p
     url,
   });
 
-/** A file that somebody asked for; choosing it downloads it [NOTIF-011]. */
+/** A requested file; choosing the notification downloads it [NOTIF-011]. */
 export const exportMessage = (name: string, filename: string, project: string, path: string): NotificationMessage => {
   const url = pathOf({ name: 'downloads', path, project });
   const [header, description] = [notificationMessages.exportReady(filename), notificationMessages.exportText];
@@ -68,7 +68,7 @@ export const exportMessage = (name: string, filename: string, project: string, p
   });
 };
 
-/** `things`: all that were changed so, when there are more than were told of now. */
+/** `things`: all changed records, if there are more than in this batch. */
 export const messageOf = (
   { user, type, triggers }: Recipient,
   name: string,

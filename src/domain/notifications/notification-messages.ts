@@ -1,4 +1,4 @@
-/** The words of notifications and of their panel. */
+/** Messages of notifications and their panel. */
 export const notificationMessages = {
   bell: 'Notifications',
   unread: (count: number) => `${count} unread`,

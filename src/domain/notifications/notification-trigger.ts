@@ -1,20 +1,20 @@
 /**
- * What has happened to one thing of a project, in the words that the rules of telling need. What kind of thing it is makes
- * no difference to them; each area says what its facts mean (`notification-trigger-of.ts` there).
+ * An event of one record in a project, in the terms of the notification rules, which are independent of its type. Each
+ * area translates its facts (`notification-trigger-of.ts` there).
  */
 export interface NotificationTrigger {
   readonly eventId: string;
   readonly project: string;
-  /** What people call the thing, and its title. */
+  /** The id that people see, and the title. */
   readonly thing: string;
   readonly title: string;
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Who has it from now on; null when that stays as it was. */
+  /** The new assignee; null if unchanged. */
   readonly assignedTo: string | null;
   readonly status: { readonly from: string; readonly to: string } | null;
-  /** A comment that was not there before. */
+  /** A new comment. */
   readonly comment: { readonly id: string; readonly text: string } | null;
   readonly mention: Mention | null;
   readonly concerned: Concerned;

@@ -8,9 +8,9 @@ import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
 import { toPromise } from '../../to-promise.ts';
 
-/** The sign of the account: read at the start, drawn small before it is sent. */
+/** The logo of the account: read at the start, scaled down before it is sent. */
 export interface AccountLogoNeeds {
-  /** Product administrators have none. */
+  /** Product administrators have no logo. */
   readonly isWanted: boolean;
   readonly service: {
     logo(): Observable<string | null>;

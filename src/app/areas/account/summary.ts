@@ -17,7 +17,7 @@ import { startForm } from '../../kit/form.ts';
 import { bindPageForm } from '../../kit/bind-page-form.ts';
 import { startRecords } from '../../kit/records.ts';
 
-/** The summary of the account settings: who one is, and the sign of the organisation [SET-001]. */
+/** The summary of the account settings: the signed-in person and the logo of the organisation [SET-001]. */
 export interface SummaryNeeds {
   readonly me: Profile;
   readonly users: Pick<UsersService, 'read' | 'update'>;

@@ -37,7 +37,7 @@ const whole = <Row>(rows: readonly Row[]) => ({ rows, page: null });
 const texts = (draft: FormDraft): TextDraft => draft as TextDraft;
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
-/** An account and its configuration are two calls; each is idempotent under a key of its own. */
+/** An account and its configuration are two calls, each idempotent under its own key. */
 const updateAccount = (service: AccountsService, key: string, id: string, draft: TextDraft): Observable<unknown> => {
   const configuration = configurationInDraft(draft);
   const { features: _, releasePreference: __, domain: ___, authType: ____, authProviderKey: _____, ...fields } = draft;
@@ -79,7 +79,7 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
   const { service, platform, notify } = needs;
   const keys = commandKeys(platform);
   const accounts = startRecords<Account>('accounts', () => service.list().pipe(map(whole)), actorOptions);
-  // Who adds one chooses among all accounts.
+  // The form for a new plan offers all accounts.
   const subscriptions = startRecords<AccountPlan>(
     'subscriptions',
     () => service.list().pipe(map((all) => ({ ...whole(all.flatMap(plansOf)), more: all }))),

@@ -17,7 +17,7 @@ export const adaptersArea = area<AdaptersActors>({
   },
   connect: (actors, { address }) => [connectAdapters(address, actors)],
   reactions: (actors) => ({
-    // Whoever joins or leaves a project takes their adapters along.
+    // Members who join or leave a project bring or remove their adapters.
     invalidatedBy: ['project/'],
     invalidate: () => actors.projectAdapters.send({ type: 'records.read' }),
     onRestored: () => hearAdapters(actors, { kind: 'changed', projectId: null }),

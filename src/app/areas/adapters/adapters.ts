@@ -23,7 +23,9 @@ import { startMutation } from '../../kit/mutation.ts';
 import { onSettingsPage } from '../../kit/on-page.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 
-/** One's own adapters, those of the people of the open project, the queue of one of them, and what is done to them. */
+/**
+ * The user's own adapters, those of the members of the open project, the queue of one adapter, and changes to adapters.
+ */
 export type AdapterActors = Pick<AdaptersActors, 'adapters' | 'projectAdapters' | 'adapterQueue' | 'adapterMutation'>;
 
 export interface AdaptersNeeds {
@@ -37,7 +39,7 @@ type RecordsSnapshot = ReturnType<RecordsRef['getSnapshot']>;
 
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
-/** For whoever may have none, product administrators among them, none are loaded [PADMIN-008]. */
+/** People who cannot have adapters, such as product administrators, load none [PADMIN-008]. */
 const mayHaveSome = ({ me, platform }: AdaptersNeeds): boolean =>
   abilityIn(me, null, platform.now()).can('read', asSubject('Adapter', { userId: me.id }));
 
@@ -96,7 +98,7 @@ export const startAdapters = (needs: AdaptersNeeds, actorOptions: ActorOptions):
     readAgain();
   });
   adapterMutation.on('mutation.refused', ({ mutation, problem }) => {
-    // The others have a dialog that says why.
+    // The other mutations have a dialog that shows the reason.
     if (mutation.name === 'unqueue')
       notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
     readAgain();
@@ -104,7 +106,7 @@ export const startAdapters = (needs: AdaptersNeeds, actorOptions: ActorOptions):
   return { adapters: startOwn(needs, actorOptions), projectAdapters, adapterQueue, adapterMutation };
 };
 
-/** What the live line says of adapters: one's own are marked or read, and lists that they may stand in are read again. */
+/** Handles live news about adapters: updates or reloads the user's own, and reloads lists that may contain them. */
 export const hearAdapters = (
   { adapters, projectAdapters, adapterQueue }: Omit<AdapterActors, 'adapterMutation'>,
   news: AdapterNews,
@@ -117,7 +119,9 @@ export const hearAdapters = (
 
 const isGone = (records: RecordsSnapshot) => selectReadingProblem(records)?.kind === 'missing';
 
-/** The adapters of the open project, read while their page is shown; a queue closes with it, or with its adapter. */
+/**
+ * The adapters of the open project, read while their page is shown; a queue closes with the page or with its adapter.
+ */
 export const connectAdapters = (
   address: AddressRef,
   { projectAdapters, adapterQueue }: Pick<AdapterActors, 'projectAdapters' | 'adapterQueue'>,

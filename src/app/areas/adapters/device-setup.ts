@@ -20,12 +20,12 @@ export interface DeviceSetupNeeds {
   readonly settings: SettingsRef;
   readonly device: Pick<Device, 'save'>;
   readonly platform: Pick<Platform, 'now'>;
-  /** Neither in development nor where it is switched off. */
+  /** False in development and where the installation has disabled it. */
   maySetUpByItself(): boolean;
   notify(content: NoticeContent): void;
 }
 
-/** Neither in development nor where it is switched off [SHELL-026, SHELL-027]. */
+/** False in development and where the installation has disabled it [SHELL-026, SHELL-027]. */
 export const mayComeByItself = (isDevelopment: boolean, configuration: ConfigurationRef): boolean =>
   !isDevelopment && !selectHasFeature('disable_download_modal')(configuration.getSnapshot());
 

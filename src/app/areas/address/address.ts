@@ -14,13 +14,13 @@ export interface AddressNeeds {
   readonly router: Router;
   readonly projects: ProjectsService;
   now(): number;
-  /** Leaves the page for the sign-in of the server. */
+  /** Leaves the page for the server's sign-in page. */
   startSignIn(redirect: string): void;
   log(message: string, detail: unknown): void;
   notify(content: NoticeContent): void;
 }
 
-/** The router moves the address, the machine decides what it leads to, and may move it again. */
+/** The router reports each address; the machine decides where it leads and may redirect. */
 export const startAddress = (needs: AddressNeeds, actorOptions: ActorOptions): AddressRef => {
   const { router, projects, now } = needs;
   const pageNow = () => pageOf(router.location().pathname, router.location().search);

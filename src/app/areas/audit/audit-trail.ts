@@ -12,13 +12,13 @@ import type { Device } from '../../device.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
 
-/** Midnight of a day where this person is, `later` days after it. */
+/** Midnight in the local time zone, `later` days after the given day. */
 const midnight = (day: string, later = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 };
 
-/** As a trail is narrowed on the page: the days are whole days, both included. */
+/** The filter of the page: both days count as whole days. */
 const narrowingOf = ({ term, filters }: Pick<RecordsQuestion, 'term' | 'filters'>) => {
   const { user, from, to } = filters;
   return {
@@ -29,13 +29,13 @@ const narrowingOf = ({ term, filters }: Pick<RecordsQuestion, 'term' | 'filters'
   };
 };
 
-/** The trail of the administration, or that of the projects [AUD-009, AUD-010]. */
+/** The trail of the administration or of the projects [AUD-009, AUD-010]. */
 export const startAuditTrail = (http: Http, actorOptions: ActorOptions): RecordsOf<AuditEntry> => {
   let everybody = http('audits.people', {}).pipe(shareReplay(1));
   return startRecords(
     'auditTrail',
     ({ term, page, filters }) => {
-      // Who has joined since is there when the page is opened anew.
+      // People who joined since then appear when the page is opened again.
       if (page === 1 && term === '' && Object.keys(filters).length === 0)
         everybody = http('audits.people', {}).pipe(shareReplay(1));
       const query = { page: page - 1, ...narrowingOf({ term, filters }) };
@@ -59,7 +59,7 @@ export interface TrailExportNeeds {
   notify(content: NoticeContent): void;
 }
 
-/** The trail as it is narrowed, whole; `about` of the deed is the trail, its value what it is narrowed to. */
+/** Exports the whole filtered trail. The mutation's `about` names the trail, its value is the filter. */
 export const startTrailExport = (
   { http, device, notify }: TrailExportNeeds,
   actorOptions: ActorOptions,

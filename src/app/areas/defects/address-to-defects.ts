@@ -29,17 +29,17 @@ interface Needs {
   log(message: string, detail: unknown): void;
 }
 
-/** The list without what stands beside it. */
+/** The list without the panel beside it. */
 const listPath = (page: DefectsPage) => pathOf({ ...page, defectId: null, at: null });
 
 const queryOf = ({ projectId, term, filters, sort, page }: DefectsPage) => ({ projectId, term, filters, sort, page });
 
-/** What the list is about, whatever its order and page. */
+/** The filter of the list, regardless of its order and page. */
 const narrowingOf = (page: DefectsPage | null) =>
   page && pathOf({ ...page, defectId: null, page: 1, sort: sortFor(page.term) });
 
 /**
- * The address is the state: list and panel follow it, and what they ask for goes through it.
+ * The address is the state: the list and the panel follow it, and their requests to navigate change the address.
  *
  *   address ─▶ list.show, panel.open | panel.close        list.asked, panel.closed ─▶ address
  */
@@ -56,12 +56,12 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
   let followed: DefectsPage | null = null;
   let sought: string | null = null;
 
-  /** The comment that the address names is brought to the screen, once the panel is open. */
+  /** Scrolls to the comment that the address names, once the panel is open. */
   const seek = () => {
     const opened = panel.getSnapshot();
     if (sought === null || !selectPanelIsOpen(opened) || selectDefectId(opened) !== followed?.defectId) return;
     const known = defects().details[selectDefectId(opened)]?.comments.some((comment) => comment.id === sought);
-    // What is read again may bring it.
+    // The next read may include it.
     if (!known && !selectPanelIsSettled(opened)) return;
     const id = sought;
     sought = null;
@@ -69,7 +69,7 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
     (selectChild('olderComments')(opened) as OlderRef | undefined)?.send({ type: 'older.seek', id });
   };
 
-  /** Whoever looks at a defect that was not sent stays with it when it has got its name. */
+  /** Keeps the panel on a new defect when it gets its id from the server. */
   const moveOn = (page: DefectsPage | null): boolean => {
     if (!page?.defectId || !isLocalId(page.defectId)) return false;
     const about = defectAbout(page.defectId);
@@ -118,7 +118,7 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
     revert.on('revert.done', ({ ask }) => {
       notify(revertedNotice(ask.factId === null ? ask.defectId : null));
       const page = shownPage();
-      // It was in the trash: now it can be shown.
+      // The defect was in the trash; now it can be shown.
       if (ask.factId === null && page?.defectId === ask.defectId) open(ask.projectId, ask.defectId);
     }),
     revert.on('revert.refused', ({ ask, problem }) => {
@@ -126,7 +126,7 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
       notify(revertRefusedNotice(problem));
     }),
     panel.on('panel.unreadable', ({ defectId, problem }) => log(`Defect ${defectId} could not load`, problem)),
-    // Why it was not made is told by the refusal.
+    // The refusal explains why the defect was not created.
     panel.on('panel.vanished', ({ defectId }) => isLocalId(defectId) || notify(goneNotice(defectId))),
     defectsExport.on('export.failed', ({ problem }) => {
       log('The defects could not be exported', problem);

@@ -7,7 +7,7 @@ import type { BulkService } from '../../../services/defects/bulk-service.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
-/** What a change of many defects touches: the calls, and the place on the device where it outlives the page. */
+/** What a bulk edit needs: its calls, and drafts on the device that survive a reload. */
 export type BulkNeeds = Pick<DefectsNeeds, 'drafts' | 'platform'> & { readonly bulk: BulkService };
 
 const place = 'bulk-edit';
@@ -30,7 +30,7 @@ export const provideBulkEdit = ({ bulk, drafts, platform }: BulkNeeds) =>
         await drafts?.keepDraft(place, job).catch(() => {});
         return job;
       }),
-      // What is known is kept before more goes out: after a reload the same batch is sent under the same key.
+      // Progress is persisted before the next batch goes out: after a reload the same batch is sent under the same key.
       sendBatch: fromPromise<readonly BulkResult[], { job: BulkJob | null }>(async ({ input, signal }) => {
         const job = planned(input.job);
         await drafts?.keepDraft(place, job).catch(() => {});

@@ -17,13 +17,13 @@ import type { DefectsNeeds } from './defects-needs.ts';
 
 type Log = ProductJournal['log'];
 
-/** The facts that joined the log since it was this one. */
+/** The facts added to the log between the two snapshots. */
 const joined = (before: Log, now: Log): Log => {
   const last = before.at(-1)?.id;
   return now.slice(last === undefined ? 0 : now.findLastIndex(({ id }) => id === last) + 1);
 };
 
-/** What happens to the defect from now on, as the server has told it. */
+/** Facts about the defect from now on, as the server announces them. */
 const historyNews = ({ journal: { journal } }: DefectsNeeds, { defectId }: DefectAt): Observable<HistoryNews> =>
   new Observable((subscriber) => {
     let { log } = journal.getSnapshot().context;

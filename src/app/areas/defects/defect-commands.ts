@@ -5,7 +5,7 @@ import { reportBody } from '../../../domain/defects/local-defect.ts';
 import { commandTable } from '../../command-table.ts';
 import { afterFiles, reportOrCatchUp } from './deliver-defect.ts';
 
-/** Restore, purge and revert wait for their answer: they are asked for by calls of their own. */
+/** Restore, purge and revert wait for their answer, so each has its own call. */
 type DeliveredCommand = Exclude<DefectCommand, { type: 'defect.restore' | 'defect.purge' | 'defect.takeBack' }>;
 
 const wireNames: Readonly<Record<string, string>> = { status: 'STATUS', tags: 'TAG' };

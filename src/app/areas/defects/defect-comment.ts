@@ -7,11 +7,11 @@ import {
 } from '../../../machines/defects/panel/comment-edit-machine.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 
-/** A draft for each comment that is changed, and one for the new one. */
+/** One draft for each comment that is being edited, and one for a new comment. */
 const draftKey = ({ projectId, defectId, commentId }: CommentAt) =>
   `comment/${projectId}/${defectId}${commentId === null ? '' : `/${commentId}`}`;
 
-/** A change of what is gone meanwhile becomes a comment of its own, so that nothing typed is lost. */
+/** An edit of a comment that was deleted meanwhile becomes a new comment, so that no text is lost. */
 const commandOf = (needs: DefectsNeeds, at: CommentText) => {
   const known = needs.journal.journal.getSnapshot().context.view.defects.details[at.defectId]?.comments;
   return at.commentId !== null && known?.some(({ id }) => id === at.commentId)
@@ -19,14 +19,14 @@ const commandOf = (needs: DefectsNeeds, at: CommentText) => {
     : commandAt(needs, at, 'defect.comment', { commentId: needs.platform.newId(), comment: at.text });
 };
 
-/** As it is kept; devices of before have the text alone. */
+/** The stored draft; older versions stored the text alone. */
 const readComment = (persisted: unknown): StoredComment | null => {
   if (typeof persisted === 'string') return persisted === '' ? null : { text: persisted };
   const isDraft = typeof persisted === 'object' && persisted !== null && 'text' in persisted && 'base' in persisted;
   return isDraft ? { text: String(persisted.text), base: String(persisted.base) } : null;
 };
 
-/** Where nothing is kept on the device, what was left unsaved lasts as long as the page. */
+/** If the device stores nothing, drafts last as long as the page. */
 const inMemory = (): NonNullable<DefectsNeeds['drafts']> => {
   const drafts = new Map<string, unknown>();
   return {
@@ -47,7 +47,7 @@ export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inM
         await (text === '' ? drafts.dropDraft(draftKey(input)) : drafts.keepDraft(draftKey(input), { text, base }));
       }),
       sendComment: fromPromise<void, CommentText>(async ({ input }) => {
-        // Both in this very turn: the page may be left in the next, and what was sent is no draft any more.
+        // Both in this turn: the page may close in the next one, and a sent comment is not a draft any more.
         const sending = needs.journal.ask(commandOf(needs, input));
         await Promise.all([sending, drafts.dropDraft(draftKey(input)).catch(() => {})]);
       }),

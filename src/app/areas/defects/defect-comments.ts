@@ -17,11 +17,11 @@ import { commentOverwrites } from './field-overwrites.ts';
 const detailsOf = (needs: DefectsNeeds, { defectId }: DefectAt) =>
   needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
 
-/** Only a change that takes ours away is told. */
+/** Reports only changes that overwrite ours. */
 const commentNews = (needs: DefectsNeeds, at: DefectAt): Observable<CommentNews> =>
   commentOverwrites(needs, at).pipe(map((overwrite): CommentNews => ({ type: 'comment.overruled', ...overwrite })));
 
-/** Asked again under a new id: the old one was answered for good. */
+/** Sends the command again under a new id: the old id already has its final answer. */
 const askAgain = async (needs: DefectsNeeds, at: DefectAt, refusal: string) => {
   const { refused } = needs.journal.journal.getSnapshot().context;
   const found = refused.find(({ command }) => command.id === refusal)?.command as DefectCommand | undefined;
@@ -56,7 +56,10 @@ export const provideComments = (needs: DefectsNeeds) =>
     },
   });
 
-/** One page behind the last that is known; true when there was one. An answer that is older than what is known is asked for again. */
+/**
+ * Reads one page beyond the last known one; true if there was one. Reads again when the answer is older than what is
+ * known.
+ */
 const readPage = async (needs: DefectsNeeds, at: OlderAt): Promise<boolean> => {
   const details = detailsOf(needs, at);
   const before = details?.[at.kind].at(-1)?.id;
@@ -78,7 +81,7 @@ const readPage = async (needs: DefectsNeeds, at: OlderAt): Promise<boolean> => {
   return data[at.kind].length > 0;
 };
 
-/** Up to the one that is sought, or a page more; what is known already need not be read. How many are to be shown now. */
+/** Reads up to the wanted comment, or one page more. Skips what is already known. Returns how many to show now. */
 const readOlder = async (needs: DefectsNeeds, input: OlderQuestion): Promise<number> => {
   const { kind, sought, shown } = input;
   const known = () => detailsOf(needs, input)?.[kind] ?? [];
@@ -96,7 +99,7 @@ export const provideOlder = (needs: DefectsNeeds) =>
     actors: {
       readOlder: fromPromise<number, OlderQuestion>(({ input }) =>
         readOlder(needs, input).catch((error: unknown) => {
-          // Logged, and a quiet mark at the place; no toast (ruling R5).
+          // Logged, with an inline mark instead of a toast (ruling R5).
           needs.log(`Older ${input.kind} of ${input.defectId} could not load`, error);
           throw error;
         }),

@@ -28,7 +28,7 @@ import {
 import { fieldOverwrites, textOverwrites, wholeValue } from './field-overwrites.ts';
 import { storedNews } from './stored-news.ts';
 
-/** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
+/** The template's definition of the field; after the field was removed, its last definition, marked as unused. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
   changesOf(needs, ({ view }) => fieldOf(withLocalizedLabels(templateIn(view.templates, projectId)), field)).pipe(
     scan<Field | undefined, Field | null>(
@@ -71,12 +71,12 @@ const overwriteNews = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> 
     ),
   );
 
-/** `asked`: the commands of these fields, so that what others store is told from what is our own. */
+/** `asked`: the ids of commands for these fields, which tell our own changes from those of others. */
 const provideField = (needs: DefectsNeeds, ownCommands = new Set<string>()) =>
   fieldEditMachine.provide({
     actors: {
       saveField: fromPromise<void, FieldEdited>(({ input }) => {
-        // Trying again answers an older refusal of the same field.
+        // Trying again clears older refusals of the same field.
         forgetRefusals(needs, input, input.field);
         const { field, value, base } = input;
         const command = commandAt(needs, input, 'defect.update', {
@@ -99,10 +99,10 @@ const provideField = (needs: DefectsNeeds, ownCommands = new Set<string>()) =>
     },
   });
 
-/** What was refused, and what the defect has, of fields that the template knows nothing of. */
+/** Fields that the template does not contain but that the defect or a refused change still has. */
 const lostKeys = (journal: ProductJournal, at: DefectAt): readonly string[] => {
   const { fields, revision } = templateIn(journal.view.templates, at.projectId);
-  // Before a template is read, any field may still be one of it.
+  // Until the template is read, every field might belong to it.
   if (revision === 0) return [];
   const values = recordIn(journal.view.defects, at.defectId)?.custom ?? {};
   const held = Object.keys(values).filter((key) => ![undefined, null, ''].includes(values[key] as null));
@@ -110,7 +110,7 @@ const lostKeys = (journal: ProductJournal, at: DefectAt): readonly string[] => {
   return [...new Set([...held, ...refused])].filter((key) => !fields.some((field) => field.key === key));
 };
 
-/** The tags stand elsewhere; every other field has its child, read-only or not, since that may change. */
+/** Tags are handled separately; every other field has its own child, even if read-only, because that may change. */
 const fieldsIn = (needs: DefectsNeeds, at: DefectAt): Observable<FieldsNews> =>
   journalOf(needs).pipe(
     map((journal): readonly string[] => [

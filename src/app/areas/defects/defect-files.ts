@@ -12,13 +12,13 @@ import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { uploadsMachine } from '../../../machines/defects/panel/uploads-machine.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 
-/** One word per file that is too large [ATT-008]. */
+/** One notice for each file that is too large [ATT-008]. */
 export const tellRejected = ({ notify }: DefectsNeeds, files: readonly File[]): void =>
   files.filter((file) => !isWelcome(file)).forEach(() => notify(rejectedFileNotice('size')));
 
 type Upload = DefectAt & CheckedFile & { readonly file: File };
 
-/** How far it is, as the transport tells, then what the server keeps. Unsubscribing stops it. */
+/** Emits the upload progress, then the stored attachment. Unsubscribing aborts the upload. */
 const upload = ({ service }: DefectsNeeds, { projectId, id, filename, file }: Upload): Observable<UploadNews> =>
   new Observable((subscriber) => {
     const tell = (bytes: number) =>
@@ -34,7 +34,7 @@ const upload = ({ service }: DefectsNeeds, { projectId, id, filename, file }: Up
 
 type Leaving = DefectAt & { readonly file: File; readonly id: string | null };
 
-/** It waits on this device and goes out in its turn; whoever left is told when it cannot. */
+/** Persists the file on this device and sends it in turn; the user gets a notice if that is impossible. */
 const leave = async (needs: DefectsNeeds, { id: given, file, ...at }: Leaving): Promise<void> => {
   const id = given ?? needs.platform.newId();
   const filename = cleanFileName(file.name);
@@ -54,7 +54,7 @@ const provideAttachment = (needs: DefectsNeeds) =>
   attachmentAddMachine.provide({
     actors: {
       checkFile: fromPromise<CheckedFile, { file: File; id: string | null }>(async ({ input }) => {
-        // A folder that was dropped, or a file that is gone: told before anything is sent.
+        // A dropped folder or a file that was deleted: reported before anything is sent.
         await input.file
           .slice(0, 1)
           .arrayBuffer()

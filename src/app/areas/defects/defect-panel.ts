@@ -25,13 +25,13 @@ const missing: Problem = { kind: 'missing' };
 
 const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt) => {
   if (isLocalId(defectId)) {
-    // Nobody else knows of it.
+    // The server does not know it yet.
     if (recordIn(needs.journal.journal.getSnapshot().context.view.defects, defectId)) return;
     throw missing;
   }
   const known = needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
   const defect = await firstValueFrom(needs.service.read(projectId, defectId)).catch((error: unknown) => {
-    // Without network what is known is shown rather than nothing.
+    // Offline, the known defect is shown.
     if (known && isOut(toProblem(error))) return null;
     throw error;
   });
@@ -41,7 +41,7 @@ const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt
 const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
   changesOf(
     needs,
-    // What has a name now is there by that.
+    // A defect that got its id from the server exists, too.
     ({ view, idMap }) => recordIn(view.defects, defectId) !== undefined || Object.hasOwn(idMap, defectAbout(defectId)),
   ).pipe(
     skip(1),

@@ -10,13 +10,13 @@ import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { toPromise } from '../../to-promise.ts';
 import { journalOf, type DefectsNeeds } from './defects-needs.ts';
 
-/** Bytes of attachments by their signed links, as addresses that hold in this page alone and until the panel closes. */
+/** Bytes of attachments by their signed links, as object URLs that are valid in this page until the panel closes. */
 const bytesOf = ({ service, files }: DefectsNeeds, projectId: string, path: string): Observable<Blob> =>
   service.link(projectId, path).pipe(switchMap(files));
 
 const pathTo = ({ defectId }: DefectAt, id: string) => `defects/${defectId}/attachments/${id}`;
 
-/** Attachments that come and go while somebody looks. */
+/** Attachments that are added or removed while the panel is open. */
 const pictureNews = (needs: DefectsNeeds, { defectId }: DefectAt): Observable<PictureNews> =>
   new Observable((subscriber) => {
     const seen = new Set(needs.journal.journal.getSnapshot().context.log.map(({ id }) => id));
@@ -47,7 +47,7 @@ export const providePictures = (needs: DefectsNeeds) =>
     },
   });
 
-/** The type that the page gives it: a drawing is only ever an image, where no script of it runs. */
+/** Sets the type of the bytes: an SVG is only used as an image, so its scripts never run. */
 const typed = (bytes: Blob, attachment: Attachment): Blob => {
   const kind = previewKindOf(attachment);
   if (kind === 'drawing') return new Blob([bytes], { type: 'image/svg+xml' });

@@ -20,7 +20,7 @@ const placeOf = ({ projectId, itemId }: TagsAt) => ({ projectId, defectId: itemI
 const journalNow = ({ journal }: DefectsNeeds) => journal.journal.getSnapshot().context;
 
 const put = (needs: DefectsNeeds, at: TagsAt, value: readonly string[]) => {
-  // A new change answers an older refusal.
+  // A new change clears older refusals.
   forgetRefusals(needs, placeOf(at), 'tags');
   return needs.journal.ask(commandAt(needs, placeOf(at), 'defect.update', { field: 'tags', value }));
 };

@@ -18,14 +18,14 @@ const storedTitles = (needs: DefectsNeeds, at: DefectAt, ownCommands: ReadonlySe
     map(({ value, by }) => ({ type: 'title.stored', text: value, ...(by !== undefined && { by }) })),
   );
 
-/** As it is kept; devices of before have the text alone. */
+/** The stored draft; older versions stored the text alone. */
 const readTitle = (persisted: unknown): { readonly text: string; readonly base?: string } | null => {
   if (typeof persisted === 'string') return persisted === '' ? null : { text: persisted };
   const isDraft = typeof persisted === 'object' && persisted !== null && 'text' in persisted && 'base' in persisted;
   return isDraft ? { text: String(persisted.text), base: String(persisted.base) } : null;
 };
 
-/** What was typed here before a reload and never saved, and who has stored another title since. */
+/** The unsaved title from before a reload, and another title that was stored since, with its author. */
 const recalledTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> => {
   const { drafts, journal } = needs;
   if (!drafts) return EMPTY;
@@ -40,7 +40,7 @@ const recalledTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews>
   );
 };
 
-/** The newest refusal, also one from before a reload. */
+/** The newest refusal, including one from before a reload. */
 const refusedTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> =>
   changesOf(needs, (journal) => refusalsOf(journal, at, 'header').at(-1)).pipe(
     filter((refused) => refused?.command.type === 'defect.update'),
@@ -61,14 +61,14 @@ const forget = async (needs: DefectsNeeds, at: DefectAt) => {
   await needs.drafts?.dropDraft(titleKey(at));
 };
 
-/** `asked`: the commands of titles, so that what others store is told from what is our own. */
+/** `asked`: the ids of commands for titles, which tell our own changes from those of others. */
 export const provideTitle = (needs: DefectsNeeds, ownCommands = new Set<string>()) =>
   titleEditMachine.provide({
     actors: {
       renameDefect: fromPromise<void, DefectAt & { header: string }>(async ({ input }) => {
         const command = commandAt(needs, input, 'defect.update', { field: 'header', value: input.header });
         ownCommands.add(command.id);
-        // Asked in this very turn: the page may be left in the next.
+        // Submitted in this turn: the page may close in the next one.
         const answered = needs.journal.submit(command);
         await Promise.all([answered, forget(needs, input).catch(() => {})]);
       }),

@@ -3,7 +3,7 @@ import { defectsExportMachine, type ExportRequest } from '../../../machines/defe
 import { toPromise } from '../../to-promise.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
-/** The file comes whole, or not at all; only then it is handed over. */
+/** Saves the file only once it has arrived completely. */
 export const provideExport = ({ service, device }: DefectsNeeds) =>
   defectsExportMachine.provide({
     actors: {

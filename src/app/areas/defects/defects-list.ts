@@ -8,7 +8,7 @@ import type { DefectAsOf } from '../../../services/defects/defects-service.ts';
 import { defectsListMachine, type ListAnswer } from '../../../machines/defects/list/defects-list-machine.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
-/** A record that was read enters the journal by the same door as news, and never overwrites a newer one. */
+/** A record that was read enters the journal like an event and never overwrites a newer one. */
 export const observed = (
   record: DefectRecord,
   stamp: Stamp,
@@ -27,7 +27,7 @@ export const observed = (
   },
 });
 
-/** A defect that was read whole. */
+/** Puts a completely read defect into the journal. */
 export const observeDefect = (needs: DefectsNeeds, defect: DefectAsOf): void =>
   needs.journal.observe([observed(defect, needs.platform.stamp(needs.userId), defect)], {
     project: defect.project,

@@ -17,7 +17,7 @@ import type { Drafts } from '../../sync/device/write-ahead-drafts.ts';
 import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
-/** What the defects area touches of the world, in one glance. */
+/** Everything the defects area needs from outside. */
 export interface DefectsNeeds {
   readonly journal: JournalWiring;
   readonly service: DefectsService;
@@ -25,7 +25,7 @@ export interface DefectsNeeds {
   readonly relations: RelationsService;
   readonly items: ItemsService;
   readonly files: FileBytes;
-  /** Where drafts are kept; null when this device keeps nothing. */
+  /** Null when this device stores nothing. */
   readonly drafts: Drafts | null;
   /** Files that wait for the server. */
   readonly held: HeldFiles;
@@ -42,7 +42,7 @@ interface JournalNeeds {
   readonly journal: Pick<JournalWiring, 'journal'>;
 }
 
-/** The journal as a stream: what it is now, then every change. */
+/** The journal as a stream: the current state, then every change. */
 export const journalOf = ({ journal }: JournalNeeds): Observable<ProductJournal> =>
   new Observable((subscriber) => {
     subscriber.next(journal.journal.getSnapshot().context);
@@ -50,11 +50,11 @@ export const journalOf = ({ journal }: JournalNeeds): Observable<ProductJournal>
     return () => subscription.unsubscribe();
   });
 
-/** One thing out of the journal, each time it is another one. */
+/** A selected part of the journal, each time it changes. */
 export const changesOf = <Value>(needs: JournalNeeds, select: (journal: ProductJournal) => Value): Observable<Value> =>
   journalOf(needs).pipe(map(select), distinctUntilChanged());
 
-/** A command about one defect, with a fresh stamp. */
+/** A command about one defect, with a new stamp. */
 export const commandAt = <Type extends DefectCommand['type']>(
   { platform, userId }: DefectsNeeds,
   { projectId, defectId }: DefectAt,
@@ -69,20 +69,20 @@ export const commandAt = <Type extends DefectCommand['type']>(
     data,
   }) as unknown as ProductCommand;
 
-/** Refusals of one field of one defect that nobody has answered yet, oldest first. */
+/** Unresolved refusals of one field of one defect, oldest first. */
 export const refusalsOf = ({ refused }: ProductJournal, { defectId }: DefectAt, field: string) =>
   refused.filter(
     ({ command }) =>
       command.about === defectAbout(defectId) && command.type === 'defect.update' && command.data.field === field,
   );
 
-/** The fields of one defect with refusals that nobody has answered yet. */
+/** The fields of one defect that have unresolved refusals. */
 export const refusedFields = ({ refused }: ProductJournal, { defectId }: DefectAt): readonly string[] =>
   refused.flatMap(({ command }) =>
     command.about === defectAbout(defectId) && command.type === 'defect.update' ? [command.data.field] : [],
   );
 
-/** The person has answered: tried again, or let go. */
+/** Clears refusals once the person has tried again or discarded the change. */
 export const forgetRefusals = (needs: DefectsNeeds, at: DefectAt, field: string): void => {
   for (const { command } of refusalsOf(needs.journal.journal.getSnapshot().context, at, field))
     needs.journal.forget(command.id);

@@ -24,7 +24,7 @@ import { observed } from './defects-list.ts';
 
 type Events = Observable<readonly Fact[]>;
 
-/** The files that wait for this command, one after the other; one that is not held here was sent before. */
+/** Sends the files of this command one after the other; a file that is not stored here was sent before. */
 const sendFiles = ({ held, http }: Delivery, command: DefectCommand): Observable<never> =>
   from(filesOf(command)).pipe(
     concatMap(({ upload, filename }) =>
@@ -39,7 +39,9 @@ const sendFiles = ({ held, http }: Delivery, command: DefectCommand): Observable
     ignoreElements(),
   );
 
-/** What differs between the defect that an earlier try has made and what was saved last, as changes of that defect. */
+/**
+ * What differs between the defect that an earlier attempt created and the last saved draft, as changes of that defect.
+ */
 const changesOf = (
   { platform, view }: Delivery,
   command: ReportCommand,
@@ -59,7 +61,7 @@ const changesOf = (
   );
 };
 
-/** An earlier try has arrived although its answer did not, and what was saved since is another text. */
+/** An earlier attempt created the defect but its answer was lost, and the draft was changed since. */
 const goOn = (delivery: Delivery, command: ReportCommand, id: string): Events => {
   const { http, platform, deliver } = delivery;
   const read = defer(() => createDefectsService(http).read(command.project, id));
@@ -78,11 +80,11 @@ const goOn = (delivery: Delivery, command: ReportCommand, id: string): Events =>
   );
 };
 
-/** Files go first, then what names them. */
+/** Files go before the command that names them. */
 export const afterFiles = (command: DefectCommand, send: () => Events, delivery: Delivery): Events =>
   concat(sendFiles(delivery, command), defer(send));
 
-/** A report whose earlier try has made the defect is changed into what it says now. */
+/** If an earlier attempt of a report created the defect, the defect is updated to the current text. */
 export const reportOrCatchUp = (command: ReportCommand, send: () => Events, delivery: Delivery): Events =>
   afterFiles(command, send, delivery).pipe(
     catchError((error: unknown) => {

@@ -6,11 +6,11 @@ import type { DefectsNeeds } from './defects-needs.ts';
 import { overwritesOf, newlyWritten, type Overwrite, type ConflictRule } from '../../sync/overwrites-of.ts';
 import { textOverwritesIn, type TextOverwrite } from './text-overwrites.ts';
 
-/** What counts as ours at the fields and comments of a defect, and when it is taken away (ruling R16). */
+/** What counts as our value in the fields and comments of a defect, and when it is overwritten (ruling R16). */
 type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
 type FieldUpdate = FactOf<'defect.updated'>['data'];
 
-/** A text or a choice: any other value is another one. */
+/** A text or a choice: any different value overwrites it. */
 export const wholeValue: ConflictRule<string, { readonly value: unknown }> = {
   oursOf: ({ value }) => String(value),
   isLost: () => true,
@@ -23,7 +23,7 @@ export interface TagsChange {
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name));
 
-/** Of tags only what we added or took away ourselves can be lost; other tags may come and go. */
+/** Only tags that we added or removed can be overwritten; changes of other tags do not matter. */
 export const eachTag: ConflictRule<TagsChange, FieldUpdate> = {
   oursOf: ({ value, was }) => ({
     added: without(listOf(value), listOf(was)),
@@ -42,7 +42,7 @@ const factsOf = <Type extends DefectFact['type']>(
     (fact) => fact.type === type && fact.about === defectAbout(defectId),
   ) as readonly ProductFact[] as readonly FactOf<Type>[];
 
-/** What we lose of one field from now on. */
+/** Overwrites of our values of one field from now on. */
 export const fieldOverwrites = <Ours>(
   needs: DefectsNeeds,
   at: DefectAt,
@@ -51,7 +51,7 @@ export const fieldOverwrites = <Ours>(
 ): Observable<Overwrite<Ours>> =>
   overwritesOf(needs, (log) => factsOf(log, at, 'defect.updated').filter(({ data }) => data.field === field), rule);
 
-/** What we lose of a field of rich text from now on. */
+/** Overwrites of our values of one rich text field from now on. */
 export const textOverwrites = (needs: DefectsNeeds, at: DefectAt, field: string): Observable<TextOverwrite> =>
   textOverwritesIn(
     newlyWritten(needs, (log) =>
@@ -72,8 +72,8 @@ export interface CommentOverwrite extends TextOverwrite {
 }
 
 /**
- * What we lose of the texts of comments from now on; however many they are, the journal is looked through once. A
- * comment speaks for whoever wrote it: any change of these words is told, also by somebody who has seen them.
+ * Overwrites of our comments from now on; the journal is scanned once for all of them. A comment speaks for its author:
+ * every change of its text is reported, even by a person who has seen it.
  */
 export const commentOverwrites = (needs: DefectsNeeds, at: DefectAt): Observable<CommentOverwrite> =>
   newlyWritten(needs, (log) =>

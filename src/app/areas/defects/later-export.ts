@@ -9,7 +9,10 @@ import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
-/** An export that nobody waits for: it is asked for, and a notification brings it. The value of the deed is the list. */
+/**
+ * A background export: the person requests it and gets a notification with the file. The value of the mutation is the
+ * list.
+ */
 export const startLaterExport = (
   { service, platform, notify }: DefectsNeeds,
   actorOptions: ActorOptions,

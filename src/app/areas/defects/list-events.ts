@@ -13,7 +13,7 @@ import type { ProductView } from '../../../domain/journal/product.ts';
 import { questionOf } from '../../../services/defects/question-of.ts';
 import type { JoinedFacts } from '../../sync/on-facts.ts';
 
-/** Tells the list what confirmed events mean for the page that it shows: other rows, or that it has to be read again. */
+/** Applies confirmed events to the shown page of the list: rows change, or the page must be read again. */
 export const applyToList = (list: DefectsListRef, userId: string, joined: JoinedFacts): void => {
   const { facts, isComplete, before, after } = joined;
   if (!isComplete) return list.send({ type: 'list.outdated' });

@@ -37,7 +37,7 @@ const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(pro
 const templateNow = ({ journal }: DefectsNeeds, projectId: string) =>
   withLocalizedLabels(templateIn(journal.journal.getSnapshot().context.view.templates, projectId));
 
-/** It waits for the server already, or has become a defect: the app ended before the draft was let go. */
+/** True if the draft already waits in the outbox or has become a defect: the app ended before it dropped the draft. */
 const isLeft = ({ journal }: DefectsNeeds, { key }: Draft) => {
   const { pending, refused, idMap: sentFiles } = journal.journal.getSnapshot().context;
   const commands = [...pending, ...refused.map(({ command }) => command)];
@@ -49,12 +49,12 @@ const recall = async (needs: DefectsNeeds, projectId: string) => {
   const found = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
   const persisted = found && !isLeft(needs, found) ? found : null;
   const fresh = freshDraft(persisted?.key ?? platform.newId(), userId, templateNow(needs, projectId));
-  // A draft of an older version, or of an older template, has no place for what came later.
+  // A draft of an older version or an older template lacks the newer fields.
   const draft = { ...fresh, ...persisted, values: { ...fresh.values, ...persisted?.values } };
   const prefill = prefills.take(projectId);
   if (!prefill) return { fresh, draft };
   const filled = prefilled(draft, fresh, prefill);
-  // It is read once: from here on only the draft knows it.
+  // Read once: from here on the draft is the only source.
   await drafts?.keepDraft(draftKey(projectId), filled).catch(() => {});
   return { fresh, draft: filled };
 };
@@ -69,7 +69,7 @@ const send = async ({ service, device }: DefectsNeeds, projectId: string, files:
   return sentFiles;
 };
 
-/** An earlier try has arrived although its answer did not: what was written since is changed on that defect. */
+/** An earlier attempt created the defect but its answer was lost: later changes are applied to that defect. */
 const goOn = async (needs: DefectsNeeds, at: DefectAt, draft: Draft, sentFiles: readonly SentFile[]) => {
   const made = await firstValueFrom(needs.service.read(at.projectId, at.defectId));
   observeDefect(needs, made);
@@ -89,7 +89,9 @@ interface Creation {
   readonly template: Template;
 }
 
-/** Files go first, by ids made when they were picked; the defect then names them, all in one change of the server. */
+/**
+ * Files go first, by ids assigned when they were picked; the report then names them, in one transaction of the server.
+ */
 export const createDefect = async (needs: DefectsNeeds, { projectId, draft, template }: Creation): Promise<void> => {
   const { service, journal, notify } = needs;
   const sentFiles = await send(needs, projectId, draft.files);
@@ -101,7 +103,7 @@ export const createDefect = async (needs: DefectsNeeds, { projectId, draft, temp
   notify(createdNotice(id, draft.header.trim(), pathTo(projectId, id)));
 };
 
-/** Nobody answers: it waits on this device, with its files, and is sent in its turn. True once it is kept for good. */
+/** Without a connection, the report and its files wait on this device for the outbox. True once they are persisted. */
 const leaveToOutbox = async (
   needs: DefectsNeeds,
   { projectId, draft, template }: Creation,
@@ -121,15 +123,15 @@ const leaveToOutbox = async (
   return isPersisted;
 };
 
-/** Now, or as soon as the server can be reached. True when the draft is not needed any more. */
+/** Creates the defect now or as soon as the server is reachable. True when the draft is no longer needed. */
 const createOrLeave = async (needs: DefectsNeeds, creation: Creation): Promise<boolean> => {
   const { journal, platform, userId } = needs;
   const { projectId, draft, template } = creation;
   const { at, by } = platform.stamp(userId);
-  // Saved is saved: a page that is left before the answer leaves it to the outbox of the next.
+  // If the page closes before the answer arrives, the outbox of the next page sends the report.
   const answered = journal.holdUntilAnswered(reportOf(draft, template, { projectId, by, at }));
   try {
-    // With its last letters: whoever goes elsewhere meanwhile finds it when it is refused.
+    // Includes the last keystrokes: if the report is refused after the person moved on, the draft is complete.
     await needs.drafts?.keepDraft(draftKey(projectId), draft).catch(() => {});
     await createDefect(needs, creation);
     answered();

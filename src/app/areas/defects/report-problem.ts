@@ -19,12 +19,12 @@ import type { Recorder } from '../../recorder/recorder.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 import { createDefect } from './new-defect.ts';
 
-/** What telling of a problem touches of the world. */
+/** Everything that reporting a problem needs from outside. */
 export interface ReportNeeds extends DefectsNeeds {
   readonly recorder: Pick<Recorder, 'read'>;
   readonly templates: Pick<TemplatesService, 'read'>;
   readonly version: string;
-  /** Where one is, without what was searched for there. */
+  /** The current path, without search terms. */
   place(): string;
   standing(): InterfaceSnapshot;
   takePicture(): Promise<Blob>;
@@ -39,7 +39,7 @@ const fileOf = async ({ device, platform }: ReportNeeds, filename: string, bytes
   base64Content: await device.readBase64(bytes),
 });
 
-/** A picture that cannot be made in time is no reason to say nothing. */
+/** The report goes out without a picture if the picture cannot be taken in time. */
 const pictureIn = (needs: ReportNeeds): Promise<HeldFile | null> => {
   const held = needs.takePicture().then((bytes) => fileOf(needs, 'screen.jpg', bytes));
   return firstValueFrom(
@@ -53,7 +53,7 @@ const pictureIn = (needs: ReportNeeds): Promise<HeldFile | null> => {
   );
 };
 
-/** The pictures that were begun, by the evidence that they belong to; only the last one is of any use. */
+/** Screenshots in progress, by the evidence that they belong to; only the last one is used. */
 const createPictures = (needs: ReportNeeds) => {
   let last: { readonly key: string; readonly picture: Promise<HeldFile | null> } | null = null;
   return {
@@ -69,7 +69,7 @@ const prepare = async (needs: ReportNeeds): Promise<Evidence> => ({
   recording: await fileOf(needs, 'recording.json', bytesOf(needs.recorder.read())),
 });
 
-/** A new defect like any other: by the same call, with the fields of that project and the rights of this person. */
+/** Reports an ordinary defect: by the same call, with the fields of that project and the rights of this person. */
 const report = async (needs: ReportNeeds, sent: SentReport, picture: HeldFile | null) => {
   const { projectId, header, text, key, recording } = sent;
   const files = picture ? [recording, picture] : [recording];

@@ -5,7 +5,7 @@ import { toProblem } from '../../../domain/problems/problem.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
-/** A failure is for the log: whoever reports a defect has other things to think of. */
+/** Failures are only logged, so that they do not disturb a person who reports a defect. */
 export const provideSimilar = ({ service, log }: Pick<DefectsNeeds, 'service' | 'log'>) =>
   similarMachine.provide({
     actions: { reportFailure: (_, { error }) => log('Similar defects could not be found', toProblem(error)) },

@@ -7,12 +7,12 @@ import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { journalOf, type DefectsNeeds } from './defects-needs.ts';
 
 /**
- * Each value that is stored in a field, and who wrote it:
+ * Each value that is stored in a field, and its author:
  *
- *   a fact, or a command that waits in another tab    by whoever asked
- *   our own command, waiting or refused               ours: what is typed here stands on it
- *   our own fact                                      by nobody: what it brings of others was merged before
- *   a reading                                         by whoever changed the defect last
+ *   a fact, or a command that waits in another tab    by its author
+ *   our own command, waiting or refused               by us: the text typed here is based on it
+ *   our own fact                                      by nobody: changes of others in it were merged before
+ *   a reading                                         by the last author of the defect
  */
 type CommandIds = ReadonlySet<string>;
 
@@ -32,7 +32,7 @@ const isOfField =
     (one.type === 'defect.updated' || one.type === 'defect.update') &&
     one.data.field === field;
 
-/** One field at a time, by its fold over the journal. */
+/** Observes one field at a time through the journal's view of it. */
 const lookAt =
   (at: DefectAt, field: string, ownCommands: CommandIds, userId: string) =>
   (before: Look | null, { view, base, log, outOfOrder, pending, refused }: ProductJournal): Look | null => {
@@ -51,7 +51,7 @@ const lookAt =
       ...newFacts.filter(({ cause }) => !ownCommands.has(cause ?? '')),
       ...newCommands.filter(({ id }) => !ownCommands.has(id)),
     ];
-    // The template may have lost the field: what waits of ours is shown no more, and is still to be answered.
+    // The template may have lost the field: our waiting change is not shown any more, but is still unanswered.
     const isUnanswered = newFacts.length === 0 && waiting.some(({ id }) => ownCommands.has(id));
     const isOurs = isUnanswered || newCommands.length + newRefusals.length > 0;
     const reader = recordIn(base.defects, at.defectId)?.modifiedByUser;
@@ -67,7 +67,7 @@ const lookAt =
     };
   };
 
-/** `asked`: the commands that were asked for where the field is edited. */
+/** `asked`: the ids of commands that were submitted by the editor of the field. */
 export const storedNews = (
   needs: DefectsNeeds,
   at: DefectAt,

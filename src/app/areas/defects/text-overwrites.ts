@@ -4,16 +4,16 @@ import { withBlocks, type BlockConflict } from '../../../domain/rich-text/merge-
 import type { Written } from '../../sync/overwrites-of.ts';
 
 /**
- * Of rich text one loses the blocks that somebody else has replaced without having seen them: the fact names them. Who
- * changes a block that stands there takes nothing away, and neither does who writes beside it (ruling R36). A change
- * that names no blocks was made without looking: it takes away what is not there any more.
+ * In rich text, our blocks are overwritten when another person replaces them without having seen them: the fact names
+ * the blocks. A person who edits an existing block overwrites nothing, and neither does one who writes beside it
+ * (ruling R36). A change that names no blocks was made blindly: it overwrites the blocks that it removes.
  */
 export interface TextChange {
   readonly value: string;
   readonly was: string;
   readonly conflicts?: readonly BlockConflict[] | undefined;
 }
-/** A change that brings back what was lost: of `base` into `text`. */
+/** A change of `base` into `text` that restores what was overwritten. */
 export interface TextOverwrite {
   readonly by: string;
   readonly text: string;
@@ -52,7 +52,7 @@ const follow =
       { ...standing, overwrite: null },
     );
 
-/** What we lose of a text that is written so. */
+/** Overwrites of our blocks in these changes of a text. */
 export const textOverwritesIn = (
   fresh: Observable<readonly Written<TextChange>[]>,
   userId: string,

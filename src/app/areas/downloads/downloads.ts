@@ -11,7 +11,7 @@ import type { Device } from '../../device.ts';
 import type { Router } from '../../router.ts';
 import { toPromise } from '../../to-promise.ts';
 
-/** The address of an asset is asked for, its bytes are read whole, and only then the person has a file [DOWN-001]. */
+/** Requests the address of an asset and reads all bytes before it saves the file for the person [DOWN-001]. */
 export interface DownloadNeeds {
   readonly service: Pick<DefectsService, 'link'>;
   readonly files: FileBytes;
@@ -37,7 +37,9 @@ interface Joined {
   notify(content: NoticeContent): void;
 }
 
-/** The page of a download lasts as long as the download: then home, and a word when it failed [DOWN-002]. */
+/**
+ * The page of a download lasts as long as the download: then the app goes home, with a notice if it failed [DOWN-002].
+ */
 export const connectDownload = ({ address, router, download, notify }: Joined): (() => void) => {
   let shown = '';
   const follow = () => {

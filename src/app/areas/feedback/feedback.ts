@@ -14,7 +14,7 @@ import { commandKeys } from '../../sync/command-keys.ts';
 import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
 
-/** What people say of the product: written in a dialog, and what was said. */
+/** Feedback about the product: the dialog that sends it and the list of what was sent. */
 export interface FeedbackNeeds {
   readonly service: FeedbackService;
   readonly platform: Pick<Platform, 'newId'>;

@@ -16,7 +16,7 @@ import type { Router } from '../../router.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { Platform } from '../../platform.ts';
 
-/** What the saved filters touch of the world. */
+/** Everything that saved filters need from outside. */
 export interface FiltersNeeds {
   readonly filters: FiltersService;
   readonly platform: Pick<Platform, 'newId'>;
@@ -55,7 +55,7 @@ export const startSavedFilters = (needs: FiltersNeeds, actorOptions: ActorOption
 const projectOn = (page: Page): string | null =>
   page.name === 'defects' || (page.name === 'settings' && page.child === 'filters') ? page.projectId : null;
 
-/** Saved filters are read where they are shown; one that is applied becomes the address of the list. */
+/** Reads saved filters where they are shown; applying one sets the address of the list. */
 export const connectFilters = (address: AddressRef, router: Router, saved: SavedFiltersRef): (() => void) => {
   let followed: string | null = null;
   const follow = () => {

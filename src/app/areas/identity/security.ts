@@ -23,7 +23,7 @@ import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
 
-/** The security tab: what it shows is read again after whatever was done to it. */
+/** The security tab: each change reloads what it shows. */
 interface Needs {
   readonly service: IdentityService;
   readonly email: string;
@@ -49,7 +49,7 @@ const keyBody = (draft: FormDraft): Args<'identity.createKey'>['body'] => ({
   permissions: permissionsOf((draft['grants'] ?? []) as readonly string[]) as never,
 });
 
-/** What somebody has to give the password for once more. */
+/** Mutations that require the password again. */
 const againWith =
   (service: IdentityService) =>
   async ({ about, draft }: Submitted): Promise<readonly string[] | Enrolment> => {
@@ -150,7 +150,7 @@ export const startSecurity = ({ service, email, notify }: Needs, actorOptions: A
   return actors;
 };
 
-/** What is said, shown once and read again after each change. */
+/** Shows results: notices, secrets that are shown once, and a reload after each change. */
 const connectResults = (actors: SecurityActors, notify: Needs['notify']): void => {
   const { security, sessions, apiKeys, enrolment, shownOnce, securityMutation } = actors;
   const { passwordForm, passkeyForm, keyForm, reauthForm } = actors;

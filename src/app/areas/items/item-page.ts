@@ -10,7 +10,7 @@ import { provideRelated, type RelatedNeeds } from '../relations/related.ts';
 const readItem = ({ items, journal }: RelatedNeeds, { projectId, item }: RelatedAt): Promise<Item> =>
   firstValueFrom(items.read(projectId, item)).catch((error: unknown) => {
     const known = journal.journal.getSnapshot().context.view.relations.items[itemKey(item)];
-    // Without network what is known is shown rather than nothing.
+    // Offline, the known item is shown.
     if (!known || known.isDeleted || !isOut(toProblem(error))) throw error;
     return { type: item.type, id: item.id, name: known.name, projectId };
   });

@@ -9,7 +9,7 @@ interface Needs {
   reload(): void;
 }
 
-/** What was chosen is kept first; the page then starts in it (`app/language`). */
+/** Persists the choice first; the reloaded page then starts in that language (`app/language`). */
 export const provideLanguage = ({ settings, reload }: Needs) =>
   languageMachine.provide({
     actors: {

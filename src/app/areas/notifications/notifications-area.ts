@@ -9,7 +9,7 @@ import { connectRecords } from '../../kit/records.ts';
 import { notificationIn, startNotifications } from './notifications.ts';
 import { startPreferences } from './preferences.ts';
 
-/** The panel of notifications closes when one goes elsewhere [NOTIF-004]. */
+/** Closes the notifications panel on navigation [NOTIF-004]. */
 const closeOnMove = (address: AddressRef, notifications: NotificationsRef) => {
   let before = selectPage(address.getSnapshot());
   const following = address.subscribe((now) => {

@@ -15,9 +15,9 @@ import type { NotificationsService } from '../../../services/notifications/notif
 import type { ActorOptions } from '../../actor-options.ts';
 import { toPromise } from '../../to-promise.ts';
 
-/** What one is told beside one's work: read once, then heard live; what asks something of the person is also a toast. */
+/** Notifications: read once, then received live; one that asks for an action is also a toast. */
 export interface NotificationsNeeds {
-  /** Product administrators are told of nothing, and nothing is read for them [PADMIN-007]. */
+  /** Product administrators get no notifications, so none are read for them [PADMIN-007]. */
   readonly isWanted: boolean;
   readonly service: NotificationsService;
   notify(content: NoticeContent): void;
@@ -47,7 +47,7 @@ const toastOf = (notification: Notification): NoticeContent => ({
   stay: limits.successStay,
 });
 
-/** One as it came over the socket, or null when it is something else. */
+/** The notification in a socket message, or null if it is something else. */
 export const notificationIn = (message: unknown): Notification | null =>
   notificationShape.safeParse(message).data ?? null;
 

@@ -20,8 +20,8 @@ import { bindPageForm } from '../../kit/bind-page-form.ts';
 import { startRecords } from '../../kit/records.ts';
 
 /**
- * The notifications tab: the form holds what was read as long as nobody has changed it, and what was saved once it is.
- * What was changed and not saved is there again when one comes back.
+ * The notifications tab: the form shows the stored preferences until the person changes them, and the new ones once
+ * they are saved. Unsaved changes are still there when the person comes back.
  */
 export type PreferencesActors = Pick<NotificationsActors, 'preferences' | 'preferencesForm' | 'mailPreviews'>;
 

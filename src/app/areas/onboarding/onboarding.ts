@@ -42,7 +42,7 @@ export const provideOnboarding = (service: Pick<OnboardingService, 'read' | 'con
     },
   });
 
-/** What is being typed is kept after a quiet moment, so that a reload goes on with it. */
+/** Persists the typed text after a pause in typing, so that it survives a reload. */
 const keepWhileTyping = (form: FormRef, service: Pick<OnboardingService, 'keep'>) =>
   from(form)
     .pipe(
@@ -55,7 +55,7 @@ const keepWhileTyping = (form: FormRef, service: Pick<OnboardingService, 'keep'>
 
 type Forms = Pick<OnboardingActors, 'administratorForm' | 'planForm'>;
 
-/** The form of the step that is shown is open, with what is kept; that of another is put away. */
+/** Opens the form of the current step with its stored draft and closes the others. */
 const showForms = (forms: Forms, step: OnboardingStep | null, storedDraft: TextDraft) => {
   const show = (form: ActorRefFrom<typeof formMachine>, isShown: boolean, draft: TextDraft) =>
     form.send(isShown ? { type: 'form.open', about: '', draft } : { type: 'form.close' });
@@ -131,7 +131,7 @@ export const startOnboarding = (
     shown = step;
     showForms({ administratorForm, planForm }, step, standing.draft);
   };
-  // What comes of it is told on a page of its own.
+  // The result is shown on a separate page.
   let wasConfirming = false;
   onboarding.subscribe((snapshot) => {
     const isConfirming = snapshot.matches('confirming');

@@ -11,7 +11,7 @@ interface Needs {
   readonly session: SessionRef;
 }
 
-/** What was chosen in the palette goes where it would have gone by hand. */
+/** A choice in the palette does the same as the menu or link for it. */
 export const connectPalette = ({ workspace, router, session }: Needs): (() => void) => {
   const { palette, keys, defectsList, defectsExport, journal } = workspace;
   const run = (action: PaletteAction) => {

@@ -18,13 +18,13 @@ import type { ActorOptions } from '../../actor-options.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
-/** What the palette touches of the world. */
+/** Everything that the palette needs from outside. */
 export interface PaletteNeeds {
   readonly items: ItemsService;
   readonly journal: JournalWiring;
   readonly defectPanel: DefectPanelRef;
   readonly itemPage: ItemPageRef;
-  /** Where it remembers what was opened, sealed; null when this device keeps nothing. */
+  /** Encrypted store of recently opened records; null when this device stores nothing. */
   readonly cache: Pick<JournalStore, 'readCache' | 'keepCache'> | null;
 }
 

@@ -18,8 +18,8 @@ import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
 
 /**
- * What is done to projects from their list, their settings and the account settings: the form of a new one, of the
- * fields of one that there is and of a new member, one deed at a time, and the lists that are read for them.
+ * Changes to projects from their list, their settings and the account settings: forms for a new project, its fields and
+ * a new member, one mutation at a time, and the lists behind them.
  */
 export interface ProjectWorkNeeds {
   readonly projects: ProjectsService;
@@ -66,7 +66,7 @@ const doneWords: Readonly<Record<string, (title: string) => string>> = {
   role: projectMessages.users.changed,
   remove: projectMessages.users.removed,
 };
-/** Asked about in a dialog, which says itself why it was refused. */
+/** Confirmed in a dialog that shows the reason of a refusal itself. */
 const confirmed = new Set(['archive', 'delete', 'remove']);
 
 const done = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
@@ -111,7 +111,7 @@ const startMutations = (needs: ProjectWorkNeeds, actorOptions: ActorOptions) => 
   const keys = commandKeys(needs.platform);
   const projectMutation = startMutation(
     'projectMutation',
-    // A file says nothing of itself: each one is a request of its own.
+    // Files give no feedback of their own: each one is a separate request.
     (mutation) =>
       keys.send([mutation, mutation.value instanceof Blob && needs.platform.newId()], (key) =>
         doneBy(needs, mutation, key),

@@ -12,8 +12,8 @@ import type { Router } from '../../router.ts';
 import { connectRecords } from '../../kit/records.ts';
 
 /**
- * Projects and everything around them: what is done to one is read again wherever it is shown, a form follows what the
- * project has become while nobody writes in it, and whoever loses the project that is open leaves it in words.
+ * Connects projects to the rest of the app: a change reloads every list that shows the project, a form follows the
+ * project while nobody edits it, and a person who loses access to the open project leaves it with a notice.
  */
 interface Joined {
   readonly address: AddressRef;
@@ -30,7 +30,7 @@ const isWrittenIn = (form: FormRef, projectId: string) => {
   return selectIsOpen(snapshot) && selectFormAbout(snapshot) === projectId && selectIsChanged(snapshot);
 };
 
-/** The fields of the open project, new whenever it is, as long as nobody has changed one of them. */
+/** Refills the form with the fields of the open project until the person changes one of them. */
 const keepForm = ({ address, workspace: { projectForm } }: Joined) => {
   let filled: Project | null = null;
   const follow = () => {
@@ -48,7 +48,7 @@ const keepForm = ({ address, workspace: { projectForm } }: Joined) => {
   const following = [
     address.subscribe(follow),
     projectForm.on('form.done', ({ about, output }) => {
-      // What was saved stands there at once, before the project is read again.
+      // Shows the saved values at once, before the project is read again.
       queueMicrotask(() => projectForm.send({ type: 'form.open', about, draft: draftOf(output as Project) }));
     }),
   ];
@@ -58,7 +58,7 @@ const keepForm = ({ address, workspace: { projectForm } }: Joined) => {
 
 const blankMember = { userId: '', role: 'CONTRIBUTOR' } as const;
 
-/** Somebody more, while the members are shown. */
+/** The form for a new member, while the members are shown. */
 const keepMemberForm = ({ address, workspace: { memberForm } }: Joined) => {
   let shown: string | null = null;
   const open = (about: string) => memberForm.send({ type: 'form.open', about, draft: blankMember });
@@ -104,7 +104,7 @@ const followMutations = (joined: Joined) => {
   ];
 };
 
-/** Not for whoever deleted it: they were told that it is done. */
+/** Skips the person who deleted it: they already have a confirmation. */
 const reportOverwrite = ({ address, workspace, notify }: Joined) =>
   address.on('project.left', ({ projectId, name }) => {
     const { name: mutation, about } = selectMutation(workspace.projectMutation.getSnapshot());

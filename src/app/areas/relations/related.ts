@@ -17,7 +17,7 @@ import {
 import { toPromise } from '../../to-promise.ts';
 import { journalOf, type DefectsNeeds } from '../defects/defects-needs.ts';
 
-/** What relations touch of the world. */
+/** Everything that relations need from outside. */
 export type RelatedNeeds = Pick<DefectsNeeds, 'journal' | 'relations' | 'items' | 'platform' | 'userId'>;
 
 const journalNow = ({ journal }: RelatedNeeds) => journal.journal.getSnapshot().context;
@@ -37,11 +37,11 @@ const observed = (needs: RelatedNeeds, { projectId, item }: RelatedAt, data: obj
 };
 
 const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> => {
-  // What was not sent yet is related to nothing.
+  // An unsent record has no relations.
   if (isLocalId(at.item.id)) return;
   const isKnown = itemKey(at.item) in journalNow(needs).view.relations.read;
   const answer = await firstValueFrom(needs.relations.list(at.projectId, at.item)).catch((error: unknown) => {
-    // Without network what is known is shown rather than nothing.
+    // Offline, the known relations are shown.
     if (isKnown && isOut(toProblem(error))) return null;
     throw error;
   });
@@ -52,7 +52,7 @@ const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> =>
   });
 };
 
-/** Something came back from the trash: what was hidden with it has to be read again. */
+/** A record was restored from the trash: relations that were hidden with it are read again. */
 const news = (needs: RelatedNeeds, { projectId }: RelatedAt) =>
   journalOf(needs).pipe(
     map(({ log }) => log.findLast(({ type, project }) => project === projectId && type.endsWith('.restored'))?.id),
@@ -64,7 +64,7 @@ const news = (needs: RelatedNeeds, { projectId }: RelatedAt) =>
 
 const ask = async (needs: RelatedNeeds, projectId: string, about: string | null, rest: object): Promise<void> => {
   const stamp = needs.platform.stamp(needs.userId);
-  // A relation is named after the command that made it.
+  // The id of a relation is the id of the command that created it.
   const command = { ...stamp, about: about ?? relationAbout(stamp.id), project: projectId, ...rest };
   await needs.journal.ask(command as unknown as RelationCommand);
 };

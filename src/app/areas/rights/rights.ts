@@ -5,7 +5,7 @@ import type { Http } from '../../../services/http/http.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { startRecords } from '../../kit/records.ts';
 
-/** What somebody may do, and why. */
+/** The rights of a person and where each comes from. */
 export const startRights = (http: Http, actorOptions: ActorOptions): RecordsOf<Right> =>
   startRecords(
     'rights',

@@ -7,7 +7,7 @@ import {
 import type { SessionService } from '../../../services/session/session-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 
-/** What the installation has switched on, asked once. */
+/** The enabled features of the installation, read once. */
 export const startConfiguration = (
   service: Pick<SessionService, 'configuration'>,
   actorOptions: ActorOptions,

@@ -4,7 +4,7 @@ import type { Profile } from '../../../domain/session/profile.ts';
 import type { SessionService } from '../../../services/session/session-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 
-/** Not started yet: whoever wants to hear how it begins subscribes first. */
+/** Does not start the actor, so that subscribers can observe its first state. */
 export const createSession = (service: SessionService, actorOptions: ActorOptions): SessionRef =>
   createActor(
     sessionMachine.provide({

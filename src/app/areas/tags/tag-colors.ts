@@ -15,7 +15,7 @@ export const provideTagColors = ({ tags }: Pick<TagsNeeds, 'tags'>) =>
     },
   });
 
-/** Read for the open project, as soon as it is known that the installation has them. */
+/** Read for the open project once the installation is known to support them. */
 export const connectTagColors = (
   address: AddressRef,
   configuration: ConfigurationRef,

@@ -36,7 +36,7 @@ export const provideTagSettings = (needs: TagsNeeds) => {
   });
 };
 
-/** Read while their page is shown, and not before. */
+/** Read only while their page is shown. */
 export const connectTagSettings = (address: AddressRef, settings: TagSettingsRef): (() => void) => {
   let shown: string | null = null;
   const follow = () => {

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 
-/** What the tags area touches of the world. */
+/** Everything that tags need from outside. */
 export interface TagsNeeds {
   readonly tags: TagsService;
   readonly platform: Pick<Platform, 'newId'>;
@@ -53,7 +53,7 @@ export const provideTagSearch = (needs: Pick<TagsNeeds, 'tags'>) =>
 const recordsIn = ({ journal }: PickerNeeds, projectId: string) =>
   valuesIn(journal.journal.getSnapshot().context.view.defects.records).filter(({ project }) => project === projectId);
 
-/** Without the server: what is known here, if anything is. */
+/** Offline: the known tags, if there are any. */
 const knownHere = (needs: PickerNeeds, query: TagQuery, error: unknown): Observable<readonly Tag[]> => {
   if (!isOut(toProblem(error))) return throwError(() => error);
   const onDefects = recordsIn(needs, query.projectId).flatMap(({ tags }) => tags);
@@ -83,7 +83,7 @@ export const provideTagPicker = (needs: PickerNeeds) =>
     },
   });
 
-/** The tag of this name; somebody may have renamed or deleted it since. */
+/** The tag of this name, which may have been renamed or deleted since. */
 export const readTag = async (needs: TagsNeeds, projectId: string, name: string): Promise<Tag> => {
   const found = await firstValueFrom(needs.tags.find(projectId, name));
   const tag = found.find((one) => foldedName(one.tag) === foldedName(name));

@@ -11,7 +11,7 @@ import type { ActorOptions } from '../../actor-options.ts';
 import { templateSaver } from './template-save.ts';
 import type { TemplatesNeeds } from './templates.ts';
 
-/** Places go into the template as it is when they are saved: nothing else of it changes. */
+/** Saves cell positions into the current template and changes nothing else of it. */
 export const startGridLayout = (needs: TemplatesNeeds, actorOptions: ActorOptions): GridLayoutRef => {
   const save = templateSaver(needs);
   return createActor(

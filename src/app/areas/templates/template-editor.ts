@@ -53,7 +53,7 @@ export const startTemplateEditor = (needs: TemplatesNeeds, actorOptions: ActorOp
   ).start();
 };
 
-/** The editor follows its page. */
+/** Opens and closes the editor with its page. */
 export const connectTemplateEditor = (address: AddressRef, editor: TemplateEditorRef): (() => void) => {
   let shown: string | null = null;
   const follow = () => {
@@ -70,7 +70,7 @@ export const connectTemplateEditor = (address: AddressRef, editor: TemplateEdito
   return () => following.unsubscribe();
 };
 
-/** Whoever goes elsewhere with changes that are not saved is asked first; a redirect is not asked. */
+/** Asks before unsaved changes are left; redirects are not asked. */
 export const holdTemplateEditor = ({ data }: Router, editor: TemplateEditorRef): (() => void) => {
   const name = 'template-editor';
   const holds: Parameters<typeof data.getBlocker>[1] = ({ currentLocation, nextLocation, historyAction }) =>

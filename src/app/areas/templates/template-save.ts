@@ -4,7 +4,7 @@ import type { Template } from '../../../domain/templates/template.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { templateObserved, type TemplatesNeeds } from './templates.ts';
 
-/** Saves a template and puts what stands after it, others' changes too, into the journal. */
+/** Saves a template and puts the result, including changes of others, into the journal. */
 export const templateSaver = ({ templates, journal, platform, userId }: TemplatesNeeds) => {
   const keys = commandKeys(platform);
   return async (projectId: string, { base: { revision }, draft }: OpenedTemplate): Promise<Template> => {

@@ -15,18 +15,18 @@ import { toPromise } from '../../to-promise.ts';
 import type { Platform } from '../../platform.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
-/** What the templates area touches of the world. */
+/** Everything that templates need from outside. */
 export interface TemplatesNeeds {
   readonly templates: TemplatesService;
   readonly journal: Pick<JournalWiring, 'journal' | 'observe'>;
   readonly platform: Pick<Platform, 'stamp' | 'newId'>;
   readonly userId: string;
-  /** Where drafts are kept; null when this device keeps nothing. */
+  /** Null when this device stores nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
   notify(content: NoticeContent): void;
 }
 
-/** A template that was read enters the journal by the same door as news, and never overwrites a newer one. */
+/** A template that was read enters the journal like an event and never overwrites a newer one. */
 export const templateObserved = (template: Template, stamp: Stamp): Fact => ({
   ...stamp,
   type: 'template.observed',
@@ -52,7 +52,7 @@ export const startTemplateReading = (
     { ...actorOptions, systemId: 'templateReading' },
   ).start();
 
-/** The open project is the one whose template is wanted. */
+/** Loads the template of the open project. */
 export const connectTemplates = (address: AddressRef, reading: TemplateReadingRef): (() => void) => {
   const follow = () => {
     const opened = selectOpened(address.getSnapshot());

@@ -21,7 +21,7 @@ export const provideTrash = (http: Http) =>
     },
   });
 
-/** The trash is read while its page is shown, and again when a defect went into it or came out of it. */
+/** Read while its page is shown, and again when a defect is deleted or restored. */
 export const connectTrash = (address: AddressRef, { trash, revert, journal }: Workspace): (() => void) => {
   let shown: string | null = null;
   const follow = () => {

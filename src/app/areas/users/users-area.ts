@@ -14,7 +14,7 @@ export const usersArea = area<UsersActors>({
     startUsers({ service: createUsersService(services.http), platform, notify }, actorOptions),
   connect: ({ users, plans }, { address }) => [
     connectRecords(address, onUsers, users),
-    // Whoever assigns licences sees how many are left.
+    // The page that assigns licences shows how many are left.
     connectRecords(address, (page) => onUsers(page) ?? onPlans(page), plans),
   ],
 });

@@ -103,7 +103,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
   const userMutation = startMutation('userMutation', runMutation, actorOptions);
 
   const readAgain = () => [users, plans].forEach((records) => records.send({ type: 'records.read' }));
-  // Who could not be invited stays in the form, beside the reasons; the others are done with.
+  // Addresses that could not be invited stay in the form with the reasons; the others are removed.
   invitation.on('form.done', ({ about, draft, output }) => {
     readAgain();
     const addressees = invitedFrom(textIn(draft, 'emails'));
@@ -120,7 +120,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     readAgain();
     notify(success(doneWords[name as keyof typeof doneWords](title)));
   });
-  // A choice in a table has no dialog that could say why it was refused.
+  // A choice in a table has no dialog to show the reason of a refusal.
   userMutation.on('mutation.refused', ({ mutation, problem }) => {
     if (mutation.name !== 'delete' && mutation.name !== 'signOut')
       notify({

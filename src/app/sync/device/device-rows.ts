@@ -7,19 +7,20 @@ import type { WriteAheadLog } from '../../../services/journal/write-ahead-log.ts
 import type { StorageQueue } from './storage-queue.ts';
 
 /**
- * What the device owes to each command: to keep it while it waits, to keep why it was refused, to let go of it once it
- * is done. The newest job stands; what a full disk did not take is tried again until it does.
+ * Work on the device for each command: store it while it waits, store the reason if it was refused, drop it when it is
+ * done. Only the newest job of a command counts; what a full disk rejected is tried again until it succeeds.
  *
- *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason in its place   discarded ─▶ drop
+ *   asked ─▶ store   confirmed ─▶ drop   refused ─▶ store the reason instead   discarded ─▶ drop
  *
- * The files that a command names go with it. A name that the server gave is kept before its birth is let go. From the
- * turn in which it was asked until one of these is done, a command stands in the write-ahead log.
+ * The files that a command names are stored and dropped with it. An id from the server is persisted before its create
+ * command is dropped. A command is in the write-ahead log from the turn in which it was asked until one of these jobs
+ * is done.
  */
 export interface DeviceRows {
   keep(command: ProductCommand): void;
-  /** It stands in the write-ahead log already. */
+  /** The write-ahead log already contains it. */
   keepRecovered(command: ProductCommand): void;
-  /** `files`: those that it named. */
+  /** `files`: those that the command named. */
   drop(id: string, files?: readonly string[]): void;
   keepIdMap(from: string, about: string): void;
   dropRefused(id: string): void;
@@ -29,7 +30,7 @@ export interface DeviceRows {
 
 type Job = (store: JournalStore) => Promise<unknown>;
 
-/** A command as it stands in the write-ahead log. */
+/** The name of a command in the write-ahead log. */
 export const writeAheadName = (id: string) => `command/${id}`;
 export interface WrittenCommand {
   readonly version: number;
@@ -63,7 +64,7 @@ export const createDeviceRows = (
     return undefined;
   };
   const queue = (id: string, job: Job) => {
-    // Behind what was queued before it, in the order in which things happened.
+    // Queued after earlier writes, in the order of events.
     owed.delete(id);
     owed.set(id, job);
     void tryNow();
@@ -95,7 +96,7 @@ export const createDeviceRows = (
       done(id);
       queue(`refused/${id}`, (store) => store.dropRefused(id));
     },
-    // In one go: what was typed is never nowhere, and never both refused and waiting.
+    // In one transaction: typed text is always stored, and never both refused and pending.
     keepRefused: (command, problem) =>
       queue(command.id, (store) => store.keepRefused({ command, problem }).then(() => done(command.id))),
     stop: () => clearTimeout(again),

@@ -2,11 +2,11 @@ import type { Problem } from '../../../domain/problems/problem.ts';
 import type { JournalStore } from '../../../services/journal/journal-store.ts';
 import { refusalMessages } from '../../../domain/problems/refusal-messages.ts';
 
-/** Files that wait on this device until the command that names them is answered, or let go. */
+/** Files that wait on this device until the command that names them is answered or discarded. */
 export interface HeldFiles {
-  /** Rejects with a Problem in words when this device cannot keep it. */
+  /** Rejects with a readable Problem when this device cannot store the file. */
   keep(file: { readonly id: string; readonly filename: string }, bytes: Blob): Promise<void>;
-  /** Null when it is not held here. */
+  /** Null when this device does not hold it. */
   read(id: string): Promise<Blob | null>;
 }
 

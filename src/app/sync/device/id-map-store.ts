@@ -1,7 +1,7 @@
 import type { JournalRef } from '../../../machines/journal/journal-actor.ts';
 import type { DeviceRows } from './device-rows.ts';
 
-/** The device knows each name before its birth is let go: what waits behind it would not know where to go. */
+/** Persists each id before its create command is dropped: commands behind it need the id to find their record. */
 export const createIdMapStore = (journal: JournalRef, rows: DeviceRows) => {
   let { idMap } = journal.getSnapshot().context;
   return (): void => {

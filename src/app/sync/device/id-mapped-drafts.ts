@@ -3,14 +3,14 @@ import { idIn, type IdMap } from '../../../domain/journal/local-ids.ts';
 import type { Drafts } from './write-ahead-drafts.ts';
 
 /**
- * Drafts lie under the id of the defect that they are written in. When that gets its name, what was begun before is
- * found under the new one: 'comment/p1/unsent-…' is 'comment/p1/SHOP-7' from then on.
+ * Drafts are stored under the id of their defect. When a new defect gets its id from the server, its drafts move to
+ * that id: 'comment/p1/unsent-…' becomes 'comment/p1/SHOP-7'.
  */
 const renamed = (key: string, name: (id: string) => string) => key.split('/').map(name).join('/');
 
 export const createIdMappedDrafts = (drafts: Drafts, sentNow: () => IdMap): Drafts => {
   let work: Promise<unknown> = Promise.resolve();
-  /** One after the other: what is read next holds what was kept before. */
+  /** Runs jobs one after the other, so that a read returns what was written before it. */
   const inTurn = <Value>(job: () => Promise<Value>): Promise<Value> => {
     const done = work.then(job);
     work = done.catch(() => {});

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform.ts';
 export interface LoadedJournal {
   readonly store: JournalStore | null;
   readonly opening: JournalOpening & { readonly last?: number };
-  /** What lies here and cannot be used; null where nothing can lie. */
+  /** Unreadable rows on this device; null where nothing is stored. */
   readonly quarantine: QuarantineRows | null;
   readonly writeAhead: WriteAheadLog;
 }
@@ -23,7 +23,7 @@ export interface LoadingNeeds {
   log(message: string, detail: unknown): void;
 }
 
-/** What this person left on this device. A device that keeps nothing is no reason not to work. */
+/** What this person left on this device. The app also works on a device that stores nothing. */
 export const loadJournal = async (
   me: Profile,
   { session, page, platform, log }: LoadingNeeds,

@@ -14,16 +14,16 @@ import { newDefectDraftKey } from '../../areas/defects/new-defect.ts';
 import { createWriteAheadDrafts, type Drafts, type WriteAheadDrafts } from './write-ahead-drafts.ts';
 
 /**
- * What pages that are gone have left in the write-ahead log comes to where it belongs:
+ * Recovers what closed pages left in the write-ahead log:
  *
- *   drafts ─▶ the device      commands ─▶ the journal, which keeps and sends them; those that it knows are done
+ *   drafts ─▶ the device      commands ─▶ the journal, which stores and sends them; known ones are done
  *
- * A new defect that was saved names files whose bytes lie in its draft. Whoever left before the draft was kept was asked.
+ * A saved new defect names files whose bytes are in its draft. A person who left before the draft was stored was warned.
  */
 export interface RecoveryNeeds {
   readonly journal: Pick<JournalWiring, 'recover' | 'journal'>;
   readonly writeAhead: WriteAheadLog;
-  /** Null where nothing is kept. */
+  /** Null where nothing is stored. */
   readonly store: Drafts | null;
   readonly held: HeldFiles;
   readonly device: Pick<Device, 'bytesOf'>;
@@ -35,7 +35,7 @@ interface Recovery extends RecoveryNeeds {
   readonly drafts: WriteAheadDrafts | null;
 }
 
-/** What a newer version has written stays for that one; what is no command stays where it can be looked at. */
+/** Entries of a newer version stay for that version; entries that are no command go to quarantine. */
 const commandsIn = (entries: readonly LeftEntry[]): readonly Command[] =>
   entries
     .filter(({ name }) => name.startsWith(writeAheadName('')))
@@ -44,7 +44,7 @@ const commandsIn = (entries: readonly LeftEntry[]): readonly Command[] =>
       const stored = readCommand(command, version);
       return stored.kind === 'command' ? [stored.command] : [];
     })
-    // Ids grow with time.
+    // Ids increase with time.
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 const draftOf = async ({ drafts }: Recovery, { id, project }: Command): Promise<Draft | null> => {
@@ -52,7 +52,7 @@ const draftOf = async ({ drafts }: Recovery, { id, project }: Command): Promise<
   return draft?.key === id ? draft : null;
 };
 
-/** False when they are gone; rejects when the device cannot tell now, or has no room for them. */
+/** False when they are gone; rejects when the device cannot answer now or has no room for them. */
 const hasFiles = async (needs: Recovery, command: Command): Promise<boolean> => {
   if (command.type !== 'defect.report' || filesOf(command).length === 0) return true;
   if (!needs.drafts) throw new Error('nothing can be read from this device');
@@ -67,7 +67,7 @@ const hasFiles = async (needs: Recovery, command: Command): Promise<boolean> => 
   return true;
 };
 
-/** It waits to be sent now: the form begins anew. */
+/** The report waits to be sent, so the form starts empty. */
 const dropDraft = async (needs: Recovery, command: Command): Promise<void> => {
   if (command.type === 'defect.report' && (await draftOf(needs, command)))
     await needs.drafts?.dropDraft(newDefectDraftKey(command.project));
@@ -83,7 +83,7 @@ const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<
       if (await hasFiles(needs, command)) ready.push(command);
       else writeAhead.done(writeAheadName(command.id));
     } catch (error) {
-      // It stays in the log: the next page tries again.
+      // The entry stays in the log: the next page tries again.
       log('A new defect waits for its files', error);
     }
   }
@@ -91,7 +91,7 @@ const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<
   for (const command of ready) await dropDraft(needs, command).catch(() => {});
 };
 
-/** Where drafts are kept from now on. What was left is where it belongs before this resolves; what is left later follows. */
+/** The store of drafts from now on. Resolves after earlier work is recovered; work that is left later follows. */
 export const recoverWork = async (needs: RecoveryNeeds): Promise<WriteAheadDrafts | null> => {
   const { journal, store, writeAhead } = needs;
   const named = store && createIdMappedDrafts(store, () => journal.journal.getSnapshot().context.idMap);

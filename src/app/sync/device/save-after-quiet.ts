@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { JournalRef } from '../../../machines/journal/journal-actor.ts';
 import type { StorageQueue } from './storage-queue.ts';
 
-/** The view is saved once nothing has changed for a moment: a cache, so that the next start shows something at once. */
+/** Saves the view after a pause in changes: a cache for a fast next start. */
 export const saveAfterQuiet = (journal: JournalRef, storageQueue: StorageQueue): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = journal.getSnapshot().context.base;

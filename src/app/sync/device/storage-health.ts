@@ -4,7 +4,7 @@ import type { JournalStore } from '../../../services/journal/journal-store.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { createStorageQueue, type StorageQueue } from './storage-queue.ts';
 
-/** Who writes to the device, and whether that succeeds. */
+/** Writes to the device and reports whether that succeeds. */
 export const startStorageHealth = (
   store: JournalStore | null,
   log: (message: string, detail: unknown) => void,

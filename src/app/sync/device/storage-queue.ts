@@ -1,15 +1,15 @@
 import type { JournalStore } from '../../../services/journal/journal-store.ts';
 
 /**
- * Writes to the device one after another, in the order in which they were asked for. A store that is missing or that
- * fails ends nothing: the app goes on in memory, and people are told.
+ * Writes to the device sequentially, in the order of requests. A missing or failing store stops nothing: the app
+ * continues in memory and informs people.
  */
 export interface StorageQueue {
-  /** False where this device keeps nothing at all. */
+  /** False where this device stores nothing at all. */
   readonly hasStore: boolean;
-  /** True once it is written for good. */
+  /** True once it is persisted. */
   write(job: (store: JournalStore) => Promise<unknown>): Promise<boolean>;
-  /** When everything asked for so far has been tried. */
+  /** Resolves when every write so far was tried. */
   settled(): Promise<unknown>;
 }
 

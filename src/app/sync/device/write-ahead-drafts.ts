@@ -2,8 +2,8 @@ import type { JournalStore } from '../../../services/journal/journal-store.ts';
 import type { LeftEntry, WriteAheadLog } from '../../../services/journal/write-ahead-log.ts';
 
 /**
- * Drafts stand in the write-ahead log from the turn in which they are to be kept until the device has them. Of one key
- * the newest wish stands; null is the wish to let it go.
+ * Drafts are in the write-ahead log from the turn of the request until the device has stored them. The newest request
+ * of a key counts; null drops the draft.
  */
 export type Drafts = Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'>;
 
@@ -26,14 +26,14 @@ export const createWriteAheadDrafts = (drafts: Drafts, log: WriteAheadLog) => {
   };
 
   return {
-    // What the device did not take is still known here.
+    // What the device rejected is still known here.
     readDraft: async (key: string): Promise<unknown> => {
       const persisted = await drafts.readDraft(key);
       return open.has(key) ? open.get(key) : persisted;
     },
     keepDraft: write,
     dropDraft: (key: string) => write(key, null),
-    /** What a page that is gone had written and not kept. */
+    /** Takes over what closed pages wrote and did not store. */
     recover(entries: readonly LeftEntry[]): void {
       for (const { name, value } of entries.filter(isDraft))
         void apply(name.slice(nameOf('').length), value).catch(() => {});

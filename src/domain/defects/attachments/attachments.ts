@@ -2,11 +2,11 @@ import { limits } from '../../limits.ts';
 
 /** Each of these characters of a file name becomes an underscore [ATT-011]. */
 const unwelcome = /[*+~(){},&%^[\]'"!:@]/g;
-/** What no file system and no header takes: control characters and the separators of paths. */
+/** Characters that file systems and headers reject: control characters and path separators. */
 // oxlint-disable-next-line no-control-regex -- control characters are what we look for
 const unsafe = /[\u0000-\u001f\u007f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/g;
 
-/** At most 255 code points, the ending among them. */
+/** At most 255 code points, including the extension. */
 const cut = (name: string): string => {
   const points = [...name];
   if (points.length <= limits.fileNameLength) return name;
@@ -14,13 +14,13 @@ const cut = (name: string): string => {
   return (points.slice(0, limits.fileNameLength - [...ending].length).join('') + ending).trimEnd();
 };
 
-/** The name under which a file is sent and kept: cleaned, never empty; cleaning a clean name changes nothing. */
+/** The name under which a file is sent and stored: sanitized and never empty; sanitizing it again changes nothing. */
 export const cleanFileName = (name: string): string => {
   const clean = cut(name.toWellFormed().replace(unwelcome, '_').replace(unsafe, '_').trim());
   return /^\.*$/.test(clean) ? `file${clean.slice(0, 3).replaceAll('.', '_')}` : clean;
 };
 
-/** Why a file is not taken, or null. Exactly the limit is accepted (ruling R12) [ATT-004, ATT-007]. */
+/** Why a file is rejected, or null. Exactly the limit is accepted (ruling R12) [ATT-004, ATT-007]. */
 export const fileFault = (
   file: { readonly name: string; readonly size: number },
   rule: { readonly bytes: number; readonly extensions?: readonly string[] },
@@ -33,6 +33,6 @@ export const fileFault = (
     : 'extension';
 };
 
-/** A file that a defect takes, by the limit of the application [ATT-004, ATT-005]. */
+/** Whether a defect accepts the file, by the limit of the application [ATT-004, ATT-005]. */
 export const isWelcome = (file: { readonly name: string; readonly size: number }): boolean =>
   fileFault(file, { bytes: limits.attachmentBytes }) === null;

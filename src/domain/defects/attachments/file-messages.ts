@@ -1,4 +1,4 @@
-/** The words of files seen in place. */
+/** Messages of the file preview. */
 export const fileMessages = {
   preview: (name: string) => `Preview ${name}`,
   previous: 'Previous file',

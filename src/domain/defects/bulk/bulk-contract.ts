@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import { call, idText, text } from '../../wire/wire.ts';
 import { defectQuestion } from '../list/defect-question.ts';
 
-/** One change of many defects [DEF-069 for each of them]: what it would do, and a batch of it. */
+/** A bulk edit [DEF-069 for each defect]: its preview, and one batch of it. */
 const atProject = z.object({ project: idText });
 
 const edit = [

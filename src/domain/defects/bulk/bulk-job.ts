@@ -2,21 +2,21 @@ import { limits } from '../../limits.ts';
 import type { BulkChange, BulkResult } from './bulk.ts';
 
 /**
- * A bulk change as it goes on, a batch at a time:
+ * A bulk edit in progress, batch by batch:
  *
  *   ids   ████ answered ████│▒ on its way ▒│░░░░ waiting ░░░░
  *
- * Each batch has a key of its own made of the cause and its place, so that sending it again, after a lost answer or
- * after a crash of the page, is sending it once.
+ * The key of each batch is derived from the cause and its position, so that a batch repeated after a lost answer or a
+ * crash is executed once.
  */
 export interface BulkJob {
   readonly cause: string;
   readonly projectId: string;
   readonly change: BulkChange;
   readonly ids: readonly string[];
-  /** One for each id that was answered, in their order. */
+  /** One for each answered id, in order. */
   readonly results: readonly BulkResult[];
-  /** Defects that were sent and never answered: it was cancelled while the network was away. */
+  /** Defects that were sent but not answered, because the edit was cancelled while offline. */
   readonly unsure: readonly string[];
 }
 
@@ -43,17 +43,17 @@ export const isLastBatch = ({ ids, results }: BulkJob): boolean => ids.length - 
 
 export const isDone = ({ ids, results }: BulkJob): boolean => results.length >= ids.length;
 
-/** An answer about each of the batch joins what is known; whatever was not spoken of stands as it was. */
+/** Adds the results of a batch; defects without a result stay unchanged. */
 export const withResults = (job: BulkJob, results: readonly BulkResult[]): BulkJob => {
   const known = new Map(results.map((result) => [result.id, result]));
   const answered = nextBatch(job).ids.map((id): BulkResult => known.get(id) ?? { id, outcome: 'unchanged' });
   return { ...job, results: [...job.results, ...answered], unsure: [] };
 };
 
-/** Nobody will hear the answer of the batch that was on its way. */
+/** The answer of the batch in flight will never arrive. */
 export const withoutAnswer = (job: BulkJob): BulkJob => ({ ...job, unsure: nextBatch(job).ids });
 
-/** What an undo has to look at: what was changed, and what may have been. */
+/** What an undo has to check: what was changed, and what may have been. */
 export const undoIds = ({ results, unsure }: BulkJob): readonly string[] => [
   ...results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id),
   ...unsure,

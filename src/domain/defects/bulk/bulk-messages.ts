@@ -1,4 +1,4 @@
-/** The words of changing many defects at once. */
+/** Messages of bulk edits. */
 const counted = (count: number, one = 'defect', many = 'defects') =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-/** The words of comments, and of what can be done with them. */
+/** Messages of comments and their actions. */
 export const commentMessages = {
   write: 'Write a comment',
   placeholder: 'Write a comment… Use @ to mention someone',

@@ -21,7 +21,7 @@ const inComment = (fact: DefectFact, commentId: string, text: string, was: strin
   text,
 });
 
-/** Whom a fact mentions anew: those of its text who did not stand in the text before, and never its writer. */
+/** People whom a fact mentions for the first time: those missing in the previous text, and never its author. */
 export const mentioningOf = (fact: DefectFact, template: Template): Mention | null => {
   const found = (() => {
     switch (fact.type) {

@@ -13,7 +13,7 @@ import { lengthOf } from '../../texts/text-length.ts';
 import { titleFault } from '../title.ts';
 import { refusalMessages } from '../../problems/refusal-messages.ts';
 
-/** One `decide` per command: pure, may refuse, names every fact after the command that asked for it. */
+/** One `decide` per command: pure, may refuse, and derives the id of every fact from its command. */
 type CommandOf<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
 type Outcome = readonly DefectFact[] | Refusal;
 
@@ -27,7 +27,7 @@ const headerRefusal = (header: unknown): Refusal | null => {
   return fault && { refused: fault, field: 'header' };
 };
 
-/** A template may have had it once; what no field can be called is none at all. */
+/** A template may have had the field once; an impossible key was never a field. */
 const noFieldRefusal = (key: string): Refusal => ({
   refused: key === '' || isReservedKey(key) ? 'inclusion' : 'obsolete',
   field: key,
@@ -50,7 +50,7 @@ interface Edited {
   readonly conflicts?: readonly BlockConflict[];
 }
 
-/** What a change of a text makes of the text that is stored, which may be another than the one that was changed. */
+/** Merges an edit of a text into the stored text, which may differ from the text that was edited. */
 const edited = (base: string | undefined, theirs: unknown, mine: unknown): Edited => {
   if (base === undefined || typeof theirs !== 'string' || typeof mine !== 'string') return { value: mine };
   const { value, conflicts } = mergeRichText({ base, theirs, mine });
@@ -90,7 +90,7 @@ export const decideComment = (details: Details | undefined, command: CommandOf<'
   ];
 };
 
-/** The old text travels with the fact: the comment's own history is a fold of these (ruling R11). */
+/** The fact contains the old text: the history of a comment is a fold of these facts (ruling R11). */
 export const decideChangeComment = (
   details: Details | undefined,
   command: CommandOf<'defect.changeComment'>,
@@ -107,7 +107,7 @@ export const decideChangeComment = (
   return [{ ...stampOf(command), id: `${command.id}/commentChanged`, type: 'defect.commentChanged', data }];
 };
 
-/** Removing what is gone already changes nothing: twice is once. */
+/** Removing a removed comment changes nothing, so a repeated command is harmless. */
 export const decideRemoveComment = (
   details: Details | undefined,
   command: CommandOf<'defect.removeComment'>,
@@ -133,7 +133,7 @@ export const decideAttach = (details: Details | undefined, command: CommandOf<'d
   return [{ ...stampOf(command), id: `${command.id}/attached`, type: 'defect.attached', data: command.data }];
 };
 
-/** Detaching what is gone already changes nothing: twice is once. */
+/** Detaching a detached file changes nothing, so a repeated command is harmless. */
 export const decideDetach = (details: Details | undefined, command: CommandOf<'defect.detach'>): Outcome => {
   const { attachmentId } = command.data;
   const attachment = details?.attachments.find(({ id }) => id === attachmentId);
@@ -156,14 +156,14 @@ const customRefusal = (record: DefectRecord, template: Template): Refusal | null
   return null;
 };
 
-/** What a new defect has in a field: what is not asked for is empty, what is read-only is as it begins. */
+/** The value of a field in a new defect: empty if not given, the default if read-only. */
 const reportedFault = (field: Field, value: unknown): string | null => {
   if (field.obsolete) return null;
   const isFixed = field.readOnly && field.origin === 'CUSTOM' && value !== '' && value !== field.initial;
   return isFixed ? 'exclusion' : fieldFault(field, value);
 };
 
-/** The first thing that is wrong with a new defect, or null. */
+/** The first error of a new defect, or null. */
 const reportRefusal = (record: DefectRecord, template: Template): Refusal | null => {
   const refusal = headerRefusal(record.header) ?? customRefusal(record, template);
   if (refusal) return refusal;

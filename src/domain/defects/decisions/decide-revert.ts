@@ -8,11 +8,10 @@ import type { Template } from '../../templates/template.ts';
 import { nameOfField } from '../field-name.ts';
 
 /**
- * A change is undone by a new one, never erased. It may be, as long as what it made still stands:
+ * A new change reverts an earlier one; nothing is erased. A revert is possible while the result of the change still
+ * stands:
  *
- *   To Do ─▶ Done ─(taken back)▶ To Do          To Do ─▶ Done ─▶ Invalid: Invalid stands in the way
- *
- * Of tags only those that it added or removed count, so that others may have come and gone since.
+ * For tags, only those that the change added or removed count; others may have changed since.
  */
 type Revert = Extract<DefectCommand, { type: 'defect.takeBack' }>;
 type Outcome = readonly DefectFact[] | Refusal;
@@ -26,7 +25,7 @@ const inTheWay = ({ data }: Revert, field: string): Refusal => ({
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const without = (list: readonly unknown[], less: readonly unknown[]) => list.filter((one) => !less.includes(one));
 
-/** The tags without what was added then and with what was removed; null when that is not how they stand. */
+/** The tags without those added then and with those removed; null when the current tags do not allow that. */
 const tagsBefore = (now: readonly string[], { value, was }: Of<'defect.updated'>['data']) => {
   const [after, before] = [listOf(value), listOf(was)];
   const [added, removed] = [without(after, before), without(before, after)];
@@ -66,7 +65,7 @@ const detachedBack = (view: Defects, command: Revert, { id, about, data }: Of<'d
   ];
 };
 
-/** A comment as it stands now; null when it is gone, or says something else than what the change made of it. */
+/** The current comment; null when it was deleted or its text differs from the result of the change. */
 const standing = (view: Defects, about: string, { commentId, comment }: Of<'defect.commented'>['data']) =>
   view.details[about.slice('defect/'.length)]?.comments.find((one) => one.id === commentId && one.comment === comment);
 
@@ -112,7 +111,7 @@ const undoable: ReadonlySet<string> = new Set<DefectFact['type']>([
   'defect.commentRestored',
 ]);
 
-/** Whether a change is of a kind that can be undone at all. */
+/** Whether a change of this type can be reverted at all. */
 export const isUndoable = ({ type }: { readonly type: string }): boolean => undoable.has(type);
 
 export const decideRevert = (view: Defects, defect: DefectRecord, command: Revert, template: Template): Outcome => {

@@ -2,8 +2,8 @@ import type { DefectCommand, DefectFact, Trashed } from '../defect-facts.ts';
 import { alike, stampOf } from './decide-defects.ts';
 
 /**
- * Out of the trash:  restore ─▶ it is there again, its tags by their names of now, less those that were deleted
- *                    purge   ─▶ it is gone for good
+ * Out of the trash:  restore ─▶ the defect returns, its tags with their current names, without deleted ones
+ *                    purge   ─▶ the defect is deleted permanently
  */
 export const decideRestore = (
   { record }: Trashed,

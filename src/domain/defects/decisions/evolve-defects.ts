@@ -5,12 +5,12 @@ import { dropIn, putIn } from '../../journal/shards.ts';
 import { setValue } from './field-access.ts';
 
 /**
- * A record knows its revision, so a fact that it already holds is passed over:
+ * A record has a revision, so a fact that it already contains is skipped:
  *
  *   read at 7 … echo 6, echo 7 (passed over), echo 8 (applied)
  *
- * One that does not follow on what is held is passed over too: something between was never told, and only a reading
- * knows it. A predicted fact has no revision and always applies. Never throws, never checks.
+ * A fact that does not follow directly is skipped as well: an earlier one was never received, and only a read has it. A
+ * predicted fact has no revision and always applies. Never throws, never checks.
  */
 const isNews = (fact: DefectFact, revision: number) => fact.revision === undefined || fact.revision > revision;
 
@@ -36,7 +36,7 @@ const changeDetails = (view: Defects, fact: DefectFact, change: (details: DraftD
   if (fact.revision !== undefined) details.revision = fact.revision;
 };
 
-// A fact is never edited: what a later fact of the same batch writes into is the view's own copy.
+// Facts are immutable: later facts of a batch modify the view's own copy.
 const ownRecord = (record: DefectRecord): DefectRecord => ({ ...record, custom: { ...record.custom } });
 const ownDetails = ({ comments, attachments }: Details, revision: number) => ({
   revision,
@@ -61,7 +61,7 @@ const behind = <One extends { readonly id: string }>(newer: readonly One[], olde
   return [...newer, ...older.filter(({ id }) => !known.has(id))];
 };
 
-/** What is older stands behind what is known; whatever is known already stays as it is. */
+/** Adds older parts after the known ones; known parts stay unchanged. */
 const observeOlder = (view: Defects, id: string, older: Details) => {
   const details = view.details[id] as DraftDetails | undefined;
   if (!details) return;
@@ -78,7 +78,9 @@ const commentOf = (fact: Extract<DefectFact, { type: 'defect.commented' }>): Com
   user: fact.by,
 });
 
-/** Where it stood: behind what is newer. What is older than all that is shown comes when older ones are read. */
+/**
+ * Restores the position: after newer comments. A comment older than all shown ones appears when older ones are read.
+ */
 const restoreComment = (view: Defects, fact: Extract<DefectFact, { type: 'defect.commentRestored' }>) => {
   const { commentId: id, comment, user, createdDate, editedBy, editedDate } = fact.data;
   const edited = editedBy !== undefined && editedDate !== undefined ? { editedBy, editedDate } : {};
@@ -117,9 +119,9 @@ export const attachmentOf = (fact: Extract<DefectFact, { type: 'defect.attached'
 const moveToTrash = (view: Defects, fact: DefectFact) => {
   const id = idOf(fact.about);
   const record = recordIn(view, id);
-  // Restored since, and read after that.
+  // The defect was restored since, and read after that.
   if (record && !isNews(fact, record.revision)) return;
-  // An older deletion, told again, does not make a later one forgotten.
+  // A repeated older deletion must not override a later one.
   view.gone[id] = Math.max(view.gone[id] ?? 0, fact.revision ?? record?.revision ?? 0);
   if (record) {
     touch(record, fact);
@@ -154,7 +156,7 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
       );
     case 'defect.updated':
       changeRecord(view, fact, (record) => setValue(record, fact.data.field, fact.data.value));
-      // The details do not change, but they are as new as this fact.
+      // The details do not change, but are now as new as this fact.
       return changeDetails(view, fact, () => {});
     case 'defect.commented':
       changeRecord(view, fact, (record) => {

@@ -5,10 +5,10 @@ import { textOf } from '../decisions/field-access.ts';
 import type { Draft, HeldFile } from '../new/new-defect.ts';
 
 /**
- *   Save ─▶ reported, but the answer is lost ─▶ the draft is written on ─▶ Save
- *                                                       └─▶ what differs is changed on the defect that was made
+ *   Save ─▶ reported, but the answer is lost ─▶ the draft is edited ─▶ Save
+ *                                                       └─▶ the differences are applied to the created defect
  *
- * So a draft never becomes two defects, and nothing that was typed after the first try is left behind.
+ * So a draft never becomes two defects, and no text typed after the first attempt is lost.
  */
 export type SentFile = HeldFile & { readonly mimeType: string };
 
@@ -41,7 +41,7 @@ const fileChanges = (attached: readonly Attachment[], files: readonly SentFile[]
     .map(({ id }): MissedChange => ({ type: 'defect.detach', data: { attachmentId: id } })),
 ];
 
-/** What turns the defect that an earlier try has made into the draft as it is now. */
+/** The changes that turn the defect of an earlier attempt into the current draft. */
 export const catchUp = (
   made: DefectRecord & { readonly attachments: readonly Attachment[] },
   draft: Draft,

@@ -10,8 +10,8 @@ export interface AsOfDefect {
 }
 
 /**
- * The defect as its first facts left it; null before the first. `facts`: those about this defect alone, in order, from
- * the very first. Pure: the facts are not touched, and the same facts give the same defect for ever.
+ * The defect after its first facts; null before the first. `facts`: those of this defect alone, in order, from the very
+ * first. Pure: the facts are not modified, and the same facts always yield the same defect.
  */
 export const defectAfter = (facts: readonly DefectFact[]): AsOfDefect | null => {
   const view: Defects = structuredClone(defects.empty);

@@ -5,16 +5,16 @@ import { call, pageShape } from '../../wire/wire.ts';
 import { attachmentShape, commentShape, defectRecordShape } from '../defect.ts';
 import { atDefect, pageNumber, commandReply } from '../defects-contract.ts';
 
-/** The past of a defect: what happened, how it was, taking back and bringing back. */
+/** The history of a defect: its events, earlier states, revert and restore. */
 const historyEntryShape = auditEntryShape.extend({ fact: factShape }).meta({ id: 'HistoryEntry' });
 
 export const momentShape = z
   .object({
-    /** The step of the history, from 1: the revision that the defect had after it. */
+    /** The step of the history, from 1: the revision after it. */
     revision: z.int(),
-    /** The revision of now. */
+    /** The current revision. */
     last: z.int(),
-    /** What made it so. */
+    /** The fact of this step. */
     fact: factShape,
     record: defectRecordShape,
     comments: z.array(commentShape),
@@ -32,7 +32,7 @@ export const historyContract = {
     auth: 'bearer',
     needs: 'read Defect',
     params: atDefect,
-    /** `before`: only what is older than this position; so nothing moves while one reads on. */
+    /** `before`: only entries older than this position, so that pages do not shift while a person reads. */
     query: z.object({ page: pageNumber, before: z.coerce.number().int().min(1).optional() }),
     reply: z.object({ _embedded: z.object({ auditTrail: z.array(historyEntryShape) }), page: pageShape }),
   }),

@@ -1,4 +1,4 @@
-/** The words of the history, the time machine and the trash. */
+/** Messages of the history, the as-of view and the trash. */
 export const historyMessages = {
   failed: 'History could not be loaded',
   older: (count: number) => `Show older (${count.toLocaleString('en')})`,
@@ -8,7 +8,7 @@ export const historyMessages = {
   comment: 'a comment',
   linkTo: (name: string) => `the link to ${name}`,
   showComment: 'Show in comments',
-  /** Stands behind a name: 'updated Status'. */
+  /** Follows a name: 'updated Status'. */
   did: (verb: string, what: string) => `${verb} ${what}`,
   took: 'reverted a change:',
   reverted: 'reverted',

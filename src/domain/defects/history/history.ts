@@ -4,17 +4,17 @@ import { isRelationChange, linkedItem, relationEntryOf, type RelationChange } fr
 import { auditEntryOf } from '../defect-audit.ts';
 import { defectAbout, type DefectFact } from '../defect-facts.ts';
 
-/** Of the defect itself, or of a link at it. */
+/** A fact of the defect itself, or of one of its relations. */
 export type HistoryFact = DefectFact | RelationChange;
 
-/** What happened to a defect, newest first, as far as it was read: what the History tab shows [AUD-004]. */
+/** The events of a defect, newest first, as far as they were read: the content of the History tab [AUD-004]. */
 export interface HistoryEntry extends AuditEntry {
   readonly fact: HistoryFact;
 }
 
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** How many older ones there are. */
+  /** The number of older entries. */
   readonly older: number;
 }
 
@@ -27,7 +27,7 @@ export const historyEntryOf = (fact: HistoryFact, defectId: string): HistoryEntr
 
 const positionOf = ({ fact }: HistoryEntry) => fact.position ?? 0;
 
-/** Whether a fact stands in the history of a defect: it was kept by the server, and nobody has only read it. */
+/** Whether a fact belongs to the history of a defect: it was stored by the server, and is not just a read. */
 export const isHistoric = (fact: Fact, defectId: string): fact is HistoryFact & Fact => {
   if (fact.position === undefined || fact.type.endsWith('bserved')) return false;
   if (isRelationChange(fact)) return linkedItem(fact, defectAt(defectId)) !== null;
@@ -35,8 +35,8 @@ export const isHistoric = (fact: Fact, defectId: string): fact is HistoryFact & 
 };
 
 /**
- * The first page as it was read, with what is newer than it: told while it was on its way, or held before. What lies
- * further back is read again when somebody wants it, so that there is never a hole.
+ * The first page as read, plus newer events that arrived meanwhile or were known before. Older entries are read again
+ * on demand, so that there is never a gap.
  */
 export const mergeHistory = (
   held: HistoryPage,
@@ -55,7 +55,7 @@ export interface Day {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** Entries of one day stand together; `dayOf` knows the calendar of the person. */
+/** Groups entries by day; `dayOf` uses the calendar of the person. */
 export const byDay = (entries: readonly HistoryEntry[], dayOf: (at: string) => string): readonly Day[] => {
   const days: { day: string; entries: HistoryEntry[] }[] = [];
   for (const entry of entries) {
@@ -67,7 +67,7 @@ export const byDay = (entries: readonly HistoryEntry[], dayOf: (at: string) => s
   return days;
 };
 
-/** The ids of the facts that later ones have taken back. */
+/** The ids of facts that later facts have reverted. */
 export const reverted = (entries: readonly HistoryEntry[]): ReadonlySet<string> =>
   new Set(
     entries.flatMap(({ fact: { data } }) =>
@@ -75,7 +75,7 @@ export const reverted = (entries: readonly HistoryEntry[]): ReadonlySet<string> 
     ),
   );
 
-/** What a fact has changed of what the panel shows: a field's key, `comments` or `attachments`, or nothing of it. */
+/** What a fact has changed in the panel: a field's key, `comments`, `attachments`, or null. */
 export const changedBy = (fact: DefectFact): string | null => {
   switch (fact.type) {
     case 'defect.updated':

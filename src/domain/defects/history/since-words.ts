@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts';
 import type { DefectFact } from '../defect-facts.ts';
 import { fieldOf, type Template } from '../../templates/template.ts';
 
-/** The value in words, or '' where it is no short text. */
+/** The value as text, or '' if it is not a short text. */
 const shortValue = (
   { field, value }: { readonly field: string; readonly value: unknown },
   nameOf: (id: string) => string,
@@ -15,7 +15,7 @@ const shortValue = (
   return type === 'USER_LIST' ? nameOf(value) : cutTo(limits.historyValue, value);
 };
 
-/** What a newer fact did to the same thing: "has since been changed to Done by Olga". */
+/** What a later fact did to the same thing: "has since been changed to Done by Olga". */
 export const sinceWords = (fact: DefectFact, nameOf: (id: string) => string, template: Template): string => {
   const name = nameOf(fact.by);
   switch (fact.type) {

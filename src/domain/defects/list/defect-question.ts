@@ -5,8 +5,8 @@ import { limits } from '../../limits.ts';
 import { text } from '../../wire/wire.ts';
 
 /**
- * What a list or an export of defects is asked for, in the words of the calls: a term, filters, an order [DEF-007,
- * DEF-065, DEF-072]. A filter may be given several times. Times are half open: from one moment, up to before another.
+ * The query of a list or an export of defects: a term, filters, an order [DEF-007, DEF-065, DEF-072]. A filter may have
+ * several values. Time ranges are half open: from one moment, up to before another.
  */
 const oneOrMore = (most: number) =>
   z
@@ -35,10 +35,10 @@ export const defectQuestion = {
 
 export const questionShape = z.object(defectQuestion);
 export type DefectQuestion = z.output<typeof questionShape>;
-/** The same as it is sent. */
+/** The query as it is sent. */
 export type QuestionInput = z.input<typeof questionShape>;
 
-/** The question with `@me` replaced by whoever asks. */
+/** The query with `@me` replaced by the caller. */
 export const questionBy = <Question extends Partial<DefectQuestion>>(question: Question, userId: string): Question => {
   const resolved = { ...question };
   for (const name of peopleFilters)

@@ -1,9 +1,9 @@
-/** The columns of the list of defects until somebody chooses others [DEF-011]. */
+/** The default columns of the list of defects [DEF-011]. */
 export const defaultColumns: readonly string[] = ['id', 'header', 'status', 'severity', 'author', 'modifiedDate'];
-/** A row is known by its id, which leads to it, and by its title. */
+/** Always shown: the id, which is the link, and the title. */
 export const fixedColumns: readonly string[] = ['id', 'header'];
 
-/** Which of all columns are shown. A chosen one that the project has lost falls away. */
+/** The shown columns. Chosen ones that the project no longer has are dropped. */
 export const chosenColumns = (all: readonly string[], chosen: readonly string[] | null): readonly string[] => {
   const wanted = new Set([...fixedColumns, ...(chosen ?? defaultColumns)]);
   return all.filter((id) => wanted.has(id));

@@ -1,4 +1,4 @@
-/** The words of lists: quick filters, columns, addresses that do not work. */
+/** Messages of lists: quick filters, columns, invalid addresses. */
 export const listMessages = {
   me: 'Me',
   assignedToMe: 'Assigned to me',

@@ -1,11 +1,11 @@
 import type { DefectFilters } from '../../address/defect-filters.ts';
 
-/** What the list of defects is asked for [DEF-007, DEF-065]. */
+/** The query of the list of defects [DEF-007, DEF-065]. */
 export interface ListQuery {
   readonly projectId: string;
   readonly term: string;
   readonly filters: DefectFilters;
   readonly sort: string;
-  /** From 1, as people count. */
+  /** Starts at 1. */
   readonly page: number;
 }

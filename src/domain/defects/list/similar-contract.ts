@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { call, idText, text } from '../../wire/wire.ts';
 
-/** A defect that may be the one that somebody is about to report. */
+/** A possible duplicate of the defect that the person is reporting. */
 export const similarShape = z.object({ id: z.string(), header: z.string(), status: z.string() });
 export type Similar = z.output<typeof similarShape>;
 

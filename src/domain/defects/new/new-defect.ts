@@ -3,7 +3,7 @@ import { fieldFaultText } from '../decisions/faults.ts';
 import { formFields, fieldOf, type Field, type Template } from '../../templates/template.ts';
 import { titleFault } from '../title.ts';
 
-/** A defect that was not sent yet, as it is held on the device [DEF-056]. */
+/** A new, unsent defect as the device stores it [DEF-056]. */
 export interface HeldFile {
   readonly id: string;
   readonly filename: string;
@@ -12,24 +12,24 @@ export interface HeldFile {
 }
 
 export interface Draft {
-  /** Id of the command that will report it: made once, so that a second try makes no second defect. */
+  /** The id of the command that will report it: assigned once, so that a repeated attempt creates no second defect. */
   readonly key: string;
   readonly header: string;
   readonly values: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly files: readonly HeldFile[];
-  /** Where it was reported from, when that was somewhere else [DEF-073]. */
+  /** Where the report started, if elsewhere in the product [DEF-073]. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** First status of the workflow, the current user where a user list may not be blank, the preset of each field. */
+/** The first status of the workflow, the current user for a required user list, the default of each field. */
 const startOf = (field: Field, userId: string): string => {
   if (field.type === 'WORKFLOW') return field.options[0] ?? '';
   if (field.type === 'USER_LIST' && !field.blank) return userId;
   return field.initial;
 };
 
-/** What stands in each field of a new defect [DEF-045, DEF-046, DEF-047]. */
+/** The initial value of each field of a new defect [DEF-045, DEF-046, DEF-047]. */
 export const startValues = (template: Template, userId: string): Readonly<Record<string, string>> =>
   Object.fromEntries(formFields(template).map((field) => [field.key, startOf(field, userId)]));
 
@@ -42,12 +42,12 @@ export const freshDraft = (key: string, userId: string, template: Template): Dra
   metadata: {},
 });
 
-/** Nothing is wrong with it: it may be sent. */
+/** True if it has no errors and may be sent. */
 export const isComplete = (draft: Draft, template: Template): boolean =>
   titleFault(draft.header) === null &&
   formFields(template).every((field) => fieldFaultText(field, draft.values[field.key] ?? '') === null);
 
-/** Something was typed, chosen or added: closing it asks first. */
+/** True if the person typed, chose or added anything: closing it then asks first. */
 export const isTouched = (draft: Draft, fresh: Draft): boolean =>
   draft.header.trim() !== '' ||
   draft.files.length > 0 ||
@@ -56,7 +56,9 @@ export const isTouched = (draft: Draft, fresh: Draft): boolean =>
 
 const isCustomFormField = (field: Field | undefined) => field?.origin === 'CUSTOM' && !field.obsolete;
 
-/** What is sent: no comments, createdDate, history, links or modifiedDate [DEF-041]. Files go by their upload ids. */
+/**
+ * The request body: no comments, createdDate, history, links or modifiedDate [DEF-041]. Files go by their upload ids.
+ */
 export const bodyOf = ({ header, values, tags, files, metadata }: Draft, template: Template): NewDefectBody => ({
   header: header.trim(),
   description: values['description'] ?? '',

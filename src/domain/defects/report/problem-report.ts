@@ -5,21 +5,21 @@ import { reportMessages } from './report-messages.ts';
 import type { HeldFile } from '../new/new-defect.ts';
 import { escapeHtml } from '../../rich-text/escape-html.ts';
 
-/** A problem of the product itself, told by whoever met it: a new defect with files that say what was. */
+/** A problem of the product itself, reported by a user: a new defect with files that document the situation. */
 export interface ProblemReport {
   readonly projectId: string;
   readonly header: string;
   readonly text: string;
 }
 
-/** Made when somebody begins to tell, so that it shows what was before. */
+/** Collected when the person opens the report, so that it shows the state before. */
 export interface Evidence {
-  /** The id of the command that will report it: made once, so that a second try makes no second defect. */
+  /** The id of the command that will report it: assigned once, so that a repeated attempt creates no second defect. */
   readonly key: string;
   readonly recording: HeldFile;
 }
 
-/** Those in which this person may create a defect. `now` in milliseconds. */
+/** Projects in which this person may create a defect. `now` in milliseconds. */
 export const projectsToReportIn = (profile: Profile, projects: readonly Project[], now: number): readonly Project[] =>
   sortProjects(
     projects.filter((project) => {
@@ -33,7 +33,7 @@ export const projectsToReportIn = (profile: Profile, projects: readonly Project[
     'name',
   );
 
-/** How the interface stood as a whole. */
+/** The state of the whole interface. */
 export interface InterfaceSnapshot {
   readonly loading: boolean;
   readonly cloudSession: boolean;
@@ -55,7 +55,7 @@ const standingText = ({ loading, quickView, download, broadcasters, cloudSession
   ].join(' · ');
 };
 
-/** What was written, a paragraph per line, and where it comes from. */
+/** The typed text, one paragraph per line, followed by its origin. */
 export const reportDescription = (text: string, version: string, path: string, standing: InterfaceSnapshot): string =>
   [...text.split('\n').filter((line) => line.trim() !== ''), reportMessages.from(version, path), standingText(standing)]
     .map(paragraph)

@@ -16,9 +16,9 @@ export const reportMessages = {
   sending: 'Reporting…',
   save: 'Save recording to a file',
   noProjects: 'You can’t report defects in any project. Save the recording and give it to someone who can.',
-  /** Stands at the end of what was written. */
+  /** Appended to the typed text. */
   from: (version: string, path: string) => `Assay ${version}, at ${path}`,
-  /** How the interface stood. */
+  /** The state of the interface. */
   standing: {
     loading: 'Loading',
     still: 'Idle',
