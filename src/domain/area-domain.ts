@@ -20,6 +20,11 @@ export interface AreaDomain {
   readonly itemNews?: ReadItemNews;
   /** What a rejected change of it was, and the text that the person had entered; null for commands of other areas. */
   readonly describe?: (command: Command) => { readonly what: string; readonly text: string } | null;
+  /** Its records in the audit trail. `record`: in a sentence, with the slot `{name}`. */
+  readonly audited?: {
+    readonly entity: string;
+    readonly messages: { readonly entity: string; readonly record: string };
+  };
   /** By type of its events. */
   readonly upcasts?: Upcasts;
 }
