@@ -63,10 +63,12 @@ const run = (): void => {
   const name = areaNameOf(plural);
   const files = filesOf(name, values.german ?? `Bereich ${name.Titles}`);
   requireFree(files, name);
-  const lists = areaLists.map((list) => [list.path, withArea(list, readFileSync(list.path, 'utf8'), name)] as const);
+  const lists = new Map<string, string>();
+  for (const list of areaLists)
+    lists.set(list.path, withArea(list, lists.get(list.path) ?? readFileSync(list.path, 'utf8'), name));
   write(new Map([...files, ...lists]));
   console.log([...files.keys()].map((path) => `new      ${path}`).join('\n'));
-  console.log(lists.map(([path]) => `changed  ${path}`).join('\n'));
+  console.log([...lists.keys()].map((path) => `changed  ${path}`).join('\n'));
   console.log(
     `\nThe area has its page at /projects/…/${plural}. Next: npm run check, then the tests in tests/*/${plural}.`,
   );

@@ -35,10 +35,10 @@ export const areaLists: readonly AreaList[] = [
     at: 'last',
   },
   {
-    path: 'src/ui/shell/area-screens.ts',
-    list: 'areaScreens',
+    path: 'src/app/areas.ts',
+    list: 'screens',
     entry: ({ singularName }) => `${singularName}Screens`,
-    from: ({ plural, singular }) => `../${plural}/${singular}-screens.ts`,
+    from: ({ plural, singular }) => `../ui/${plural}/${singular}-screens.ts`,
     at: 'last',
   },
   {

@@ -14,6 +14,8 @@ export interface AreaName {
   readonly singularName: string;
   /** test_plans */
   readonly table: string;
+  /** TEST_PLAN */
+  readonly ENTITY: string;
   /** Test plans */
   readonly Titles: string;
   /** Test plan */
@@ -54,6 +56,7 @@ export const areaNameOf = (plural: string): AreaName => {
     pluralName: camel(plural),
     singularName: camel(singular),
     table: plural.replaceAll('-', '_'),
+    ENTITY: singular.replaceAll('-', '_').toUpperCase(),
     Titles: capitalized(spaced(plural)),
     Title: capitalized(spaced(singular)),
     titles: spaced(plural),

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
 import { entryKey, operationWord, type AuditEntry, type NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import { auditMessages } from '../../src/domain/audit/audit-messages.ts';
+import { entityLabel } from '../../src/domain/audit/audited-entity.ts';
 import { plainText } from '../../src/domain/rich-text/plain-text.ts';
 import { serverLimits } from '../limits.ts';
 import { csvText } from '../wire/cell-text.ts';
@@ -22,7 +23,7 @@ const lineOf = (entry: AuditEntry, people: Names, names: Names): string[] =>
     people[entry.user] ?? entry.user,
     entry.user,
     operationWord(entry.operation),
-    auditMessages.entities[entry.entity],
+    entityLabel(entry.entity),
     names[entryKey(entry)] ?? people[entry.entityId] ?? entry.entityId,
     entry.entityId,
     entry.projectId,

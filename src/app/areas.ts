@@ -15,6 +15,24 @@ import { tagsArea } from './areas/tags/tags-area.ts';
 import { templatesArea } from './areas/templates/templates-area.ts';
 import { trashArea } from './areas/trash/trash-area.ts';
 import { usersArea } from './areas/users/users-area.ts';
+import { summaryScreens } from '../ui/account/summary-screens.ts';
+import { accountScreens } from '../ui/accounts/account-screens.ts';
+import { adapterScreens } from '../ui/adapters/adapter-screens.ts';
+import { auditScreens } from '../ui/audit/audit-screens.ts';
+import { defectScreens } from '../ui/defects/defect-screens.ts';
+import { downloadScreens } from '../ui/downloads/download-screens.ts';
+import { feedbackScreens } from '../ui/feedback/feedback-screens.ts';
+import { filterScreens } from '../ui/filters/filter-screens.ts';
+import { identityScreens } from '../ui/identity/identity-screens.ts';
+import { itemScreens } from '../ui/items/item-screens.ts';
+import { licenceScreens } from '../ui/licences/licence-screens.ts';
+import { notificationScreens } from '../ui/notifications/notification-screens.ts';
+import { onboardingScreens } from '../ui/onboarding/onboarding-screens.ts';
+import { projectScreens } from '../ui/projects/project-screens.ts';
+import { rightsScreens } from '../ui/rights/rights-screens.ts';
+import { tagScreens } from '../ui/tags/tag-screens.ts';
+import { templateScreens } from '../ui/templates/template-screens.ts';
+import { userScreens } from '../ui/users/user-screens.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -40,4 +58,26 @@ export const areas = [
   feedbackArea,
   rightsArea,
   paletteArea,
+] as const;
+
+/** The screens of the areas; `area-screens.ts` checks that every address has one. */
+export const screens = [
+  summaryScreens,
+  accountScreens,
+  adapterScreens,
+  auditScreens,
+  defectScreens,
+  downloadScreens,
+  feedbackScreens,
+  filterScreens,
+  identityScreens,
+  itemScreens,
+  licenceScreens,
+  notificationScreens,
+  onboardingScreens,
+  projectScreens,
+  rightsScreens,
+  tagScreens,
+  templateScreens,
+  userScreens,
 ] as const;

@@ -9,6 +9,7 @@ import { BrokenPage } from '../ui/shell/broken-page.tsx';
 import { KitProvider } from '../ui/kit/layout/kit-provider.tsx';
 import { installTrustedTypes } from '../ui/kit/rich-text/trusted-types.ts';
 import type { ActorOptions } from './actor-options.ts';
+import { areaScreens } from './area-screens.ts';
 import { browserDevice } from './device.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { mendMissingChunk } from './offline/missing-chunk.ts';
@@ -98,7 +99,7 @@ function Page() {
   return (
     <KitProvider>
       <ActorsProvider actors={app.actors} door={app.door}>
-        {playground ? <playground.Playground /> : <App />}
+        {playground ? <playground.Playground /> : <App screens={areaScreens} />}
       </ActorsProvider>
     </KitProvider>
   );

@@ -23,6 +23,11 @@ export interface AreaDomain {
    * areas.
    */
   readonly describe?: (command: Command) => { readonly what: string; readonly text: string } | null;
+  /** Its records in the audit trail. `record`: in a sentence, with the slot `{name}`. */
+  readonly audited?: {
+    readonly entity: string;
+    readonly messages: { readonly entity: string; readonly record: string };
+  };
   /** By type of event. */
   readonly upcasts?: Upcasts;
 }

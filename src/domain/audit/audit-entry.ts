@@ -16,12 +16,14 @@ export const auditedEntities = [
   'TEMPLATE',
   'FILTER',
 ] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];
 
 export const auditEntryShape = z
   .object({
     id: z.string(),
     createdDate: z.string(),
-    entity: z.enum(auditedEntities),
+    /** One of these, or that of an area which describes it itself: see `audited-entity.ts`. */
+    entity: z.string(),
     entityId: z.string(),
     fieldChanged: z.string(),
     newValue: z.string(),

@@ -3,6 +3,7 @@ import { pathOf } from '../address/page.ts';
 import { pathOfItem } from '../items/item.ts';
 import { licenceLabel } from '../licences/licence-type.ts';
 import { auditMessages } from './audit-messages.ts';
+import { pathOfEntity, recordPattern } from './audited-entity.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { roleLabel } from '../users/user.ts';
@@ -106,6 +107,8 @@ const pathOfRecord = ({ entity, entityId, projectId }: AuditEntry): string | nul
     case 'ACCOUNT':
     case 'ADAPTER':
       return null;
+    default:
+      return pathOfEntity(entity, projectId);
   }
 };
 
@@ -117,7 +120,7 @@ const nameOfRecord = (entry: AuditEntry, { people, names }: TrailNames): string 
 };
 
 const recordParts = (entry: AuditEntry, names: TrailNames): readonly SentencePart[] =>
-  fill(auditMessages.records[entry.entity], () => [
+  fill(recordPattern(entry.entity), () => [
     { kind: 'record', text: nameOfRecord(entry, names), path: pathOfRecord(entry) },
   ]);
 

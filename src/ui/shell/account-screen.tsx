@@ -7,14 +7,15 @@ import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { AccountSide } from './account-side.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Shell } from './shell.tsx';
-import { accountTabs } from './area-screens.ts';
+import { useScreens } from './screens-context.tsx';
 import type { ScreenOf } from './screens-of-area.ts';
 
 /** The settings of the account, one screen each [ROUTE-040]. */
 export function AccountScreen({ page: { child } }: ComponentProps<ScreenOf<'account'>>) {
+  const { account } = useScreens();
   // The address leads on to the first tab that may be opened.
   if (!child) return null;
-  const Screen = isBuiltAccount(child) ? accountTabs[child].Screen : null;
+  const Screen = isBuiltAccount(child) ? account[child].Screen : null;
   return (
     <Shell side={<AccountSide />} sideLabel={messages.shell.settingsSide} place={messages.shell.settings}>
       <SettingsPage title={accountPages[child].title}>

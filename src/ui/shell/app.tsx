@@ -10,19 +10,22 @@ import { ShortcutsProvider } from '../kit/focus/shortcuts.tsx';
 import { PageTitle } from '../kit/layout/page-title.tsx';
 import { NoLicencePage } from '../session/no-licence-page.tsx';
 import { UnreachedPage } from '../session/unreached-page.tsx';
-import { pageScreens } from './page-screens.ts';
+import { pageScreensWith } from './page-screens.ts';
+import { ScreensProvider, useScreens, type AreaScreens } from './screens-context.tsx';
 import { Toasts } from './toasts.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
 /** One address, one screen. What may be shown was decided before it comes here. */
-export function App() {
+export function App({ screens }: { readonly screens: AreaScreens }) {
   const { address, settings, brand } = useActors();
   const page = useSelector(address, selectPage);
   const singleKeys = useSelector(settings, selectSingleKeys);
   return (
     <ShortcutsProvider singleKeys={singleKeys}>
       <PageTitle product={brand.name} title={titleOf(page) ?? ''} />
-      <Shown page={page} />
+      <ScreensProvider screens={screens}>
+        <Shown page={page} />
+      </ScreensProvider>
       <Toasts />
     </ShortcutsProvider>
   );
@@ -30,12 +33,13 @@ export function App() {
 
 function Shown({ page }: { readonly page: Page }) {
   const { session, address, now } = useActors();
+  const screens = pageScreensWith(useScreens());
   const workspace = useWorkspaceIfAny();
   const isShown = useSelector(address, selectIsShown);
   const isUnreached = useSelector(session, selectIsUnreached);
   if (isUnreached) return <UnreachedPage />;
   if (!isShown) return <WaitingPage />;
-  const Screen = pageScreens[page.name];
+  const Screen = screens[page.name];
   if (routeOf(page).isPublic) return <Screen page={page} />;
   if (!workspace) return <WaitingPage />;
   if (!workspace.me.productAdmin && !hasLicence(workspace.me, now())) return <NoLicencePage />;

@@ -5,12 +5,13 @@ import { messages } from '../../domain/texts/messages.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { folderScreens } from './area-screens.ts';
+import { useScreens } from './screens-context.tsx';
 import { Shell } from './shell.tsx';
 
 /** The screen of an area. One that has its address and its guard only says so, and leads back. */
 export function AreaScreen({ page }: { readonly page: AreaPage }) {
-  const Screen = folderScreens[page.area];
+  const { project } = useScreens();
+  const Screen = project[page.area];
   return Screen ? <Screen page={page} /> : <ComingSoon page={page} />;
 }
 

@@ -1,19 +1,18 @@
 import type { ComponentType } from 'react';
-import { mergeParts } from '../../domain/merge-parts.ts';
 import type { Page } from '../../domain/address/page.ts';
 import { ProjectPage } from '../projects/project-page.tsx';
 import { ProjectsPage } from '../projects/projects-page.tsx';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { AreaScreen } from './area-screen.tsx';
-import { areaScreens } from './area-screens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProductAdminScreen } from './product-admin-screen.tsx';
-import type { ScreenOf } from './screens-of-area.ts';
+import type { AreaScreens } from './screens-context.tsx';
+import type { CorePageName, ScreenOf } from './screens-of-area.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-const screens: { readonly [Name in Page['name']]: ScreenOf<Name> } = {
+const coreScreens: { readonly [Name in CorePageName]: ScreenOf<Name> } = {
   home: ProjectsPage,
   project: ProjectPage,
   area: AreaScreen,
@@ -23,8 +22,12 @@ const screens: { readonly [Name in Page['name']]: ScreenOf<Name> } = {
   signIn: SignInPage,
   token: WaitingPage,
   notFound: NotFoundPage,
-  ...mergeParts(areaScreens, 'pages'),
 };
 
+type Screens = { readonly [Name in Page['name']]: ScreenOf<Name> };
+
 /** By the name of the page: each takes pages of its own kind only. */
-export const pageScreens = screens as Readonly<Record<Page['name'], ComponentType<{ readonly page: Page }>>>;
+export const pageScreensWith = ({ pages }: AreaScreens) => {
+  const screens: Screens = { ...coreScreens, ...pages };
+  return screens as Readonly<Record<Page['name'], ComponentType<{ readonly page: Page }>>>;
+};

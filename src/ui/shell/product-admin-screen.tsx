@@ -8,19 +8,20 @@ import { SideLink } from '../kit/layout/side-link.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Shell } from './shell.tsx';
-import { productTabs } from './area-screens.ts';
+import { useScreens } from './screens-context.tsx';
 import type { ScreenOf } from './screens-of-area.ts';
 
 /** The administration of the product itself: no project, no notifications, no agents [PADMIN-001, ROUTE-045]. */
 export function ProductAdminScreen({ page: { child } }: ComponentProps<ScreenOf<'productAdmin'>>) {
-  const { Screen } = productTabs[child];
+  const { product } = useScreens();
+  const { Screen } = product[child];
   const side = (
     <>
       <SideLink to="/" icon={<House size={16} aria-hidden />}>
         {messages.shell.home}
       </SideLink>
       {productChildren.map((page) => {
-        const Icon = productTabs[page].icon;
+        const Icon = product[page].icon;
         return (
           <SideLink key={page} to={pathOf({ name: 'productAdmin', child: page })} icon={<Icon size={16} aria-hidden />}>
             {productPages[page].title}

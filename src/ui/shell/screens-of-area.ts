@@ -9,6 +9,18 @@ import type { SettingsChild } from '../../domain/address/settings-pages.ts';
 /** A page of this kind, drawn. */
 export type ScreenOf<Name extends Page['name']> = ComponentType<{ readonly page: Extract<Page, { name: Name }> }>;
 
+/** Pages that belong to no area. */
+export type CorePageName =
+  | 'home'
+  | 'project'
+  | 'area'
+  | 'settings'
+  | 'account'
+  | 'productAdmin'
+  | 'signIn'
+  | 'token'
+  | 'notFound';
+
 /** A tab that stands in a navigation. */
 export interface TabScreen {
   readonly icon: LucideIcon;

@@ -5,14 +5,15 @@ import { useActors } from '../actors-context.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { SettingsFrame } from '../projects/settings-frame.tsx';
 import { Shell } from './shell.tsx';
-import { settingsScreens } from './area-screens.ts';
+import { useScreens } from './screens-context.tsx';
 import type { ScreenOf } from './screens-of-area.ts';
 
 export function SettingsScreen({ page: { child } }: ComponentProps<ScreenOf<'settings'>>) {
   const { address } = useActors();
   const opened = useSelector(address, selectOpened);
+  const { settings } = useScreens();
   if (!opened) return null;
-  const Screen = settingsScreens[child];
+  const Screen = settings[child];
   return (
     <Shell project={opened.project}>
       <SettingsFrame projectId={opened.project.id} child={child}>

@@ -1,0 +1,26 @@
+import { areaListOf, areas as folders, pathOfArea, type AreaName } from '../address/area-pages.ts';
+import type { AreaDomain } from '../area-domain.ts';
+import { areas } from '../areas.ts';
+import type { AuditedEntity } from './audit-entry.ts';
+import { auditMessages } from './audit-messages.ts';
+
+/** What the trail says of the kinds of records, those of the documents and those that areas describe themselves. */
+const areaOf = (entity: string): AreaDomain | undefined =>
+  (areas as readonly AreaDomain[]).find(({ audited }) => audited?.entity === entity);
+
+const isKnown = (entity: string): entity is AuditedEntity => Object.hasOwn(auditMessages.entities, entity);
+
+export const entityLabel = (entity: string): string =>
+  isKnown(entity) ? auditMessages.entities[entity] : (areaOf(entity)?.audited?.messages.entity ?? entity);
+
+/** A record in a sentence, with the slot `{name}`. */
+export const recordPattern = (entity: string): string =>
+  isKnown(entity) ? auditMessages.records[entity] : (areaOf(entity)?.audited?.messages.record ?? '{name}');
+
+const isFolder = (name: string): name is AreaName => Object.hasOwn(folders, name);
+
+/** The page of the area in the project; null where it has none. */
+export const pathOfEntity = (entity: string, projectId: string): string | null => {
+  const name = areaOf(entity)?.name;
+  return name !== undefined && isFolder(name) ? pathOfArea(areaListOf(projectId, name)) : null;
+};

@@ -1,0 +1,36 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { BuiltAccountChild } from '../../domain/address/account-pages.ts';
+import type { AreaName, AreaPage } from '../../domain/address/area-pages.ts';
+import type { Page } from '../../domain/address/page.ts';
+import type { ProductChild } from '../../domain/address/product-pages.ts';
+import type { SettingsChild } from '../../domain/address/settings-pages.ts';
+import type { CorePageName, ScreenOf, TabScreen } from './screens-of-area.ts';
+
+/**
+ * The screens of all areas, by the names of their addresses; the app gives them, so that no screen names an area. An
+ * address without a screen does not compile. Each settings screen is fetched when it is opened.
+ */
+export interface AreaScreens {
+  readonly pages: { readonly [Name in Exclude<Page['name'], CorePageName>]: ScreenOf<Name> };
+  readonly project: Readonly<Partial<Record<AreaName, ComponentType<{ readonly page: AreaPage }>>>>;
+  readonly settings: Readonly<Record<SettingsChild, ComponentType>>;
+  readonly account: Readonly<Record<BuiltAccountChild, TabScreen>>;
+  readonly product: Readonly<Record<ProductChild, TabScreen>>;
+}
+
+const ScreensContext = createContext<AreaScreens | null>(null);
+
+export interface ScreensProviderProps {
+  readonly screens: AreaScreens;
+  readonly children: ReactNode;
+}
+
+export function ScreensProvider({ screens, children }: ScreensProviderProps) {
+  return <ScreensContext value={screens}>{children}</ScreensContext>;
+}
+
+export const useScreens = (): AreaScreens => {
+  const screens = useContext(ScreensContext);
+  if (!screens) throw new Error('useScreens needs a ScreensProvider around it');
+  return screens;
+};
