@@ -20,4 +20,10 @@ export const filterMessages = {
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
   columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
   types: { DEFECT: 'Defects' },
+  /** By type of command, as the list of changes that were not saved names them. */
+  changes: {
+    'filter.create': 'A new saved filter',
+    'filter.update': 'A change of a saved filter',
+    'filter.delete': 'Deleting a saved filter',
+  },
 } as const;
