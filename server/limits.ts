@@ -44,6 +44,8 @@ export const serverLimits = {
   searchNewest: 500,
   /** A word or a term that so many of them have is common: no index is asked for it. */
   searchCommon: 50,
+  /** With so many matches among them, more of the newest defects are checked instead of an index. */
+  searchOften: 10,
   /** Matches of an index that are ranked when there are too many to rank all of them. */
   searchFirst: 400,
   /** Matches of an index that are looked through when the list is filtered. */

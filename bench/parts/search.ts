@@ -30,6 +30,7 @@ const termsOf = (code: Code): readonly (readonly [what: string, term: string])[]
     ['one piece of a title', 'ounts twi'],
     ['a word in every title', 'case'],
     ['two common words', 'checkout shows'],
+    ['two common words that are never together', 'checkout basket'],
     ['three letters', 'cas'],
     ['two letters', 'ch'],
     ['one letter', 'c'],

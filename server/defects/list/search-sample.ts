@@ -14,8 +14,10 @@ import { byMatch, filteredDefects, isNarrowed, matchColumns, sortColumns } from 
 export type SearchQuestion = DefectQuestion & { readonly term: string };
 
 export interface SearchSample {
-  /** How many defects were checked; fewer than `serverLimits.searchNewest`: all of them. */
+  /** How many defects were checked. */
   readonly checked: number;
+  /** There are no others. */
+  readonly isComplete: boolean;
   /** The matches, the best first. */
   readonly ids: readonly string[];
   /** For each word of the term: how many of the checked defects have it. */
@@ -39,6 +41,7 @@ export const readSample = async (
   database: Kysely<Tables>,
   project: string,
   question: SearchQuestion,
+  most: number = serverLimits.searchNewest,
 ): Promise<SearchSample> => {
   const { term } = question;
   const { words } = searchTermOf(term);
@@ -46,10 +49,10 @@ export const readSample = async (
     .select(sortColumns)
     .orderBy('modified_date', 'desc')
     .orderBy('number', 'desc')
-    .limit(serverLimits.searchNewest);
+    .limit(most);
   const isFound = words.length === 0 ? sql`has_piece` : sql`(has_piece or true = all(has_words))`;
   const counts = words.map((_, at) => sql`count(*) filter (where has_words[${at + 1}::int])`);
-  const { rows } = await sql<SearchSample>`
+  const { rows } = await sql<Omit<SearchSample, 'isComplete'>>`
     with newest as materialized (${newest}),
     checked as materialized (select newest.*, i.* from newest,
       lateral (${checkedItem(project, term, matchColumns(term), sql`newest.id`)} offset 0) i)
@@ -57,10 +60,9 @@ export const readSample = async (
       array(select id from checked where ${isFound} order by ${byMatch(term)}) as ids,
       (select array[${sql.join(counts)}]::int[] from checked group by ()) as words,
       ${sizeOf(database, project, question)}::int as size`.execute(database);
-  return rows[0] ?? { checked: 0, ids: [], words: [], size: 0 };
+  const sample = rows[0] ?? { checked: 0, ids: [], words: [], size: 0 };
+  return { ...sample, isComplete: sample.checked < most };
 };
-
-export const isComplete = ({ checked }: SearchSample): boolean => checked < serverLimits.searchNewest;
 
 /** How many matches there are in all, judged by the sample. */
 export const expectedMatches = ({ ids, checked, size }: SearchSample): number =>
@@ -69,6 +71,17 @@ export const expectedMatches = ({ ids, checked, size }: SearchSample): number =>
 /** Whether the sample suffices: there are more matches than are counted, and many of them are new. */
 export const isCommon = (sample: SearchSample): boolean =>
   sample.ids.length >= serverLimits.searchCommon && expectedMatches(sample) > limits.searchCounted;
+
+/**
+ * How many of the newest defects to check so that there are enough matches among them, for a term that is neither common
+ * nor rare: cheaper than an index, however large the project is. Null for other terms.
+ */
+export const widerSample = (sample: SearchSample): number | null => {
+  const { ids, checked } = sample;
+  if (ids.length < serverLimits.searchOften || expectedMatches(sample) <= limits.searchCounted) return null;
+  // Half as many again: matches are not spread evenly.
+  return Math.ceil((1.5 * checked * serverLimits.searchCommon) / ids.length);
+};
 
 /** The places of the words that an index is asked for: the two rarest, but no common word beside a rare one. */
 export const wordsToIndex = ({ words }: SearchSample): ReadonlySet<number> => {

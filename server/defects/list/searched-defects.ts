@@ -17,9 +17,9 @@ import {
 import {
   expectedMatches,
   isCommon,
-  isComplete,
   isFiltered,
   readSample,
+  widerSample,
   wordsToIndex,
   type SearchQuestion,
   type SearchSample,
@@ -31,6 +31,7 @@ import {
  *   the newest defects are checked one by one
  *     they are all there are                  their matches                                exact
  *     the term is common among them           by match: the best of them                   bounded
+ *     it is not rare among them               by match: the best of more of the newest     bounded
  *     otherwise, the indexes are asked        all matches                                  exact
  *       and find more than are counted        by match: the best of both                   bounded
  *
@@ -150,6 +151,20 @@ const byColumn = async (
   return { rows, total: Math.min(total, limits.searchCounted), isLeast: total > limits.searchCounted };
 };
 
+/** The sample, or a wider one, if it holds all matches or enough of many. */
+const sufficientSample = async (
+  database: Kysely<Tables>,
+  project: string,
+  question: SearchQuestion,
+  sample: SearchSample,
+): Promise<SearchSample | null> => {
+  if (sample.isComplete || isCommon(sample)) return sample;
+  const most = widerSample(sample);
+  if (most === null) return null;
+  const wider = await readSample(database, project, question, most);
+  return isCommon(wider) ? wider : null;
+};
+
 export const searchDefects = async (
   database: Kysely<Tables>,
   project: string,
@@ -161,9 +176,11 @@ export const searchDefects = async (
   const sample = await readSample(database, project, question);
   const isMany = isCommon(sample);
   if (sort === bestMatch) {
-    if (!isComplete(sample) && !isMany) return pageOfHits(database, project, question, sample, wanted);
-    const ids = sample.ids.slice(page * size, (page + 1) * size);
-    return { rows: await rowsOf(database, project, ids), total: sample.ids.length, isLeast: !isComplete(sample) };
+    const sufficient = await sufficientSample(database, project, question, sample);
+    if (!sufficient) return pageOfHits(database, project, question, sample, wanted);
+    const { ids, isComplete } = sufficient;
+    const rows = await rowsOf(database, project, ids.slice(page * size, (page + 1) * size));
+    return { rows, total: ids.length, isLeast: !isComplete };
   }
   if (isMany) return byColumn(database, project, question, { isChecked: !isRanked(sort), isMany }, wanted);
   // For one or two letters the indexes know no pieces, so their matches are incomplete.

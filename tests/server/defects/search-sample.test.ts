@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCommon, wordsToIndex, type SearchSample } from '../../../server/defects/list/search-sample.ts';
+import { isCommon, widerSample, wordsToIndex, type SearchSample } from '../../../server/defects/list/search-sample.ts';
 import { serverLimits } from '../../../server/limits.ts';
 
 /** What the newest defects tell about a term, and what the indexes are asked for then. */
@@ -8,6 +8,7 @@ const few = serverLimits.searchCommon - 1;
 const many = serverLimits.searchCommon + 1;
 const sample = (found: number, words: readonly number[] = [], size = 100_000): SearchSample => ({
   checked,
+  isComplete: false,
   ids: Array.from({ length: found }, (_, at) => `A-${at}`),
   words,
   size,
@@ -20,6 +21,12 @@ describe('a term is common', () => {
   test('only if there are more matches than are counted', () => {
     expect([isCommon(sample(many, [], 2_000)), isCommon(sample(checked, [], 2_000))]).toEqual([false, true]);
   });
+});
+
+test('more of the newest defects are checked for a term that is neither common nor rare', () => {
+  const { searchOften, searchCommon } = serverLimits;
+  expect(widerSample(sample(searchOften))).toBe((1.5 * checked * searchCommon) / searchOften);
+  expect([widerSample(sample(searchOften - 1)), widerSample(sample(searchOften, [], 2_000))]).toEqual([null, null]);
 });
 
 test.each([
