@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Kysely, type Selectable, type SqlBool } from 'kysely';
 import { bestMatch } from '../../../src/domain/address/defect-sorts.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { DefectsTable } from '../../database/defects-tables.ts';
