@@ -5,7 +5,7 @@ import { uploadsOf } from '../../domain/defects/local-defect.ts';
 import { productJournal, type ProductCommand, type ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { journalActor, type JournalRef } from '../../machines/journal/journal-actor.ts';
-import { outboxMachine } from '../../machines/journal/outbox-machine.ts';
+import { outboxMachine, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import { toPromise } from '../to-promise.ts';
 import { createLooseLog, type WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import { createDeviceRows, writeAheadName, writeCommandAhead, type DeviceRows } from './device/device-rows.ts';
@@ -30,8 +30,7 @@ import { shareJournal } from './journal-sharing.ts';
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog(), onTooNew } = needs;
   const journal = createActor(journalActor, { ...actorOptions, systemId: 'journal', input: opening });
-  const attended = new Set<string>();
-  const outbox = createOutbox(needs, (id) => attended.has(id));
+  const { outbox, attended } = createOutbox(needs);
   const messages = new Subject<JournalMessage>();
   let sends = needs.sends ?? true;
   let hasEnded = false;
@@ -75,13 +74,9 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   journal.start();
 
   const discard = createJournalDiscard(journal, rows, messages);
+  const parts = { journal, outbox, attended, storageQueue, answers, forget: discard.forget };
   const asking = createAsking({
-    journal,
-    outbox,
-    attended,
-    forget: discard.forget,
-    storageQueue,
-    answers,
+    ...parts,
     mayTake: needs.mayTake ?? (() => true),
     taken(command) {
       announce([command.id]);
@@ -184,11 +179,10 @@ const recoverWith =
     for (const command of open) rows.keepRecovered(command);
   };
 
-const createOutbox = (
-  { deliver, actorOptions = {}, random }: JournalNeeds,
-  isAttended: (commandId: string) => boolean,
-) =>
-  createActor(
+/** `attended`: ids of changes whose forms wait for the answer. */
+const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds) => {
+  const attended = new Set<string>();
+  const outbox = createActor(
     outboxMachine.provide({
       actors: {
         deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) =>
@@ -196,8 +190,10 @@ const createOutbox = (
         ),
       },
     }),
-    { ...actorOptions, systemId: 'outbox', input: { random, isAttended } },
+    { ...actorOptions, systemId: 'outbox', input: { random, isAttended: (id) => attended.has(id) } },
   );
+  return { outbox, attended };
+};
 
 interface OutboxAnswerNeeds {
   readonly messages: Subject<JournalMessage>;
@@ -209,10 +205,7 @@ interface OutboxAnswerNeeds {
 /**
  * Applies an answer of the server to the other tabs, this journal and the device, in this order. Returns how to refuse.
  */
-const provideAnswersOf = (
-  outbox: ReturnType<typeof createOutbox>,
-  { messages, rows, finish, pendingOf }: OutboxAnswerNeeds,
-) => {
+const provideAnswersOf = (outbox: OutboxRef, { messages, rows, finish, pendingOf }: OutboxAnswerNeeds) => {
   outbox.on('command.confirmed', ({ id, facts }) => {
     // Announced before it is dropped: a new leader in between finds the command and sends it again.
     messages.next({ kind: 'answered', id, facts });

@@ -18,7 +18,7 @@ export interface TagsAt {
   readonly projectId: string;
   readonly itemId: string;
 }
-export interface TagChange {
+export interface ItemTagChange {
   readonly kind: 'add' | 'remove';
   readonly name: string;
 }
@@ -31,13 +31,19 @@ export interface TagsLost {
 }
 export type TagsNews = { type: 'tags.overruled' } & TagsLost;
 
-const nothing: TagChange = { kind: 'remove', name: '' };
+const nothing: ItemTagChange = { kind: 'remove', name: '' };
 const at = ({ context: { projectId, itemId } }: { readonly context: TagsAt }): TagsAt => ({ projectId, itemId });
 
 export const tagManagerMachine = setup({
   types: {
     input: {} as TagsAt,
-    context: {} as TagsAt & { change: TagChange; name: string; tag: Tag | null; again: boolean; lost: TagsLost | null },
+    context: {} as TagsAt & {
+      change: ItemTagChange;
+      name: string;
+      tag: Tag | null;
+      again: boolean;
+      lost: TagsLost | null;
+    },
     events: {} as
       | { type: 'tags.pick' }
       | { type: 'tag.remove'; name: string }
@@ -49,7 +55,7 @@ export const tagManagerMachine = setup({
       | TagsNews,
   },
   actors: {
-    changeTags: callPort<void, TagsAt & TagChange>('changeTags'),
+    changeTags: callPort<void, TagsAt & ItemTagChange>('changeTags'),
     restoreTags: callPort<void, TagsAt & { lost: TagsLost | null }>('restoreTags'),
     tagsNews: streamPort<TagsNews, TagsAt>('tagsNews'),
     answerRefusal: callPort<void, TagsAt & { again: boolean }>('answerRefusal'),

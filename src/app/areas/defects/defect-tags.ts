@@ -4,7 +4,7 @@ import { waitedFailedNotice } from '../../../domain/defects/defects-notices.ts';
 import type { Tag } from '../../../domain/tags/tag.ts';
 import {
   tagManagerMachine,
-  type TagChange,
+  type ItemTagChange,
   type TagsAt,
   type TagsLost,
   type TagsNews,
@@ -26,13 +26,13 @@ const put = (needs: DefectsNeeds, at: TagsAt, value: readonly string[]) => {
   return needs.journal.ask(commandAt(needs, placeOf(at), 'defect.update', { field: 'tags', value }));
 };
 
-const changed = (tags: readonly string[], { kind, name }: TagChange) =>
+const changed = (tags: readonly string[], { kind, name }: ItemTagChange) =>
   kind === 'add' ? [...new Set([...tags, name])] : tags.filter((tag) => tag !== name);
 
 export const provideTagManager = (needs: DefectsNeeds) =>
   tagManagerMachine.provide({
     actors: {
-      changeTags: fromPromise<void, TagsAt & TagChange>(async ({ input }) => {
+      changeTags: fromPromise<void, TagsAt & ItemTagChange>(async ({ input }) => {
         const record = recordIn(journalNow(needs).view.defects, input.itemId);
         if (record) await put(needs, input, changed(record.tags, input));
       }),

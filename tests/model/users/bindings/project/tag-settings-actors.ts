@@ -24,7 +24,7 @@ export const tagSettingsActors: ActorDriver = async () => {
   });
   const records = startRecords<UsedTag>('tagRecords', (question) => readUsedTags(needs, question), {});
   const form = startForm('tagForm', tagFormNeeds(needs), {});
-  const mutation = startMutation('tagMutation', (asked) => removeTag(needs, asked), {});
+  const mutation = startMutation('tagMutation', (change) => removeTag(needs, change), {});
   records.send({ type: 'records.show', about: project });
   await settle();
   const listed = () => {
