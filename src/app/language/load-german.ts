@@ -9,6 +9,6 @@ export const loadGerman = (): (() => void) =>
   setLocale({
     language: 'de',
     english,
-    words: german,
+    messages: german,
     translate: translationOf(serverMessages(english), serverMessages(german)),
   });

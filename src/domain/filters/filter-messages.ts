@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Messages of saved filters. */
-export const filterMessages = {
+export const filterMessages = localized({
   title: 'Saved filters',
   menu: 'Saved filters',
   saveAs: 'Save current as…',
@@ -20,4 +22,4 @@ export const filterMessages = {
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
   columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
   types: { DEFECT: 'Defects' },
-} as const;
+});

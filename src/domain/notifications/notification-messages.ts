@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Messages of notifications and their panel. */
-export const notificationMessages = {
+export const notificationMessages = localized({
   bell: 'Notifications',
   unread: (count: number) => `${count} unread`,
   panel: 'Notifications',
@@ -30,4 +32,4 @@ export const notificationMessages = {
   download: 'Download',
   downloading: 'Downloading your file',
   downloadText: 'Your browser saves it when the download finishes',
-} as const;
+});

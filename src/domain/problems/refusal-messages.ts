@@ -1,9 +1,11 @@
+import { localized } from '../texts/localized.ts';
+
 /**
  * Why something is refused, where the catalogue of validation has no words for it: by the rules of the domain and by the
  * server. The server says them in English; a page in another language knows them by that (`translation.ts`), so every
  * refusal that a person may read stands here.
  */
-export const refusalMessages = {
+export const refusalMessages = localized({
   onlyOwner: (name: string, projects: string) =>
     `${name} is the only owner of ${projects}. Make someone else an owner first.`,
   addedJustNow: (name: string) => `${name} was just added to a project. Try again.`,
@@ -43,4 +45,4 @@ export const refusalMessages = {
   removedBy: (name: string) => `has since been removed by ${name}`,
   addedBy: (name: string) => `has since been added again by ${name}`,
   restoredBy: (name: string) => `has since been restored by ${name}`,
-} as const;
+});
