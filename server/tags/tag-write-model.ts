@@ -4,6 +4,7 @@ import type { Tag } from '../../src/domain/tags/tag.ts';
 import { tagIdOf, type TagCommand, type TagFact } from '../../src/domain/tags/tag-facts.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { namesakeOf, projectTag, readTag } from './tag-rows.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** A change of the tags of a project; the answer is the tag, or the id of the deleted one. */
 export interface TagWrite extends CommandRequest {
@@ -32,7 +33,7 @@ export const tagWriteModel: WriteModel<TagWrite, TagState, TagFact, Tag | { id: 
   },
   decide: ({ state, write }) => decideTag(state, write.command),
   problemOf: ({ refused, field = 'tag' }, { state: { name } }) =>
-    refused === 'duplicate' ? { kind: 'duplicate', name } : { kind: 'invalid', field, rule: refused },
+    refused === 'duplicate' ? { kind: 'duplicate', name } : invalid(field, refused),
   revision: ({ state }) => state.revision,
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) await projectTag(tx, fact);

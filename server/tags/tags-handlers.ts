@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tag } from '../../src/domain/tags/tag.ts';
 import { tagAbout } from '../../src/domain/tags/tag-facts.ts';
 import type { Tables } from '../database/tables.ts';
@@ -12,6 +11,7 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { chosenColors, listTags, usedTags } from './tag-rows.ts';
 import { tagWriteModel } from './tag-write-model.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 export interface TagsNeeds {
   readonly database: Kysely<Tables>;
@@ -22,7 +22,7 @@ export interface TagsNeeds {
 type Reads = 'tags.list' | 'tags.used' | 'tags.colors';
 type Writes = 'tags.create' | 'tags.update' | 'tags.delete';
 
-const otherId: Problem = { kind: 'invalid', field: 'id', rule: 'is not the id of the address' };
+const otherId = invalid('id', { code: 'otherId' });
 
 const authorizeIn =
   ({ database, now }: TagsNeeds) =>

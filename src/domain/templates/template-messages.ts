@@ -69,3 +69,9 @@ export const templateMessages = localized({
   loading: 'Loading template',
   properties: 'Properties',
 });
+
+/** Why a change of a template is refused. */
+export const templateProblemMessages = localized({
+  statusInUse: ({ status, count }: { readonly status: string; readonly count: number }) =>
+    `“${status}” is the status of ${count} defects: say where they go`,
+});

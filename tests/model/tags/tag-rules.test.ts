@@ -6,6 +6,7 @@ import type { TagCommand } from '../../../src/domain/tags/tag-facts.ts';
 import { tagFault, tagFaultText } from '../../../src/domain/tags/tag-faults.ts';
 import { tagRefusedNotice, tagSavedNotice } from '../../../src/domain/tags/tags-notices.ts';
 import { tagWith } from './sample-tag.ts';
+import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
 describe('a tag name', () => {
   test.each(['ab', 'x1', '_a', '9 lives', 'é1', 'äö', 'a-b!?', 'a🐞', ' ab ', 'x'.repeat(120), `a${'🐞'.repeat(119)}`])(
@@ -47,7 +48,7 @@ describe('a tag command', () => {
   test('to create is rejected if the name exists, and its text is trimmed', () => {
     expect(decideTag({ tag: null, namesake: tagWith() }, create('UI'))).toEqual({ refused: 'duplicate', field: 'tag' });
     const outcome = decideTag({ tag: null, namesake: null }, create('  ui '));
-    if (isRefusal(outcome)) throw new Error(outcome.refused);
+    if (isRefusal(outcome)) throw new Error(ruleOf(outcome.refused));
     expect(outcome[0]?.data).toMatchObject({ record: { id: 't1', tag: 'ui', createdByUser: 'u-bob' } });
   });
   test('to update keeps omitted fields and returns the old values', () => {
@@ -56,7 +57,7 @@ describe('a tag command', () => {
     ]);
     expect(decideTag(known, update({}))).toEqual([]);
     expect(decideTag(known, update({ tag: '-' }))).toEqual({ refused: 'pattern', field: 'tag' });
-    expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: 'refers to a deleted tag' });
+    expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: { code: 'tagGone' } });
   });
   test('to delete returns the deleted name', () =>
     expect(decideTag(known, { ...stamp, type: 'tag.delete', data: {} })).toMatchObject([
