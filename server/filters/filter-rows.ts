@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { filterIdOf, type FilterFact } from '../../src/domain/filters/filter-facts.ts';
+import { filterIdOf, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
 import { foldedFilterName, projectFilterShape, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
 import type { ProjectFiltersTable } from '../database/filters-table.ts';
 import type { Tables } from '../database/tables.ts';
@@ -36,7 +36,7 @@ export const readFilter = async (database: Reader, project: string, id: string):
 };
 
 /** Applies a fact to the table, in the transaction of the fact. */
-export const projectFilter = async (tx: Transaction<Tables>, fact: FilterFact & Stored): Promise<void> => {
+export const projectFilter = async (tx: Transaction<Tables>, fact: FilterChange & Stored): Promise<void> => {
   if (fact.type === 'filter.deleted') {
     await tx
       .deleteFrom('project_filters')

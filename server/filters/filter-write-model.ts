@@ -1,15 +1,19 @@
 import { decideFilter, type KnownFilters } from '../../src/domain/filters/decide-filters.ts';
-import { filterIdOf, type FilterCommand, type FilterFact } from '../../src/domain/filters/filter-facts.ts';
+import { filterIdOf, type FilterCommand, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
 import { foldedFilterName, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { listFilters, projectFilter, readFilter } from './filter-rows.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 
-/** A change of the saved filters of a project; the answer is the filter, or the id of the deleted one. */
+/** A change of the saved filters of a project. */
 export interface FilterWrite extends CommandRequest {
   readonly command: FilterCommand;
 }
+
+/** The filter; only the id of a deleted one. */
+export type FilterReply = (ProjectFilter | { readonly id: string }) & { readonly facts: Stored[] };
 
 interface FilterState extends KnownFilters {
   readonly revision: number;
@@ -21,7 +25,7 @@ const missing: Problem = { kind: 'missing' };
 
 const nameIn = (command: FilterCommand) => (command.type === 'filter.delete' ? undefined : command.data.name);
 
-export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterFact, ProjectFilter | { id: string }> = {
+export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterChange, FilterReply> = {
   async load({ unit: { tx }, write: { command }, project }) {
     const id = filterIdOf(command.about);
     const known = await readFilter(tx, project.id, id);
@@ -45,8 +49,9 @@ export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterFact, 
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) await projectFilter(tx, fact);
   },
-  async reply({ unit: { tx }, write: { command }, project }) {
+  async reply({ unit: { tx }, write: { command }, project, facts }) {
     const id = filterIdOf(command.about);
-    return (await readFilter(tx, project.id, id))?.filter ?? { id };
+    const filter = (await readFilter(tx, project.id, id))?.filter ?? { id };
+    return { ...filter, facts: [...facts] };
   },
 };

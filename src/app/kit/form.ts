@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import {
   formMachine,
+  type FormContent,
   type FormDraft,
   type FieldErrors,
   type FormRef,
@@ -10,7 +11,7 @@ import type { ActorOptions } from '../actor-options.ts';
 
 export interface FormNeeds {
   /** An error text for each invalid field. */
-  check(draft: FormDraft): FieldErrors;
+  check(draft: FormDraft, content: FormContent): FieldErrors;
   /** Rejects with a Problem; its answer is emitted with `form.done`. */
   submit(submitted: Submitted): Promise<unknown>;
 }
@@ -18,7 +19,7 @@ export interface FormNeeds {
 export const provideForm = ({ check, submit }: FormNeeds) =>
   formMachine.provide({
     actors: {
-      checkForm: fromPromise<FieldErrors, { draft: FormDraft }>(async ({ input }) => check(input.draft)),
+      checkForm: fromPromise<FieldErrors, FormContent>(async ({ input }) => check(input.draft, input)),
       submitForm: fromPromise<unknown, Submitted>(({ input }) => submit(input)),
     },
   });

@@ -1,6 +1,6 @@
 import type { Refusal } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
-import { filterIdOf, type FilterCommand, type FilterFact } from './filter-facts.ts';
+import { filterIdOf, type FilterCommand, type FilterChange } from './filter-facts.ts';
 import { filterNameFault, type FilterConfig, type ProjectFilter } from './project-filter.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface KnownFilters {
   readonly count: number;
 }
 
-type Outcome = readonly FilterFact[] | Refusal;
+type Outcome = readonly FilterChange[] | Refusal;
 type CommandOf<Type extends FilterCommand['type']> = Extract<FilterCommand, { type: Type }>;
 
 const stampOf = ({ id, about, project, at, by }: FilterCommand) =>
@@ -33,7 +33,8 @@ const nameRefusal = (name: string, namesake: ProjectFilter | null): Refusal | nu
   return namesake && { refused: 'duplicate', field: 'name' };
 };
 
-const create = ({ namesake, count }: KnownFilters, command: CommandOf<'filter.create'>): Outcome => {
+const create = ({ filter, namesake, count }: KnownFilters, command: CommandOf<'filter.create'>): Outcome => {
+  if (filter) return [];
   const { name, type, config } = command.data;
   const refusal = nameRefusal(name, namesake);
   if (refusal) return refusal;

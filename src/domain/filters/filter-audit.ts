@@ -1,9 +1,9 @@
 import type { NamedEntry } from '../audit/audit-entry.ts';
-import { filterIdOf, type FilterFact } from './filter-facts.ts';
+import { filterIdOf, type FilterChange } from './filter-facts.ts';
 
 const none = { fieldChanged: '', oldValue: '', newValue: '' };
 
-const changed = (fact: FilterFact) => {
+const changed = (fact: FilterChange) => {
   switch (fact.type) {
     case 'filter.created':
       return { operation: 'ENTITY_CREATE', name: fact.data.record.name, ...none, newValue: fact.data.record.name };
@@ -21,7 +21,7 @@ const changed = (fact: FilterFact) => {
 };
 
 /** An event of a saved filter as an entry of the audit trail. */
-export const filterEntryOf = (fact: FilterFact): NamedEntry => {
+export const filterEntryOf = (fact: FilterChange): NamedEntry => {
   const { name, ...change } = changed(fact);
   return {
     name,

@@ -6,19 +6,33 @@ import type { FilterConfig, ProjectFilter } from './project-filter.ts';
  *   filter.create   filter.created
  *   filter.update   filter.updated    another name, or other filters
  *   filter.delete   filter.deleted
+ *   (a read)        filter.observed   all filters of a project, as of a position of the project
  */
 export type FilterCommand =
   | Command<
       'filter.create',
       { readonly name: string; readonly type: ProjectFilter['type']; readonly config: FilterConfig }
     >
-  | Command<'filter.update', { readonly name?: string | undefined; readonly config?: FilterConfig | undefined }>
-  | Command<'filter.delete', Record<never, never>>;
+  /** `was`: the name before, for the notice when only the filters change. */
+  | Command<
+      'filter.update',
+      {
+        readonly name?: string | undefined;
+        readonly config?: FilterConfig | undefined;
+        readonly was?: string | undefined;
+      }
+    >
+  /** The name is for the notice afterwards. */
+  | Command<'filter.delete', { readonly name: string }>;
 
-export type FilterFact =
+export type FilterChange =
   | Fact<'filter.created', { readonly record: ProjectFilter }>
   | Fact<'filter.updated', { readonly record: ProjectFilter; readonly was: ProjectFilter }>
   | Fact<'filter.deleted', { readonly name: string }>;
+
+export type FilterFact =
+  | FilterChange
+  | Fact<'filter.observed', { readonly filters: readonly ProjectFilter[]; readonly asOf: number }>;
 
 export const filterAbout = (id: string) => `filter/${id}`;
 export const filterIdOf = (about: string) => about.slice('filter/'.length);

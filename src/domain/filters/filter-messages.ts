@@ -22,4 +22,10 @@ export const filterMessages = localized({
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
   columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
   types: { DEFECT: 'Defects' },
+  /** By type of command, as the list of changes that were not saved names them. */
+  changes: {
+    'filter.create': 'A new saved filter',
+    'filter.update': 'A change of a saved filter',
+    'filter.delete': 'Deleting a saved filter',
+  },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { filterConfigShape, filterTypes, projectFilterShape } from './project-filter.ts';
 
 /** The saved filters of a project, at the exact path of the documents; the body names the filter [PROJ-025..027]. */
 const atProject = z.object({ id: idText });
+const facts = z.array(factShape);
 const path = '/aa/api/v1/projects/:id/filters';
 /** Above the limit, so that the rules produce the message for long names. */
 const name = text(limits.projectFilterNameLength * 4);
@@ -17,7 +19,8 @@ export const filtersContract = {
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,
-    reply: z.object({ filters: z.array(projectFilterShape) }),
+    /** `position`: the newest position of the project that this answer already holds. */
+    reply: z.object({ filters: z.array(projectFilterShape), position: z.int() }),
   }),
   'filters.create': call({
     method: 'POST',
@@ -29,7 +32,7 @@ export const filtersContract = {
     body: z.strictObject({ name, type: z.enum(filterTypes).default('DEFECT'), config: filterConfigShape }),
     idempotent: true,
     status: 201,
-    reply: projectFilterShape,
+    reply: projectFilterShape.extend({ facts }),
   }),
   'filters.update': call({
     method: 'PUT',
@@ -40,7 +43,7 @@ export const filtersContract = {
     params: atProject,
     body: z.strictObject({ id: idText, name: name.optional(), config: filterConfigShape.optional() }),
     idempotent: true,
-    reply: projectFilterShape,
+    reply: projectFilterShape.extend({ facts }),
   }),
   'filters.delete': call({
     method: 'DELETE',
@@ -51,6 +54,6 @@ export const filtersContract = {
     params: atProject,
     body: z.strictObject({ id: idText }),
     idempotent: true,
-    reply: z.object({ id: z.string() }),
+    reply: z.object({ id: z.string(), facts }),
   }),
 } as const;

@@ -19,7 +19,12 @@ export interface Submitted {
   readonly about: string;
   readonly draft: FormDraft;
   readonly stored: FormDraft;
+  /** What the form holds beside its fields, such as its project. */
+  readonly value: unknown;
 }
+
+/** What is checked before it is sent. */
+export type FormContent = Pick<Submitted, 'about' | 'draft' | 'value'>;
 
 interface Context extends Submitted {
   readonly errors: FieldErrors;
@@ -28,14 +33,14 @@ interface Context extends Submitted {
 
 const noErrors: FieldErrors = {};
 
-const isChanged = ({ draft, stored }: Submitted) =>
+const isChanged = ({ draft, stored }: Pick<Submitted, 'draft' | 'stored'>) =>
   Object.entries(draft).some(([field, value]) => stored[field] !== value);
 
 export const formMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'form.open'; about: string; draft: FormDraft }
+      | { type: 'form.open'; about: string; draft: FormDraft; value?: unknown }
       | { type: 'form.write'; field: string; value: FieldValue }
       | { type: 'form.submit' }
       /** Put away; what was written stays. */
@@ -45,7 +50,7 @@ export const formMachine = setup({
     emitted: {} as { type: 'form.done'; about: string; draft: FormDraft; output: unknown },
   },
   actors: {
-    checkForm: callPort<FieldErrors, { draft: FormDraft }>('checkForm'),
+    checkForm: callPort<FieldErrors, FormContent>('checkForm'),
     submitForm: callPort<unknown, Submitted>('submitForm'),
   },
   guards: {
@@ -53,13 +58,15 @@ export const formMachine = setup({
     isRight: (_, params: { output: FieldErrors }) => Object.keys(params.output).length === 0,
   },
   actions: {
-    begin: assign((_, { about, draft }: { about: string; draft: FormDraft }) => ({
+    begin: assign((_, { about, draft, value }: { about: string; draft: FormDraft; value?: unknown }) => ({
       about,
       draft,
       stored: draft,
+      value,
       errors: noErrors,
       problem: null,
     })),
+    setValue: assign((_, { value }: { value?: unknown }) => ({ value })),
     write: assign(({ context }, { field, value }: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [field]: value },
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
@@ -77,13 +84,17 @@ export const formMachine = setup({
   },
 }).createMachine({
   id: 'form',
-  context: { about: '', draft: {}, stored: {}, errors: noErrors, problem: null },
+  context: { about: '', draft: {}, stored: {}, value: null, errors: noErrors, problem: null },
   initial: 'closed',
   states: {
     closed: {
       on: {
         'form.open': [
-          { guard: { type: 'isSame', params: ({ event }) => event }, target: 'filling' },
+          {
+            guard: { type: 'isSame', params: ({ event }) => event },
+            target: 'filling',
+            actions: { type: 'setValue', params: ({ event }) => event },
+          },
           { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
         ],
       },
@@ -101,7 +112,7 @@ export const formMachine = setup({
       invoke: {
         id: 'checkForm',
         src: 'checkForm',
-        input: ({ context: { draft } }) => ({ draft }),
+        input: ({ context: { about, draft, value } }) => ({ about, draft, value }),
         onDone: [
           {
             guard: { type: 'isRight', params: ({ event }) => event },
@@ -117,7 +128,7 @@ export const formMachine = setup({
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
-        input: ({ context: { about, draft, stored } }) => ({ about, draft, stored }),
+        input: ({ context: { about, draft, stored, value } }) => ({ about, draft, stored, value }),
         onDone: {
           target: 'closed',
           actions: [{ type: 'announceDone', params: ({ event }) => event }, 'forget'],

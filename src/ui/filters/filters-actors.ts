@@ -1,8 +1,14 @@
-import type { SavedFiltersRef } from '../../machines/filters/saved-filters-machine.ts';
+import type { AppliedFilterRef } from '../../machines/filters/applied-filter-machine.ts';
+import type { FormRef } from '../../machines/form/form-machine.ts';
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
+import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** The saved filters of a project. */
+/** Reads the saved filters of the open project into the journal; names; updates and deletes; remembers the applied one. */
 export interface FiltersActors {
-  readonly savedFilters: SavedFiltersRef;
+  readonly filterRecords: RecordsOf<never>;
+  readonly filterForm: FormRef;
+  readonly filterMutation: MutationRef;
+  readonly appliedFilter: AppliedFilterRef;
 }
 
 declare module '../actors-context.tsx' {

@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react';
 import { BookmarkPlus, Bookmark, Check, PencilLine, Save, Trash2 } from 'lucide-react';
 import { configOf, sameConfig, type FilterConfig, type ProjectFilter } from '../../domain/filters/project-filter.ts';
 import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
-import {
-  selectAppliedFilter,
-  selectFiltersAreLoading,
-  selectFiltersHaveFailed,
-  selectSavedFilters,
-} from '../../machines/filters/saved-filters-machine.ts';
+import { selectAppliedId } from '../../machines/filters/applied-filter-machine.ts';
+import { selectIsReading, selectReadingProblem } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Menu, type MenuEntry } from '../kit/overlays/menu.tsx';
+import { useFilterActions } from './use-filter-actions.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFiltersMenuProps {
+  readonly projectId: string;
   /** What the list shows now. */
   readonly current: FilterConfig;
   readonly mayChange: boolean;
@@ -43,23 +42,33 @@ const changeEntries = (chosen: ProjectFilter | null, current: FilterConfig): rea
     : []),
 ];
 
-/** Applies a saved filter; keeps what the list shows under a name, for everybody in the project. */
-export function SavedFiltersMenu({ current, mayChange }: SavedFiltersMenuProps) {
-  const { savedFilters } = useWorkspace();
-  const filters = useSelector(savedFilters, selectSavedFilters);
-  const applied = useSelector(savedFilters, selectAppliedFilter);
-  const isLoading = useSelector(savedFilters, selectFiltersAreLoading);
-  const hasFailed = useSelector(savedFilters, selectFiltersHaveFailed);
-  const chosen = applied ?? filters.find((filter) => sameConfig(configOf(filter), current)) ?? null;
-  const header = hasFailed ? say.failed : filters.length > 0 ? undefined : isLoading ? say.loading : say.none;
-  const act = (what: string) => {
-    if (what.startsWith('apply/')) return savedFilters.send({ type: 'filter.apply', id: what.slice('apply/'.length) });
-    if (what === 'save') return savedFilters.send({ type: 'filter.name', id: null, name: '', config: current });
+/** The applied filter, or else the one that equals the list. */
+const useChosenFilter = (filters: readonly ProjectFilter[], current: FilterConfig): ProjectFilter | null => {
+  const { appliedFilter } = useWorkspace();
+  const appliedId = useSelector(appliedFilter, selectAppliedId);
+  return (
+    filters.find(({ id }) => id === appliedId) ??
+    filters.find((filter) => sameConfig(configOf(filter), current)) ??
+    null
+  );
+};
+
+/** Applies a saved filter; saves the filters of the list under a name, for everybody in the project. */
+export function SavedFiltersMenu({ projectId, current, mayChange }: SavedFiltersMenuProps) {
+  const { appliedFilter, filterRecords } = useWorkspace();
+  const filters = useSavedFilters(projectId);
+  const isReading = useSelector(filterRecords, selectIsReading);
+  const problem = useSelector(filterRecords, selectReadingProblem);
+  const chosen = useChosenFilter(filters, current);
+  const { saveAs, update, rename, remove } = useFilterActions();
+  const header = filters.length > 0 ? undefined : problem ? say.failed : isReading ? say.loading : say.none;
+  const act = (entry: string) => {
+    const filter = filters.find(({ id }) => entry === `apply/${id}`);
+    if (filter) return appliedFilter.send({ type: 'filter.apply', filter });
+    if (entry === 'save') return saveAs(projectId, current);
     if (!chosen) return;
-    const { id, name } = chosen;
-    if (what === 'update') return savedFilters.send({ type: 'filter.keep', id, name, config: current });
-    if (what === 'rename') return savedFilters.send({ type: 'filter.name', id, name, config: null });
-    return savedFilters.send({ type: 'filter.remove', id, name });
+    if (entry === 'update') return update(chosen, current);
+    return entry === 'rename' ? rename(chosen) : remove(chosen);
   };
   return (
     <Menu

@@ -14,8 +14,8 @@ export interface FormDialogProps {
   /** What the button says while the form is on its way. */
   readonly busy?: string;
   readonly wide?: boolean;
-  /** What is typed is a secret: putting the form away forgets it, too. */
-  readonly secret?: boolean;
+  /** Closing discards what was typed: it is a secret, or short. */
+  readonly discardOnClose?: boolean;
   /** Fields that show what is wrong with them; all of the draft when not given. What concerns others stands above. */
   readonly fields?: readonly string[];
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export function FormDialog({
   submitLabel,
   busy,
   wide = false,
-  secret,
+  discardOnClose,
   fields,
   children,
 }: FormDialogProps) {
@@ -49,7 +49,7 @@ export function FormDialog({
   return (
     <Dialog
       open={isOpen}
-      onClose={secret ? discard : () => form.send({ type: 'form.close' })}
+      onClose={discardOnClose ? discard : () => form.send({ type: 'form.close' })}
       title={title}
       closeLabel={messages.close}
       actions={actions}

@@ -39,7 +39,7 @@ export function KeyDialog() {
     <FormDialog
       form={keyForm}
       title={say.makeTitle}
-      secret
+      discardOnClose
       submitLabel={say.make}
       busy={say.making}
       fields={['name']}

@@ -74,7 +74,7 @@ export function PasskeysPart({ security }: { readonly security: Security }) {
       <FormDialog
         form={passkeyForm}
         title={isNew ? say.addTitle : say.renameTitle}
-        secret
+        discardOnClose
         submitLabel={isNew ? say.add : messages.save}
         {...(isNew && { busy: say.adding })}
         fields={['name', 'password']}

@@ -23,7 +23,7 @@ export function PasswordPart() {
       <FormDialog
         form={passwordForm}
         title={say.change}
-        secret
+        discardOnClose
         submitLabel={messages.save}
         fields={['password', 'next', 'again']}
       >

@@ -67,7 +67,13 @@ function Identity() {
 function Reauth() {
   const { reauthForm } = useArea('identity');
   return (
-    <FormDialog form={reauthForm} title={say.reauth.title} secret submitLabel={say.reauth.go} fields={['password']}>
+    <FormDialog
+      form={reauthForm}
+      title={say.reauth.title}
+      discardOnClose
+      submitLabel={say.reauth.go}
+      fields={['password']}
+    >
       <PasswordAgain form={reauthForm} first />
     </FormDialog>
   );

@@ -48,3 +48,56 @@ test('a filter is saved, found by someone else, updated, renamed and deleted [PR
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(renamed).toHaveCount(0);
 });
+
+test('a filter saved and renamed offline is shown at once, is sent once online, and reaches someone else [PROJ-025, PROJ-026]', async ({
+  open,
+}) => {
+  const page = await open('contributor', `${shop}?severity=Critical`);
+  await anyRow(page).waitFor();
+  await (await menu(page)).getByRole('menuitem', { name: 'Save current as' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await (await menu(page)).getByRole('menuitem', { name: 'Save current as' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('On the train');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await (await menu(page)).getByRole('menuitem', { name: 'Rename “On the train”' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('In the tunnel');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect((await menu(page)).getByRole('menuitem', { name: 'In the tunnel', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const reader = await open('viewer', shop);
+  await expect((await menu(reader)).getByRole('menuitem', { name: 'In the tunnel' })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(toast(page, 'Filter "In the tunnel" saved successfully')).toBeVisible();
+  await expect(reader.getByRole('menuitem', { name: 'In the tunnel', exact: true })).toBeVisible();
+});
+
+test('a name that somebody else has used meanwhile is refused in words, and the filter can be saved again', async ({
+  open,
+}) => {
+  const page = await open('contributor', `${shop}?severity=Minor`);
+  await anyRow(page).waitFor();
+  await (await menu(page)).getByRole('menuitem', { name: 'Save current as' }).waitFor();
+  await page.keyboard.press('Escape');
+  const other = await open('owner', `${shop}?severity=Blocker`);
+  await anyRow(other).waitFor();
+  const saveAs = async (who: Page, name: string) => {
+    await (await menu(who)).getByRole('menuitem', { name: 'Save current as' }).click();
+    await who.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+    await who.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  };
+  await page.context().setOffline(true);
+  await saveAs(page, 'Mine');
+  await saveAs(other, 'mine');
+  await expect(toast(other, 'Filter "mine" saved successfully')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 change was not saved.')).toBeVisible();
+  await saveAs(page, 'MINE');
+  await expect(page.getByRole('dialog')).toContainText('already exists');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mine as well');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Filter "Mine as well" saved successfully')).toBeVisible();
+});

@@ -1,76 +1,86 @@
 import { describe, expect, test } from 'vitest';
 import { noFilters } from '../../../src/domain/address/defect-filters.ts';
-import {
-  configOf,
-  filterNameFault,
-  sameConfig,
-  type ProjectFilter,
-} from '../../../src/domain/filters/project-filter.ts';
-import {
-  savedFiltersMachine,
-  selectAppliedFilter,
-  selectFilterFault,
-  selectFilterProblem,
-  selectIsNaming,
-  selectSavedFilters,
-} from '../../../src/machines/filters/saved-filters-machine.ts';
-import type { FilterRequest } from '../../../src/machines/filters/saved-filters-events.ts';
-import { play, scriptedPort } from '../play.ts';
-import { config, savedFilter } from './saved-filters-plan.ts';
+import type { FilterChange, FilterCommand, FilterFact } from '../../../src/domain/filters/filter-facts.ts';
+import { configOf, filterNameFault, sameConfig } from '../../../src/domain/filters/project-filter.ts';
+import { filtersOfProject, savedFilters } from '../../../src/domain/filters/saved-filters.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { appliedFilterMachine, selectAppliedId } from '../../../src/machines/filters/applied-filter-machine.ts';
+import { givenFor } from '../given.ts';
+import { play } from '../play.ts';
+import { config, savedFilter } from './sample-filter.ts';
 
-const begin = async (filters: readonly ProjectFilter[] = [savedFilter()]) => {
-  const read = scriptedPort<readonly ProjectFilter[], { projectId: string }>();
-  const save = scriptedPort<ProjectFilter, FilterRequest>();
-  const remove = scriptedPort<void, { projectId: string; id: string }>();
-  const saved = play(
-    savedFiltersMachine.provide({
-      actors: { readFilters: read.logic, saveFilter: save.logic, deleteFilter: remove.logic },
-    }),
-  );
-  saved.send({ type: 'filters.show', projectId: 'p1' });
-  await read.answer(filters);
-  return { saved, read, save, remove };
-};
+const at = '2026-11-21T12:00:00Z';
+const stamp = (about: string) => ({ id: 'c1', about, project: 'p1', at, by: 'u-ada' });
+const create = (name: string): FilterCommand => ({
+  ...stamp('filter/c1'),
+  type: 'filter.create',
+  data: { name, type: 'DEFECT', config },
+});
+const update = (about: string, data: Extract<FilterCommand, { type: 'filter.update' }>['data']): FilterCommand => ({
+  ...stamp(about),
+  type: 'filter.update',
+  data,
+});
+const remove = (about: string): FilterCommand => ({ ...stamp(about), type: 'filter.delete', data: { name: '' } });
+
+const created = (id: string, name: string): FilterFact => ({
+  ...stamp(`filter/${id}`),
+  id: `${id}/created`,
+  version: 1,
+  type: 'filter.created',
+  data: { record: savedFilter({ id, name, config: { ...config, filters: { severity: ['Blocker'] } } }) },
+});
+const givenFilters = givenFor(savedFilters);
+const names = (facts: readonly FilterFact[]) =>
+  filtersOfProject(givenFilters(...facts).view, 'p1').map(({ name }) => name);
+const decided = (facts: readonly FilterFact[], command: FilterCommand) =>
+  savedFilters.decide(givenFilters(...facts).view, command);
 
 describe('a saved filter', () => {
-  test('that is applied is reported with its filters', async () => {
-    const { saved } = await begin();
-    saved.send({ type: 'filter.apply', id: 'f1' });
-    expect(saved.told).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
-    expect(selectAppliedFilter(saved.state)?.name).toBe('Blockers');
+  test('is listed by its name while it waits for the server', () => {
+    const facts = decided([created('z', 'Zeta')], create(' Alpha ')) as readonly FilterChange[];
+    expect(names([created('z', 'Zeta'), ...facts])).toEqual(['Alpha', 'Zeta']);
   });
-  test('needs a name, which stays typed if it already exists on the server', async () => {
-    const { saved, save } = await begin([]);
-    saved.send({ type: 'filter.name', id: null, name: '', config });
-    saved.send({ type: 'filter.save' });
-    expect(selectFilterFault(saved.state)).toBe('required');
-    saved.send({ type: 'name.write', text: 'Blockers' });
-    saved.send({ type: 'filter.save' });
-    expect(save.asked).toEqual([{ projectId: 'p1', id: null, name: 'Blockers', config }]);
-    await save.refuse({ kind: 'duplicate', name: 'Blockers' });
-    expect(selectIsNaming(saved.state)).toBe(true);
-    expect(selectFilterProblem(saved.state)).toEqual({ kind: 'duplicate', name: 'Blockers' });
-    expect(saved.state.context.work.name).toBe('Blockers');
+  test('is created once when it is asked twice', () =>
+    expect(decided([created('c1', 'Alpha')], create('Alpha'))).toEqual([]));
+  test('is renamed, updated and deleted', () => {
+    const facts = [created('f1', 'Blockers')];
+    const renamed = decided(facts, update('filter/f1', { name: 'Renamed' })) as readonly FilterChange[];
+    expect(names([...facts, ...renamed])).toEqual(['Renamed']);
+    const narrower = decided(facts, update('filter/f1', { config: { ...config, term: 'basket' } }));
+    expect(narrower).toMatchObject([{ data: { record: { name: 'Blockers', config: { term: 'basket' } } } }]);
+    const deleted = decided(facts, remove('filter/f1')) as readonly FilterChange[];
+    expect(names([...facts, ...deleted])).toEqual([]);
   });
-  test('is listed by its name once it is saved, and is applied', async () => {
-    const { saved, save } = await begin([savedFilter({ id: 'z', name: 'Zeta' })]);
-    saved.send({ type: 'filter.name', id: null, name: 'Alpha', config });
-    saved.send({ type: 'filter.save' });
-    await save.answer(savedFilter({ id: 'a', name: 'Alpha' }));
-    expect(selectSavedFilters(saved.state).map(({ name }) => name)).toEqual(['Alpha', 'Zeta']);
-    expect(selectAppliedFilter(saved.state)?.id).toBe('a');
+  test('does not change when it keeps its name', () =>
+    expect(decided([created('f1', 'Blockers')], update('filter/f1', { name: 'Blockers' }))).toEqual([]));
+  test.each([
+    ['a name in use', create('BLOCKERS '), { refused: 'duplicate', field: 'name' }],
+    ['no name', create(' '), { refused: 'required', field: 'name' }],
+  ])('with %s is refused', (_, command, refusal) =>
+    expect(decided([created('f1', 'Blockers')], command)).toEqual(refusal),
+  );
+  test('beyond the limit is refused', () => {
+    const full = Array.from({ length: limits.projectFiltersMost }, (_, at) => created(`f${at}`, `Filter ${at}`));
+    expect(decided(full, create('One more'))).toMatchObject({ field: 'filters' });
+    expect(decided(full.slice(1), create('One more'))).toHaveLength(1);
   });
-  test('is deleted after confirmation, and stays if the server rejects it', async () => {
-    const { saved, remove } = await begin();
-    saved.send({ type: 'filter.remove', id: 'f1', name: 'Blockers' });
-    expect(remove.asked).toEqual([]);
-    saved.send({ type: 'removal.confirm' });
-    await remove.refuse({ kind: 'offline' });
-    expect(selectSavedFilters(saved.state)).toHaveLength(1);
-    saved.send({ type: 'filter.remove', id: 'f1', name: 'Blockers' });
-    saved.send({ type: 'removal.confirm' });
-    await remove.answer();
-    expect(selectSavedFilters(saved.state)).toEqual([]);
+  test('that is gone is not updated', () =>
+    expect(decided([], update('filter/f1', { name: 'x' }))).toHaveProperty('refused'));
+});
+
+describe('an applied filter', () => {
+  test('is reported with its filters', () => {
+    const applied = play(appliedFilterMachine);
+    applied.send({ type: 'filter.apply', filter: savedFilter() });
+    expect(applied.told).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
+    expect(selectAppliedId(applied.state)).toBe('f1');
+  });
+  test('is the saved one, without changing the list', () => {
+    const applied = play(appliedFilterMachine);
+    applied.send({ type: 'filter.saved', id: 'f2' });
+    expect(applied.told).toEqual([]);
+    expect(selectAppliedId(applied.state)).toBe('f2');
   });
 });
 

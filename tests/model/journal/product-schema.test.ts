@@ -1,11 +1,13 @@
 import { produce } from 'immer';
 import { expect, test } from 'vitest';
 import { defectsDomain } from '../../../src/domain/defects/defects-domain.ts';
+import { filtersDomain } from '../../../src/domain/filters/filters-domain.ts';
 import { product, type ProductFact } from '../../../src/domain/journal/product.ts';
 import { linked, observedAt, relationWith, unlinked } from '../relations/sample-relation.ts';
 import { relationsDomain } from '../../../src/domain/relations/relations-domain.ts';
 import { templatesDomain } from '../../../src/domain/templates/templates-domain.ts';
 import { defaultText } from '../../../src/domain/templates/default-template.ts';
+import { savedFilter } from '../filters/sample-filter.ts';
 import { recordWith } from '../defects/sample-defect.ts';
 import { shardsOf } from '../../../src/domain/journal/shards.ts';
 
@@ -65,19 +67,31 @@ const log = [
     type: 'template.saved',
     data: { ...defaultText, moves: [] },
   },
+  { ...stamp, about: 'filter/f1', id: '12', position: 12, type: 'filter.created', data: { record: savedFilter() } },
+  {
+    ...stamp,
+    about: 'filter/f1',
+    id: '13',
+    position: 13,
+    type: 'filter.updated',
+    data: { record: savedFilter({ name: 'Renamed' }), was: savedFilter() },
+  },
+  { ...stamp, about: 'filter/f2', id: '14', position: 14, type: 'filter.deleted', data: { name: 'Gone' } },
+  { ...stamp, about: 'filters/p1', id: '15', type: 'filter.observed', data: { filters: [savedFilter()], asOf: 12 } },
 ] as readonly ProductFact[];
 
 /** When this fails, `evolve` has changed: increase the schema of that area, so that stored views are folded again. */
 test('the stored view matches this version of the schema', () => {
   const folded = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
-  const { defects, relations, templates } = folded;
+  const { defects, relations, templates, filters } = folded;
   const schema = {
     defects: defectsDomain.schema,
     relations: relationsDomain.schema,
     templates: templatesDomain.schema,
+    filters: filtersDomain.schema,
   };
-  expect({ schema, view: { defects, relations, templates } }).toEqual({
-    schema: { defects: 7, relations: 1, templates: 1 },
+  expect({ schema, view: { defects, relations, templates, filters } }).toEqual({
+    schema: { defects: 7, relations: 1, templates: 1, filters: 1 },
     view: {
       defects: {
         records: shardsOf([
@@ -145,6 +159,11 @@ test('the stored view matches this version of the schema', () => {
         read: { 'DEFECT/SHOP-1': 9 },
       },
       templates: { byProject: { p1: { ...defaultText, projectId: 'p1', revision: 1 } } },
+      filters: {
+        byAbout: { 'filter/f1': { item: savedFilter({ name: 'Renamed' }), project: 'p1', position: 13 } },
+        gone: { 'filter/f2': true },
+        read: { p1: 12 },
+      },
     },
   });
 });

@@ -1,8 +1,9 @@
 import { noFilters } from '../../../src/domain/address/defect-filters.ts';
-import type { Args, Reply } from '../../../src/domain/wire/contract.ts';
+import type { ProjectFilter } from '../../../src/domain/filters/project-filter.ts';
+import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 
-/** The calls of saved filters in short, all at the project p-1. */
+/** The calls of saved filters in short, all at the project p-1. `addedFilter` answers the filter without its facts. */
 type Body = Args<'filters.create'>['body'];
 
 let count = 0;
@@ -11,5 +12,7 @@ export const newFilter = (name = `filter ${(count += 1)} of ${process.pid}`, ter
   config: { term, sort: 'id,asc', filters: { ...noFilters, severity: ['Blocker'] } as Body['config']['filters'] },
 });
 
-export const addedFilter = (who: Caller, body: Body = newFilter()): Promise<Reply<'filters.create'>> =>
-  who.reply('filters.create', { params: { id: 'p-1' }, body });
+export const addedFilter = async (who: Caller, body: Body = newFilter()): Promise<ProjectFilter> => {
+  const { facts: _, ...filter } = await who.reply('filters.create', { params: { id: 'p-1' }, body });
+  return filter;
+};

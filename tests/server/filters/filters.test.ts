@@ -46,7 +46,10 @@ describe('a saved filter', () => {
 
   test('is deleted once, for everyone [PROJ-027]', async () => {
     const { id } = await addedFilter(owner);
-    expect(await owner.reply('filters.delete', { ...p1, body: { id } })).toEqual({ id });
+    expect(await owner.reply('filters.delete', { ...p1, body: { id } })).toMatchObject({
+      id,
+      facts: [{ type: 'filter.deleted', about: `filter/${id}` }],
+    });
     expect((await all()).map((filter) => filter.id)).not.toContain(id);
     expect(await owner.problem('filters.delete', { ...p1, body: { id } })).toMatchObject({ status: 404 });
     expect(await owner.problem('filters.update', { ...p1, body: { id, name: 'Back' } })).toMatchObject({ status: 404 });
@@ -60,6 +63,15 @@ describe('a saved filter', () => {
     expect(await owner.problem('filters.update', { ...p1, body: { id: second.id, name: 'mINE ' } })).toMatchObject(
       taken,
     );
+  });
+
+  test('is named after the command that creates it, and its answer holds the events', async () => {
+    const id = '01930000-0000-7000-8000-00000000f117';
+    const before = (await owner.reply('filters.list', p1)).position;
+    const reply = await owner.reply('filters.create', { ...p1, body: newFilter() }, { 'idempotency-key': id });
+    expect(reply).toMatchObject({ id, facts: [{ type: 'filter.created', about: `filter/${id}`, cause: id }] });
+    expect(reply.facts[0]?.position).toBeGreaterThan(before);
+    expect((await owner.reply('filters.list', p1)).position).toBe(reply.facts[0]?.position);
   });
 
   test('is created once when it is sent twice', async () => {

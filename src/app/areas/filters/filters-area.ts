@@ -1,16 +1,19 @@
 import { createFiltersService } from '../../../services/filters/filters-service.ts';
 import type { FiltersActors } from '../../../ui/filters/filters-actors.ts';
 import { area } from '../../area.ts';
-import { connectFilters, startSavedFilters } from './filters.ts';
+import { connectRecords } from '../../kit/records.ts';
+import { filterCommands } from './filter-commands.ts';
+import { connectAppliedFilter, filtersOn, startFilters } from './filters.ts';
 
 export const filtersArea = area<FiltersActors>({
   name: 'filters',
-  actors: ({ services, platform, notify, actorOptions }) => ({
-    savedFilters: startSavedFilters({ filters: createFiltersService(services.http), platform, notify }, actorOptions),
-  }),
-  connect: ({ savedFilters }, { address, router }) => [connectFilters(address, router, savedFilters)],
-  reactions: ({ savedFilters }) => ({
-    invalidatedBy: ['filter/'],
-    invalidate: () => savedFilters.send({ type: 'filters.read' }),
-  }),
+  commands: filterCommands,
+  actors: ({ services, journal, platform, me, actorOptions }) =>
+    startFilters({ filters: createFiltersService(services.http), journal, platform, userId: me.id }, actorOptions),
+  connect: ({ appliedFilter, filterRecords }, { address, router }) => [
+    connectRecords(address, filtersOn, filterRecords),
+    connectAppliedFilter(router, appliedFilter),
+  ],
+  // Events reach the lists through the journal; they are read again only after events were missed.
+  reactions: ({ filterRecords }) => ({ onReadAgain: () => filterRecords.send({ type: 'records.read' }) }),
 });

@@ -1,76 +1,105 @@
-import { firstValueFrom } from 'rxjs';
-import { createActor, fromPromise } from 'xstate';
+import { map } from 'rxjs';
+import { createActor } from 'xstate';
 import { defectsPageOf } from '../../../domain/address/defects-page.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
-import type { ProjectFilter } from '../../../domain/filters/project-filter.ts';
-import { limits } from '../../../domain/limits.ts';
-import { problemText } from '../../../domain/problems/problem-text.ts';
-import { filterMessages } from '../../../domain/filters/filter-messages.ts';
-import type { NoticeContent } from '../../../domain/toasts/notice.ts';
-import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
-import { savedFiltersMachine, type SavedFiltersRef } from '../../../machines/filters/saved-filters-machine.ts';
-import type { FilterRequest } from '../../../machines/filters/saved-filters-events.ts';
+import { filterAbout, type FilterCommand } from '../../../domain/filters/filter-facts.ts';
+import { filterFaultText } from '../../../domain/filters/filter-fault-text.ts';
+import { filterNameFault, type FilterConfig } from '../../../domain/filters/project-filter.ts';
+import { namesakeIn } from '../../../domain/filters/saved-filters.ts';
+import { isProjectRead } from '../../../domain/journal/record-set.ts';
+import { texts } from '../../../domain/texts/texts.ts';
+import { appliedFilterMachine, type AppliedFilterRef } from '../../../machines/filters/applied-filter-machine.ts';
+import type { FieldErrors, FormContent, Submitted } from '../../../machines/form/form-machine.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { FiltersService } from '../../../services/filters/filters-service.ts';
+import type { FiltersActors } from '../../../ui/filters/filters-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
+import { startForm } from '../../kit/form.ts';
+import { askJournal, readIntoJournal, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { startRecords } from '../../kit/records.ts';
 import type { Router } from '../../router.ts';
-import { toPromise } from '../../to-promise.ts';
-import type { Platform } from '../../platform.ts';
 
 /** Everything that saved filters need from outside. */
-export interface FiltersNeeds {
+export interface FiltersNeeds extends JournalRecordsNeeds {
   readonly filters: FiltersService;
-  readonly platform: Pick<Platform, 'newId'>;
-  notify(content: NoticeContent): void;
 }
 
-const save = ({ filters, platform }: FiltersNeeds, { projectId, id, name, config }: FilterRequest) => {
-  if (id !== null) return filters.update(projectId, platform.newId(), id, { name, ...(config && { config }) });
-  if (config) return filters.create(projectId, platform.newId(), name, config);
-  throw new Error('a new filter narrows to something');
-};
+/** What the form of a name and the mutations hold: the project and, unless it is only renamed, the filters of the list. */
+export interface FilterTarget {
+  readonly project: string;
+  readonly config: FilterConfig | null;
+}
 
-export const provideSavedFilters = (needs: FiltersNeeds) =>
-  savedFiltersMachine.provide({
-    actors: {
-      readFilters: fromPromise<readonly ProjectFilter[], { projectId: string }>(({ input, signal }) =>
-        toPromise(needs.filters.list(input.projectId), signal),
-      ),
-      saveFilter: fromPromise<ProjectFilter, FilterRequest>(async ({ input }) => firstValueFrom(save(needs, input))),
-      deleteFilter: fromPromise<void, { projectId: string; id: string }>(async ({ input }) => {
-        await firstValueFrom(needs.filters.delete(input.projectId, needs.platform.newId(), input.id));
-      }),
-    },
+const read = (needs: FiltersNeeds, project: string) =>
+  readIntoJournal(needs, {
+    project,
+    type: 'filter.observed',
+    about: `filters/${project}`,
+    answer: needs.filters.list(project).pipe(map(({ filters, position }) => ({ data: { filters }, position }))),
+    isKnown: ({ filters }) => isProjectRead(filters, project),
   });
 
-const done = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
-
-export const startSavedFilters = (needs: FiltersNeeds, actorOptions: ActorOptions): SavedFiltersRef => {
-  const saved = createActor(provideSavedFilters(needs), { ...actorOptions, systemId: 'savedFilters' });
-  saved.on('filter.saved', ({ name }) => needs.notify(done(filterMessages.saved(name))));
-  saved.on('filter.deleted', ({ name }) => needs.notify(done(filterMessages.deleted(name))));
-  saved.on('filter.refused', ({ problem }) => needs.notify({ tone: 'danger', text: problemText(problem) }));
-  return saved.start();
+/** A fault of the name, or another filter with the same name. */
+export const filterErrors = (
+  needs: Pick<FiltersNeeds, 'journal'>,
+  { about, draft, value }: FormContent,
+): FieldErrors => {
+  const name = String(draft['name'] ?? '');
+  const fault = filterNameFault(name);
+  if (fault) return { name: filterFaultText(fault) };
+  const { project } = value as FilterTarget;
+  const namesake = namesakeIn(viewOf(needs).filters, project, filterAbout(about), name);
+  return namesake ? { name: texts.duplicate(name.trim()) } : {};
 };
 
-const projectOn = (page: Page): string | null =>
+type Change = Pick<FilterCommand, 'type' | 'data'>;
+const ask = (needs: FiltersNeeds, project: string, id: string | null, change: Change) =>
+  askJournal<FilterCommand>(needs, project, { id, aboutOf: filterAbout }, change);
+
+/** Saves the list under a new name, or renames a filter; `about` is its id, or '' for a new one. */
+const save = (needs: FiltersNeeds, { about, draft, value }: Submitted): Promise<string> => {
+  const { project, config } = value as FilterTarget;
+  const name = String(draft['name']);
+  return config
+    ? ask(needs, project, null, { type: 'filter.create', data: { name, type: 'DEFECT', config } })
+    : ask(needs, project, about, { type: 'filter.update', data: { name } });
+};
+
+/** Updates a filter to what the list shows, or deletes it. */
+const run = (needs: FiltersNeeds, { about, title, value }: Mutation): Promise<string> => {
+  const { project, config } = value as FilterTarget;
+  return config
+    ? ask(needs, project, about, { type: 'filter.update', data: { config, was: title } })
+    : ask(needs, project, about, { type: 'filter.delete', data: { name: title } });
+};
+
+export const startFilters = (needs: FiltersNeeds, actorOptions: ActorOptions): FiltersActors => {
+  const appliedFilter = createActor(appliedFilterMachine, { ...actorOptions, systemId: 'appliedFilter' }).start();
+  const filterForm = startForm(
+    'filterForm',
+    { check: (_, content) => filterErrors(needs, content), submit: (submitted) => save(needs, submitted) },
+    actorOptions,
+  );
+  filterForm.on('form.done', ({ about, output }) => {
+    if (about === '') appliedFilter.send({ type: 'filter.saved', id: output as string });
+  });
+  return {
+    appliedFilter,
+    filterForm,
+    filterRecords: startRecords<never>('filterRecords', ({ about }) => read(needs, about), actorOptions),
+    filterMutation: startMutation('filterMutation', (mutation) => run(needs, mutation), actorOptions),
+  };
+};
+
+/** The project whose saved filters a page shows. */
+export const filtersOn = (page: Page): string | null =>
   page.name === 'defects' || (page.name === 'settings' && page.child === 'filters') ? page.projectId : null;
 
-/** Reads saved filters where they are shown; applying one sets the address of the list. */
-export const connectFilters = (address: AddressRef, router: Router, saved: SavedFiltersRef): (() => void) => {
-  let followed: string | null = null;
-  const follow = () => {
-    const snapshot = address.getSnapshot();
-    const project = selectIsShown(snapshot) ? projectOn(selectPage(snapshot)) : null;
-    if (project === followed) return;
-    followed = project;
-    saved.send(project === null ? { type: 'filters.hide' } : { type: 'filters.show', projectId: project });
-  };
-  const subscriptions = [
-    address.subscribe(follow),
-    saved.on('filter.applied', ({ projectId, config }) =>
-      router.go(pathOf({ ...defectsPageOf(projectId), ...config })),
-    ),
-  ];
-  follow();
-  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+/** Applying a filter sets the address of the list. */
+export const connectAppliedFilter = (router: Router, appliedFilter: AppliedFilterRef): (() => void) => {
+  const subscription = appliedFilter.on('filter.applied', ({ projectId, config }) =>
+    router.go(pathOf({ ...defectsPageOf(projectId), ...config })),
+  );
+  return () => subscription.unsubscribe();
 };

@@ -23,4 +23,9 @@ export const filterMessages: In<typeof english> = {
   deleted: (name) => `Der Filter „${name}“ wurde gelöscht`,
   columns: { name: 'Name', type: 'Art', by: 'Zuletzt geändert von', date: 'Geändert', actions: 'Aktionen' },
   types: { DEFECT: 'Fehler' },
+  changes: {
+    'filter.create': 'Ein neuer gespeicherter Filter',
+    'filter.update': 'Eine Änderung an einem gespeicherten Filter',
+    'filter.delete': 'Das Löschen eines gespeicherten Filters',
+  },
 };

@@ -23,14 +23,14 @@ const withoutMe = (people: readonly string[]) => people.filter((id) => id !== cu
 export function FilterBar() {
   const { defectsList, tagSearch } = useWorkspace();
   const { term, sort, filters } = useSelector(defectsList, selectListQuery);
-  const { mayUpdate } = useProject();
+  const { project, mayUpdate } = useProject();
   const options = useFilterOptions(filters);
   const choose = (changed: Partial<DefectFilters>) =>
     defectsList.send({ type: 'filters.choose', filters: { ...filters, ...changed } });
   return (
     <Bar role="group" aria-label={say.label}>
       <Line>
-        <SavedFiltersMenu current={{ term, sort, filters }} mayChange={mayUpdate} />
+        <SavedFiltersMenu projectId={project.id} current={{ term, sort, filters }} mayChange={mayUpdate} />
         <FilterToggle
           label={listMessages.assignedToMe}
           isSet={filters.assignee.includes(currentUser)}

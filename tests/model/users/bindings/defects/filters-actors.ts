@@ -2,70 +2,66 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { noFilters } from '../../../../../src/domain/address/defect-filters.ts';
 import { defaultSort } from '../../../../../src/domain/address/defects-page.ts';
-import type { FilterConfig, ProjectFilter } from '../../../../../src/domain/filters/project-filter.ts';
-import { startSavedFilters, type FiltersNeeds } from '../../../../../src/app/areas/filters/filters.ts';
-import {
-  selectAppliedFilter,
-  selectFilterFault,
-  selectIsFilterRemovalPending,
-  selectFilterWork,
-  selectIsNaming,
-  selectSavedFilters,
-} from '../../../../../src/machines/filters/saved-filters-machine.ts';
+import { filtersOfProject } from '../../../../../src/domain/filters/saved-filters.ts';
+import type { FilterConfig } from '../../../../../src/domain/filters/project-filter.ts';
+import { startFilters, type FiltersNeeds } from '../../../../../src/app/areas/filters/filters.ts';
+import { selectAppliedId } from '../../../../../src/machines/filters/applied-filter-machine.ts';
+import { selectDraft, selectErrors, selectIsOpen } from '../../../../../src/machines/form/form-machine.ts';
+import { selectIsConfirmationPending } from '../../../../../src/machines/mutation/mutation-machine.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
 import { openDefectBinding } from '../../defect-driver.ts';
 
 const config: FilterConfig = { term: '', sort: defaultSort, filters: { ...noFilters, severity: ['Blocker'] } };
-
-const stored = (name: string) =>
-  ({
-    id: 'f1',
-    name,
-    type: 'DEFECT',
-    projectId: 'p1',
-    config: { term: '', sort: defaultSort, filters: { severity: ['Blocker'] } },
-    lastModifiedBy: 'u-ada',
-    modifiedDate: '',
-  }) satisfies ProjectFilter;
+const project = 'p1';
 
 export const filtersActors: ActorDriver = async () => {
-  const { needs, settle, end } = openDefectBinding();
-  const filters = {
-    list: () => of([]),
-    create: (_: string, __: string, name: string) => of(stored(name)),
-    delete: () => of({ id: 'f1' }),
-  } as unknown as FiltersNeeds['filters'];
-  const saved = startSavedFilters({ filters, platform: needs.platform, notify: () => {} }, {});
+  const { needs, journal, settle, end } = openDefectBinding();
+  const filters = { list: () => of({ filters: [], position: 0 }) } as FiltersNeeds['filters'];
+  const started = startFilters({ ...needs, filters }, {});
+  const { filterRecords, filterForm, filterMutation, appliedFilter } = started;
   const applied: FilterConfig[] = [];
-  saved.on('filter.applied', (event) => applied.push(event.config));
-  saved.send({ type: 'filters.show', projectId: 'p1' });
+  appliedFilter.on('filter.applied', (event) => applied.push(event.config));
+  filterRecords.send({ type: 'records.show', about: project });
   await settle();
-  const now = () => saved.getSnapshot();
-  const names = () => selectSavedFilters(now()).map(({ name }) => name);
+  const shown = () => filtersOfProject(journal.getSnapshot().context.view.filters, project);
+  const saved = () => shown()[0]!;
+  const isNaming = () => selectIsOpen(filterForm.getSnapshot());
+  const typed = () => selectDraft(filterForm.getSnapshot())['name'];
   return {
     driver: {
       acts: {
-        'name.asked': () => saved.send({ type: 'filter.name', id: null, name: '', config }),
-        'name.typed': () => saved.send({ type: 'name.write', text: 'Blockers' }),
-        'save.pressed': () => (saved.send({ type: 'filter.save' }), settle()),
-        'dialog.left': () => saved.send({ type: 'work.leave' }),
+        'name.asked': () =>
+          filterForm.send({ type: 'form.open', about: '', draft: { name: '' }, value: { project, config } }),
+        'name.typed': () => filterForm.send({ type: 'form.write', field: 'name', value: 'Blockers' }),
+        'save.pressed': () => (filterForm.send({ type: 'form.submit' }), settle()),
+        'dialog.left': () => filterForm.send({ type: 'form.discard' }),
         'filter.applied'() {
-          saved.send({ type: 'filter.apply', id: 'f1' });
+          appliedFilter.send({ type: 'filter.apply', filter: saved() });
           expect(applied.at(-1)).toEqual(config);
         },
-        'removal.asked': () => saved.send({ type: 'filter.remove', id: 'f1', name: 'Blockers' }),
-        'removal.cancelled': () => saved.send({ type: 'work.leave' }),
-        'removal.confirmed': () => (saved.send({ type: 'removal.confirm' }), settle()),
+        'removal.asked': () =>
+          filterMutation.send({
+            type: 'mutation.ask',
+            mutation: { name: 'delete', about: saved().id, title: 'Blockers', value: { project, config: null } },
+          }),
+        'removal.cancelled': () => filterMutation.send({ type: 'mutation.cancel' }),
+        'removal.confirmed': () => (filterMutation.send({ type: 'mutation.confirm' }), settle()),
       },
       sees: {
-        unsaved: () => expect([names(), selectIsNaming(now())]).toEqual([[], false]),
-        'naming.blank': () => expect([selectIsNaming(now()), selectFilterWork(now()).name]).toEqual([true, '']),
-        'naming.faulty': () => expect(selectFilterFault(now())).toBe('required'),
-        'naming.named': () => expect(selectFilterWork(now()).name).toBe('Blockers'),
-        saved: () => expect([names(), selectAppliedFilter(now())?.id]).toEqual([['Blockers'], 'f1']),
-        asked: () => expect(selectIsFilterRemovalPending(now())).toBe(true),
+        unsaved: () => expect([shown(), isNaming()]).toEqual([[], false]),
+        'naming.blank': () => expect([isNaming(), typed()]).toEqual([true, '']),
+        'naming.faulty': () => expect(selectErrors(filterForm.getSnapshot())['name']).toContain("can't be blank"),
+        'naming.named': () => expect(typed()).toBe('Blockers'),
+        saved() {
+          expect(shown().map(({ name }) => name)).toEqual(['Blockers']);
+          expect(selectAppliedId(appliedFilter.getSnapshot())).toBe(saved().id);
+        },
+        asked: () => expect(selectIsConfirmationPending('delete')(filterMutation.getSnapshot())).toBe(true),
       },
     },
-    end: () => (saved.stop(), end()),
+    end() {
+      for (const actor of [filterRecords, filterForm, filterMutation, appliedFilter]) actor.stop();
+      end();
+    },
   };
 };

@@ -1,0 +1,58 @@
+import type { JournalArea } from '../journal/fact.ts';
+import {
+  dropRecord,
+  emptyRecordSet,
+  putAllRead,
+  putRecord,
+  recordOf,
+  recordsOfProject,
+  type RecordSet,
+} from '../journal/record-set.ts';
+import { currentLocale } from '../texts/set-locale.ts';
+import { decideFilter } from './decide-filters.ts';
+import { filterAbout, type FilterCommand, type FilterFact } from './filter-facts.ts';
+import { foldedFilterName, type ProjectFilter } from './project-filter.ts';
+
+export type SavedFilters = RecordSet<ProjectFilter>;
+
+/** Another filter of the project with this name. `about`: the stream of the filter that is named. */
+export const namesakeIn = (view: SavedFilters, project: string, about: string, name: string): ProjectFilter | null =>
+  recordsOfProject(view, project).find(
+    (other) => filterAbout(other.id) !== about && foldedFilterName(other.name) === foldedFilterName(name),
+  ) ?? null;
+
+const nameIn = (command: FilterCommand, filter: ProjectFilter | null): string =>
+  (command.type === 'filter.delete' ? undefined : command.data.name) ?? filter?.name ?? '';
+
+/** The saved filters of projects, with the changes that wait for the server. */
+export const savedFilters: JournalArea<SavedFilters, FilterCommand, FilterFact> = {
+  empty: emptyRecordSet(),
+  commands: ['filter.create', 'filter.update', 'filter.delete'],
+  decide(view, command) {
+    const filter = recordOf(view, command.about);
+    const namesake = namesakeIn(view, command.project, command.about, nameIn(command, filter));
+    return decideFilter({ filter, namesake, count: recordsOfProject(view, command.project).length }, command);
+  },
+  evolve(view, fact) {
+    switch (fact.type) {
+      case 'filter.observed':
+        return putAllRead(view, {
+          project: fact.project,
+          asOf: fact.data.asOf,
+          items: fact.data.filters,
+          aboutOf: ({ id }) => filterAbout(id),
+        });
+      case 'filter.created':
+      case 'filter.updated':
+        return putRecord(view, fact, fact.data.record);
+      case 'filter.deleted':
+        return dropRecord(view, fact);
+    }
+  },
+};
+
+/** Those of a project, by name. */
+export const filtersOfProject = (view: SavedFilters, project: string): readonly ProjectFilter[] =>
+  recordsOfProject(view, project).toSorted(
+    (one, other) => one.name.localeCompare(other.name, currentLocale()) || one.id.localeCompare(other.id),
+  );

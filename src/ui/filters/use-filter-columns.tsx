@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { defectsPageOf } from '../../domain/address/defects-page.ts';
+import { pathOf } from '../../domain/address/page.ts';
+import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
+import { configOf, type ProjectFilter } from '../../domain/filters/project-filter.ts';
+import { selectOpened } from '../../machines/address/address-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import type { Column } from '../kit/tables/column.ts';
+import { useFilterActions } from './use-filter-actions.ts';
+
+const listOf = (filter: ProjectFilter): string => pathOf({ ...defectsPageOf(filter.projectId), ...configOf(filter) });
+
+export const useFilterColumns = (): readonly Column<ProjectFilter>[] => {
+  const { address, now } = useActors();
+  const { me } = useWorkspace();
+  const opened = useSelector(address, selectOpened);
+  const { columns } = say;
+  const nameOf = (userId: string) =>
+    [me, ...(opened?.members ?? [])].find(({ id }) => id === userId)?.fullName ?? userId;
+  return [
+    { id: 'name', label: columns.name, render: (filter) => <Link to={listOf(filter)}>{filter.name}</Link> },
+    { id: 'type', label: columns.type, width: '120px', render: ({ type }) => say.types[type] },
+    { id: 'by', label: columns.by, width: '200px', render: ({ lastModifiedBy }) => nameOf(lastModifiedBy) },
+    {
+      id: 'date',
+      label: columns.date,
+      width: '140px',
+      render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now()} />,
+    },
+    { id: 'actions', label: columns.actions, width: '90px', render: (filter) => <Actions filter={filter} /> },
+  ];
+};
+
+function Actions({ filter }: { readonly filter: ProjectFilter }) {
+  const { rename, remove } = useFilterActions();
+  return (
+    <>
+      <IconButton
+        small
+        label={say.rename(filter.name)}
+        icon={<PencilLine size={15} aria-hidden />}
+        onPress={() => rename(filter)}
+      />
+      <IconButton
+        small
+        label={say.remove(filter.name)}
+        icon={<Trash2 size={15} aria-hidden />}
+        onPress={() => remove(filter)}
+      />
+    </>
+  );
+}
