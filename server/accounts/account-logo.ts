@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
 import { logoFault } from '../../src/domain/accounts/account-logo.ts';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { aboutAccount, holdAccount, type WriteContext } from './write-account.ts';

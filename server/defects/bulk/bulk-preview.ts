@@ -2,7 +2,6 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { fieldOfEdit, holdsAlready, type BulkEdit, type BulkPreview } from '../../../src/domain/defects/bulk/bulk.ts';
 import type { WantedSelection } from '../../../src/domain/defects/bulk/bulk-contract.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { foundDefects } from '../list/found-defects.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';

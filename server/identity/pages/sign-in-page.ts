@@ -3,7 +3,6 @@ import type { InstalledBrand } from '../../brand/brand.ts';
 import type { Language } from '../../../src/domain/texts/language.ts';
 import { languageField } from '../../language/language-of.ts';
 import { wordsIn, type AllMessages } from '../../language/words-in.ts';
-import { signInMessages } from '../../../src/domain/session/sign-in-messages.ts';
 import { reasonText, type CodedReason } from '../../../src/domain/problems/reason.ts';
 
 /** The pages of the identity server: plain HTML in the product's style, without scripts except for passkeys. */

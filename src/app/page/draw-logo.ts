@@ -1,6 +1,5 @@
 import { fittedSize } from '../../domain/accounts/account-logo.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Problem } from '../../domain/problems/problem.ts';
 import { invalid } from '../../domain/problems/invalid.ts';
 
 /**

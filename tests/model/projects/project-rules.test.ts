@@ -8,7 +8,6 @@ import { evolveProject, type ProjectState } from '../../../src/domain/projects/e
 import type { ProjectCommand, ProjectFact } from '../../../src/domain/projects/project-facts.ts';
 import { codeRule } from '../../../src/domain/projects/project-faults.ts';
 import { projectRoles, type ProjectRole } from '../../../src/domain/projects/project.ts';
-import { projectMessages } from '../../../src/domain/projects/project-messages.ts';
 import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
 const stamp = { id: 'c1', about: 'project/p1', project: 'p1', at: '2026-11-22T10:00:00Z', by: 'u-ada' };

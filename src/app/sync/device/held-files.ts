@@ -1,4 +1,3 @@
-import type { Problem } from '../../../domain/problems/problem.ts';
 import type { JournalStore } from '../../../services/journal/journal-store.ts';
 import { invalid } from '../../../domain/problems/invalid.ts';
 
