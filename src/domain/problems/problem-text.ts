@@ -1,7 +1,7 @@
 import { texts } from '../texts/texts.ts';
 import type { Problem } from './problem.ts';
 import { faultMessages } from './fault-messages.ts';
-import { sentReasonText, type SentReason } from './reason.ts';
+import { sentReasonText, type FaultCode, type SentReason } from './reason.ts';
 
 /** Why something did not work, in words a person can act on; `label`: how people call the field that it is about. */
 export const problemText = (problem: Problem, label?: string): string => {
@@ -38,5 +38,7 @@ const reasonOrText = ({ code, values }: Partial<SentReason>, text: string): stri
   (code === undefined ? null : sentReasonText({ code, values })) ?? text;
 
 /** A code that stands for itself, or a sentence. */
-const ruleText = (rule: string): string =>
-  rule.includes(' ') ? rule : (sentReasonText({ code: rule }) ?? faultMessages.invalid);
+const ruleText = (rule: string): string => {
+  if (rule.includes(' ')) return rule;
+  return Object.hasOwn(faultMessages, rule) ? faultMessages[rule as FaultCode] : faultMessages.invalid;
+};
