@@ -25,10 +25,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All words in English: another language is laid over them before the app is there. And what merges them.
+            // All English messages and what merges them. The messages of another language are set before the app is loaded.
             group(
               'words',
-              /src\/domain\/(?!.*german\/)(?!mail\/)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|language|set-locale))\.ts/,
+              /src\/domain\/(?!.*german\/)(?!mail\/)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|language|set-locale|localized))\.ts/,
             ),
             group('react', /node_modules\/(react|react-dom|scheduler)\//),
             group('router', /node_modules\/react-router/),

@@ -14,6 +14,7 @@ import { fileNames } from './house/file-names.ts';
 import { folderSize } from './house/folder-size.ts';
 import { functionLength } from './house/function-length.ts';
 import { packages } from './house/packages.ts';
+import { problemCodes } from './house/problem-codes.ts';
 import { purity } from './house/purity.ts';
 import { scriptText } from './house/script-text.ts';
 import { secrets } from './house/secrets.ts';
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   purity,
   areas,
   eventNames,
+  problemCodes,
   testTitles,
   fileLength,
   functionLength,

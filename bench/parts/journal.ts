@@ -5,6 +5,7 @@ import { heapOf } from '../load/heap-of.ts';
 import { base, recordOf } from '../load/sample-facts.ts';
 import { figure, megabytes, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
+import { ruleOf } from '../../src/domain/problems/reason.ts';
 
 const records = 10_000;
 const facts = 100_000;
@@ -71,7 +72,7 @@ const hear: Step = (before, index) => productJournal.hear(before, [updated(index
 
 const predict: Step = (before, index) => {
   const outcome = productJournal.ask(before, update(records + index));
-  if (!('view' in outcome)) throw new Error(`the journal refused a prediction: ${outcome.refused}`);
+  if (!('view' in outcome)) throw new Error(`the journal refused a prediction: ${ruleOf(outcome.refused)}`);
   return before;
 };
 

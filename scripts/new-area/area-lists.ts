@@ -28,6 +28,13 @@ export const areaLists: readonly AreaList[] = [
     at: 'last',
   },
   {
+    path: 'src/domain/problems/problem-tables.ts',
+    list: 'problemTables',
+    entry: ({ singularName }) => `${singularName}ProblemMessages`,
+    from: ({ plural, singular }) => `../${plural}/${singular}-problem-messages.ts`,
+    at: 'first',
+  },
+  {
     path: 'src/app/areas.ts',
     list: 'areas',
     entry: ({ pluralName }) => `${pluralName}Area`,
@@ -53,9 +60,9 @@ export const areaLists: readonly AreaList[] = [
 
 /** The list with the new area. Throws a sentence when it cannot find its place. */
 export const withArea = ({ path, list, entry, from, at }: AreaList, text: string, name: AreaName): string => {
-  const opening = `export const ${list} = [\n`;
-  const start = text.indexOf(opening);
-  const end = text.indexOf('\n]', start);
+  const [opening = ''] = new RegExp(`export const ${list} = [[{]\\n`).exec(text) ?? [];
+  const start = opening === '' ? -1 : text.indexOf(opening);
+  const end = text.indexOf(opening.endsWith('{\n') ? '\n}' : '\n]', start);
   const imports = `\n${text}`.lastIndexOf('\nimport ', start);
   if (start < 0 || end < 0 || imports < 0 || text.includes(opening, start + 1))
     throw new Error(`${path} has no list "${list}" of one area per line. Restore it, or add the area by hand.`);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
 import { logoFault } from '../../src/domain/accounts/account-logo.ts';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { aboutAccount, holdAccount, type WriteContext } from './write-account.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** The logo of an account, shown to its users in the bar [ADMIN-012, ADMIN-013]. The trail records its hash. */
 export interface Logo {
@@ -37,8 +37,8 @@ export const readBytes = async (body: Readable | undefined, most: number): Promi
 
 /** Throws a Problem for anything but a small PNG. */
 export const keepLogo = async (tx: Transaction<Tables>, context: WriteContext, bytes: Buffer | null): Promise<Logo> => {
-  const rule = bytes && logoFault(bytes);
-  if (rule) throw { kind: 'invalid', field: 'logo', rule } satisfies Problem;
+  const fault = bytes && logoFault(bytes);
+  if (fault) throw invalid('logo', fault);
   await holdAccount(tx, context);
   const { logo: before } = await tx
     .selectFrom('accounts')

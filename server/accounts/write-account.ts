@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { createUsers, type Creation } from '../users/create-users.ts';
 import { configurationOf, readAccount } from './account-rows.ts';
+import { createdProblem } from '../users/created-problem.ts';
 
 export interface WriteContext {
   readonly account: string;
@@ -59,11 +60,7 @@ export const createAccount = async (
   ]);
   const administrator = { ...input.administrator, jobRole: '', phoneNumber: '', role: 'END_USER' as const };
   const [made] = await createUsers(tx, [administrator], { ...creation, account: id });
-  if (!made?.response) {
-    const rule = made?.responseDescription === 'DUPLICATE' ? 'exists already' : (made?.responseDescription ?? '');
-    const invalid: Problem = { kind: 'invalid', field: 'administrator.email', rule };
-    throw invalid;
-  }
+  if (!made?.response) throw createdProblem('administrator.email', made);
   // The licence comes with the first subscription; the role does not wait for it.
   const { id: userId } = made.response;
   await tx.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', userId).execute();

@@ -9,14 +9,12 @@ import type { Tables } from '../database/tables.ts';
 import { giveLicence, licenceFact } from '../licences/give-licence.ts';
 import { readPlans } from '../licences/plan-rows.ts';
 import { aboutAccount, holdAccount, type WriteContext } from './write-account.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
-import { subscriptionMessages } from '../../src/domain/accounts/account-messages.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
-const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 const missing: Problem = { kind: 'missing' };
 
 const requireDates = (start: string, end: string) => {
-  if (Date.parse(start) >= Date.parse(end)) throw invalid('endDate', subscriptionMessages.after);
+  if (Date.parse(start) >= Date.parse(end)) throw invalid('endDate', { code: 'afterStart' });
 };
 
 const setTotals = async (tx: Transaction<Tables>, planId: string, totals: NewSubscription['totals']) => {
@@ -80,7 +78,7 @@ const planOf = (plans: readonly Plan[], name: string): Plan => {
 const requireTaken = (plan: Plan, totals: NewSubscription['totals']) => {
   for (const { type, consumed } of plan.stats)
     if ((totals[type] ?? consumed) < consumed)
-      throw invalid(`totals.${type}`, refusalMessages.fewerThanTaken(consumed));
+      throw invalid(`totals.${type}`, { code: 'fewerThanTaken', taken: consumed });
 };
 
 /** Its licences last as long as the subscription. */

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import { queueEntryMark, type AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { adapterFact, type AdapterChange } from './adapter-fact.ts';
 import type { AdapterRow } from './adapter-rows.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 /** The queues of adapters: only the server adds entries, people remove them. */
 type Tx = Transaction<Tables>;
@@ -30,7 +30,7 @@ const payload = (value: unknown) => (value === undefined ? null : JSON.stringify
 export const enqueue = async (tx: Tx, said: Enqueued): Promise<string> => {
   const { account, clientId, projectId, command, context = {}, data, dataset, now } = said;
   const missing: Problem = { kind: 'missing' };
-  const full: Problem = { kind: 'forbidden', detail: refusalMessages.queueFull(limits.adapterQueueMost) };
+  const full = forbidden({ code: 'queueFull', max: limits.adapterQueueMost });
   const adapter = await tx
     .selectFrom('adapters')
     .select('client_id')

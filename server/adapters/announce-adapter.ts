@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Adapter } from '../../src/domain/adapters/adapter.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { adapterFact } from './adapter-fact.ts';
 import { adapterRow, wholeAdapter, type AdapterRow } from './adapter-rows.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 /** An adapter registers. Its online status is transient; its description is recorded as events. */
 export interface Announced {
@@ -23,10 +23,6 @@ export interface Announced {
 type Tx = Transaction<Tables>;
 
 const signedOut: Problem = { kind: 'signedOut' };
-const refuse = (detail: string): never => {
-  const forbidden: Problem = { kind: 'forbidden', detail };
-  throw forbidden;
-};
 
 /** Deleting a user locks the account: a user who was deleted meanwhile gets no adapter. */
 const holdPerson = async (tx: Tx, { account, userId }: Announced): Promise<void> => {
@@ -46,7 +42,7 @@ const requireRoom = async (tx: Tx, { userId }: Announced): Promise<void> => {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (count >= limits.adaptersMost) refuse(refusalMessages.tooManyAdapters(limits.adaptersMost));
+  if (count >= limits.adaptersMost) throw forbidden({ code: 'tooManyAdapters', max: limits.adaptersMost });
 };
 
 const fieldsOf = ({ name, description, extensions }: Pick<AdapterRow, 'name' | 'description' | 'extensions'>) => ({
@@ -63,7 +59,7 @@ export const announceAdapter = async (
   const { account, userId, clientId, now } = said;
   await holdPerson(tx, said);
   const was = await adapterRow(tx, account, clientId);
-  if (was && was.user_id !== userId) refuse(refusalMessages.othersAdapter);
+  if (was && was.user_id !== userId) throw forbidden({ code: 'othersAdapter' });
   if (!was) await requireRoom(tx, said);
   const at = new Date(now).toISOString();
   const fields = {

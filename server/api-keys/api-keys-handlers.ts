@@ -11,6 +11,7 @@ import { requireLicence } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { ApiKeys } from './api-keys.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 interface Needs {
   readonly database: Kysely<Tables>;
@@ -23,7 +24,6 @@ type Names = 'identity.keys' | 'identity.createKey' | 'identity.revokeKey';
 
 const day = 24 * 3_600_000;
 const missing: Problem = { kind: 'missing' };
-const forbidden = (detail: string): Problem => ({ kind: 'forbidden', detail });
 
 /** Requested permissions that the user does not have; administrators of the account have all. */
 export const beyond = ({ role, permission }: Person, wanted: readonly KeyPermission[]): string | null => {
@@ -44,15 +44,14 @@ export const apiKeysHandlers = ({ database, keys, notify, now }: Needs): Pick<Ha
     const principal = callerOf(request);
     const { profile } = principal;
     requireLicence(principal, now());
-    if (!abilityOf(rulesFor(profile, [], now())).can('create', 'APIKey'))
-      throw forbidden(identityMessages.mayMakeNoKeys);
+    if (!abilityOf(rulesFor(profile, [], now())).can('create', 'APIKey')) throw forbidden({ code: 'mayMakeNoKeys' });
     const more = beyond(profile, body.permissions);
-    if (more) throw forbidden(identityMessages.beyond(more));
+    if (more) throw forbidden({ code: 'beyondOwnRights', right: more });
     const name = body.name.trim();
     const made = await database.transaction().execute(async (tx) => {
       // Locked, so that simultaneous requests are counted one after the other.
       await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
-      if ((await keys.list(profile.id, tx)).length >= limits.keysMost) throw forbidden(identityMessages.keysMost);
+      if ((await keys.list(profile.id, tx)).length >= limits.keysMost) throw forbidden({ code: 'tooManyKeys' });
       const { subject, text } = identityMessages.mails.keyMade;
       await notify(tx, { userId: profile.id, field: 'API_KEY', value: name, mail: { subject, text: text(name) } });
       return keys.add(tx, profile.id, { name, permissions: body.permissions, until: now() + body.days * day });

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import { loadPrincipal, type Principal } from '../session/principal.ts';
 import type { ApiKeys } from './api-keys.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 /** Identifies the caller by an API key: its user, limited by the key. Rejects calls that are not open to keys. */
 interface Needs {
@@ -18,7 +19,7 @@ interface Needs {
 }
 
 const signedOut: Problem = { kind: 'signedOut' };
-const notForKeys: Problem = { kind: 'forbidden', detail: 'This call is not open to API keys, or not to this one.' };
+const notForKeys = forbidden({ code: 'notForKeys' });
 
 const callOf = (request: FastifyRequest): CallDef | null => {
   const { call } = request.routeOptions.config;

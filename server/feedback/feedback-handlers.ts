@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Feedback } from '../../src/domain/feedback/feedback.ts';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import { feedbackMessages } from '../../src/domain/feedback/feedback-messages.ts';
 import { idempotent } from '../account/idempotent.ts';
@@ -14,6 +13,7 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { countFeedback, listFeedback } from './feedback-rows.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** Stored for the administrators of the account, and mailed if the installation has an address [SET-001]. */
 export interface FeedbackNeeds extends SecurityMailNeeds {
@@ -22,7 +22,7 @@ export interface FeedbackNeeds extends SecurityMailNeeds {
   readonly feedbackMail: string | null;
 }
 
-const often: Problem = { kind: 'invalid', field: 'message', rule: feedbackMessages.often };
+const often = invalid('message', { code: 'tooMuchFeedback' });
 const day = 86_400_000;
 
 export const feedbackHandlers = (

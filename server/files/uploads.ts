@@ -4,12 +4,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { cleanFileName } from '../../src/domain/defects/attachments/attachments.ts';
 import type { AttachData } from '../../src/domain/defects/defect-facts.ts';
 import { limits } from '../../src/domain/limits.ts';
-import type { Problem } from '../../src/domain/problems/problem.ts';
-import { texts } from '../../src/domain/texts/texts.ts';
 import type { Tables } from '../database/tables.ts';
 import { TooLarge, type FileStore } from './file-store.ts';
 import { fileTypeOf } from './file-type.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /**
  * Bytes first, then the defect that takes them:
@@ -26,14 +24,10 @@ export interface Upload {
   readonly size: number;
 }
 
-const tooBig: Problem = { kind: 'invalid', field: 'attachment', rule: texts.upload.tooBig };
-const taken: Problem = { kind: 'invalid', field: 'id', rule: refusalMessages.otherUpload };
-const notBase64: Problem = { kind: 'invalid', field: 'value', rule: 'is not base64' };
-const unknownUpload: Problem = {
-  kind: 'invalid',
-  field: 'upload',
-  rule: refusalMessages.unknownUpload,
-};
+const tooBig = invalid('attachment', { code: 'fileTooBig' });
+const taken = invalid('id', { code: 'otherUpload' });
+const notBase64 = invalid('value', { code: 'notBase64' });
+const unknownUpload = invalid('upload', { code: 'unknownUpload' });
 
 /** The id of a file inside a command: the same command sent again yields the same id. */
 export const fileIdOf = (user: string, key: string, index: number): string =>

@@ -5,6 +5,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { listFilters, projectFilter, readFilter } from './filter-rows.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** A change of the saved filters of a project. */
 export interface FilterWrite extends CommandRequest {
@@ -43,7 +44,7 @@ export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterChange
   },
   decide: ({ state, write }) => decideFilter(state, write.command),
   problemOf: ({ refused, field = 'filter' }, { state: { name } }) =>
-    refused === 'duplicate' ? { kind: 'duplicate', name } : { kind: 'invalid', field, rule: refused },
+    refused === 'duplicate' ? { kind: 'duplicate', name } : invalid(field, refused),
   revision: ({ state }) => state.revision,
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) await projectFilter(tx, fact);

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { browserName } from '../../src/domain/identity/browser-name.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Config } from '../config.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,6 +14,7 @@ import type { Handlers } from '../wire/mount.ts';
 import { endOtherSessions, endSession, type SessionName } from './end-sessions.ts';
 import type { PasswordStore } from './password-store.ts';
 import type { RecordSecurityEvent } from './security-events.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 /** The caller's own password and sessions. The session of another user counts as missing. */
 interface Needs {
@@ -40,8 +40,7 @@ const done = { done: true } as const;
 
 /** With an external issuer, passwords and second factors belong to that issuer. */
 export const requireOwnIdentity = (place: Pick<SignInProvider, 'isOwn'>): void => {
-  const elsewhere: Problem = { kind: 'forbidden', detail: identityMessages.elsewhere };
-  if (!place.isOwn()) throw elsewhere;
+  if (!place.isOwn()) throw forbidden({ code: 'managedElsewhere' });
 };
 
 export const identityHandlers = ({

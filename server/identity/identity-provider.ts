@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import { languageOf } from '../language/language-of.ts';
 import { wordsIn } from '../language/words-in.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
@@ -41,7 +40,7 @@ const pagesOf = (brand: InstalledBrand) => {
   return {
     /** One page for all errors of the flow; the log has the details. */
     renderError: (ctx: KoaContextWithOIDC) =>
-      show(ctx, (look) => messagePage(signInMessages.failed.title, signInMessages.failed.text, look)),
+      show(ctx, (look) => messagePage(({ signInMessages }) => signInMessages.failed, look)),
     /**
      * Our own sign-out does not use this page. It asks for confirmation, so that no foreign link signs a person out.
      */
@@ -53,10 +52,9 @@ const pagesOf = (brand: InstalledBrand) => {
       });
     },
     signedOutPage: (ctx: KoaContextWithOIDC) =>
-      show(ctx, (look) => {
-        const { signOut, signedOut } = wordsIn(look.language).identityMessages.pages;
-        return messagePage(signOut, signedOut, look);
-      }),
+      show(ctx, (look) =>
+        messagePage(({ identityMessages: { pages } }) => ({ title: pages.signOut, text: pages.signedOut }), look),
+      ),
   };
 };
 

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
-import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import { serverLimits } from '../limits.ts';
 import { sendPage } from './pages/send-page.ts';
 import { messagePage } from './pages/sign-in-page.ts';
@@ -27,7 +25,13 @@ export const limitIssuer = (app: FastifyInstance, publicUrl: URL): void => {
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('retry-after', count.ttlInSeconds);
     await sendPage(reply, { origin: publicUrl.origin, status: 429 }, (look) =>
-      messagePage(signInMessages.failed.title, identityMessages.tooMany(count.ttlInSeconds), look),
+      messagePage(
+        ({ identityMessages, signInMessages }) => ({
+          title: signInMessages.failed.title,
+          text: identityMessages.tooMany(count.ttlInSeconds),
+        }),
+        look,
+      ),
     );
   });
 };

@@ -2,7 +2,6 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Identity } from './identity-parts.ts';
-import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import { mountPasswordPages } from './pages/password-routes.ts';
 import { sendPage } from './pages/send-page.ts';
 import { messagePage } from './pages/sign-in-page.ts';
@@ -14,8 +13,10 @@ export const mountIdentityPages = async (pages: FastifyInstance, identity: Ident
   const { origin } = config.publicUrl;
   await pages.register(formbody);
   pages.addHook('onRequest', async (_, reply) => {
-    const { title, text } = signInMessages.notHere;
-    if (!place.isOwn()) await sendPage(reply, { origin, status: 404 }, (look) => messagePage(title, text, look));
+    if (place.isOwn()) return;
+    await sendPage(reply, { origin, status: 404 }, (look) =>
+      messagePage(({ signInMessages }) => signInMessages.notHere, look),
+    );
   });
   mountSignInPage(pages, { provider, pending, password, second, formKey, origin });
   mountPasswordPages(pages, { passwords, origin });

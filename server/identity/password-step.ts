@@ -2,19 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isNeverActivated } from '../../src/domain/identity/activation.ts';
 import { passwordLength } from '../../src/domain/identity/password-rule.ts';
-import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
 import { fieldOf } from './pages/send-page.ts';
 import { isKnownPlace, keepPlace } from './pages/sign-in-addresses.ts';
+import type { CodedReason } from '../../src/domain/problems/reason.ts';
 
 /** The first step of a sign-in. Every failure has the same text and takes the same work. */
 export interface PasswordForm {
   readonly email: string;
   readonly password: string;
 }
-export type PasswordOutcome = { readonly userId: string } | { readonly problem: string; readonly status: number };
+export type PasswordOutcome = { readonly userId: string } | { readonly problem: CodedReason; readonly status: number };
 export type PasswordStep = (form: PasswordForm, address: string) => Promise<PasswordOutcome>;
 
 interface Needs {
@@ -54,10 +54,11 @@ export const createPasswordStep =
     const name = form.email.toLowerCase().slice(0, longestEmail).replaceAll('\u0000', '');
     const isKnown = await isKnownPlace(database, name, address, now());
     const taken = await attempts.take({ at: 'password', name, address, isKnownPlace: isKnown }, now());
-    if (taken.wait > 0) return { problem: identityMessages.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
+    if (taken.wait > 0)
+      return { problem: { code: 'tooManyAttempts', seconds: Math.ceil(taken.wait / 1000) }, status: 429 };
     const user = isAskable(form) ? await findUser(database, form.email) : undefined;
     const isRight = await checkPassword(form.password.slice(0, passwordLength.most * 2), user?.password_hash ?? null);
-    if (!user || !isRight) return { problem: identityMessages.wrong, status: 401 };
+    if (!user || !isRight) return { problem: { code: 'signInWrong' }, status: 401 };
     await taken.forgive();
     await keepPlace(database, user.id, address, now());
     const activation = {
@@ -65,7 +66,5 @@ export const createPasswordStep =
       createdDate: user.created_date,
       lastLoginTime: user.last_login_time,
     };
-    return isNeverActivated(activation, now())
-      ? { problem: identityMessages.inactive, status: 403 }
-      : { userId: user.id };
+    return isNeverActivated(activation, now()) ? { problem: { code: 'inactive' }, status: 403 } : { userId: user.id };
   };

@@ -13,6 +13,8 @@ import { resetLetter } from './identity-letters.ts';
 import { findLink, makeLink, useUpLink } from './one-time-links.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import type { SecurityMailNeeds, RecordSecurityEvent } from './security-events.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import { passwordCodes } from '../../src/domain/identity/password-rule.ts';
 
 /**
  * Passwords change by an invitation, by a reset, or by a user who knows the old one. Each change ends what was valid
@@ -28,7 +30,6 @@ interface Needs extends SecurityMailNeeds {
 export type Chosen = 'chosen' | 'over' | 'inactive' | PasswordFault;
 
 const words = identityMessages.mails;
-const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
 export const createPasswordStore = (needs: Needs) => {
   const { database, attempts, notify, recheck, product, sendMail, writeMail, now } = needs;
@@ -94,7 +95,7 @@ export const createPasswordStore = (needs: Needs) => {
     if (taken.wait > 0) throw busy;
     const person = await personOf(userId);
     if (!(await checkPassword(password, person?.password_hash ?? null)))
-      throw invalid('password', identityMessages.password.wrong);
+      throw invalid('password', { code: 'passwordWrong' });
     await taken.forgive();
   };
 
@@ -104,7 +105,7 @@ export const createPasswordStore = (needs: Needs) => {
   ): Promise<void> => {
     await requirePassword(userId, password, address);
     const fault = chosenFault(next, (await personOf(userId))?.email ?? '');
-    if (fault) throw invalid('next', identityMessages.password[fault]);
+    if (fault) throw invalid('next', { code: passwordCodes[fault] });
     const hash = await hashPassword(next);
     await database.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();

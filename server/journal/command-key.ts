@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid, validate as isUuid } from 'uuid';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { callerOf } from '../session/caller.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /**
  * A key belongs to its sender. A UUID is unique and becomes the id of what its command creates; any other key
@@ -21,10 +21,5 @@ export const keyOf = (request: FastifyRequest): string => {
   if (given === undefined) return uuid();
   if (typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given))
     return ownedBy(callerOf(request).profile.id, given);
-  const invalid: Problem = {
-    kind: 'invalid',
-    field: 'Idempotency-Key',
-    rule: 'must be 8 to 64 letters, digits, _ or -',
-  };
-  throw invalid;
+  throw invalid('Idempotency-Key', { code: 'keyFormat' });
 };

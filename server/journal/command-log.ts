@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /**
  * Makes commands idempotent: the row (user, id) is inserted first, so that a second sender waits for the first one's
@@ -16,11 +16,7 @@ export interface Answered {
   readonly reply: object;
 }
 
-export const reusedKey = {
-  kind: 'invalid',
-  field: 'Idempotency-Key',
-  rule: refusalMessages.otherRequest,
-} as const satisfies Problem;
+export const reusedKey = invalid('Idempotency-Key', { code: 'otherRequest' });
 
 /** Tells the sender which record the first command created, so that the client can continue with it. */
 export const reusedFor = ({ id }: { readonly id?: unknown }): Problem =>

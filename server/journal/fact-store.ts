@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import type { FactsTable, Tables } from '../database/tables.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 /**
  * The log of facts, one gap-free sequence per project: `lockProject` locks the row that assigns positions until the
@@ -23,7 +23,7 @@ export interface LockedProject {
 }
 
 const missing: Problem = { kind: 'missing' };
-const archived: Problem = { kind: 'forbidden', detail: projectMessages.archived };
+const archived = forbidden({ code: 'archived' });
 
 /** Locks the row of a project in any state, for changes of the project itself. */
 export const lockAnyProject = async (tx: Transaction<Tables>, projectId: string) => {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
-import { licenceLabel, type LicenceType } from '../../src/domain/licences/licence-type.ts';
+import { type LicenceType } from '../../src/domain/licences/licence-type.ts';
 import { permissionsOf } from '../../src/domain/licences/permissions-of.ts';
 import { isGiving } from '../../src/domain/licences/plan.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPlans } from './plan-rows.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import type { CodedReason } from '../../src/domain/problems/reason.ts';
 
 /** Assigns a licence of a plan to a user; the caller locks the account, so that no licence is assigned twice. */
 export interface Gift {
@@ -18,11 +18,14 @@ export interface Gift {
 }
 
 /**
- * Why no licence can be assigned, as text; null when one can. The user's own licence of the same type counts as free.
+ * Why no licence can be assigned; null when one can. The user's own licence of the same type counts as free.
  */
-export const giftFault = async (tx: Transaction<Tables>, { account, userId, planName, type, now }: Gift) => {
+export const giftFault = async (
+  tx: Transaction<Tables>,
+  { account, userId, planName, type, now }: Gift,
+): Promise<CodedReason | null> => {
   const plan = (await readPlans(tx, account, now)).find((one) => one.planName === planName);
-  if (!plan || !isGiving(plan, now)) return refusalMessages.noSubscription;
+  if (!plan || !isGiving(plan, now)) return { code: 'noSubscription' };
   const held = await tx
     .selectFrom('licences')
     .select('id')
@@ -32,7 +35,7 @@ export const giftFault = async (tx: Transaction<Tables>, { account, userId, plan
     .executeTakeFirst();
   const stat = plan.stats.find((one) => one.type === type);
   if (held || (stat && stat.available > 0)) return null;
-  return refusalMessages.noneLeft(licenceLabel(type));
+  return { code: 'noneLeft', type };
 };
 
 const allowed = async (tx: Transaction<Tables>, userId: string, type: LicenceType | null) => {

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
 import { recordAccount } from '../account/account-log.ts';
 import { idempotent } from '../account/idempotent.ts';
@@ -11,22 +10,19 @@ import { requirePeople, requireUser } from '../users/require-user.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { giftFault, giveLicence, licenceFact, takeLicence } from './give-licence.ts';
 import { readPlans } from './plan-rows.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import { forbidden, invalid } from '../../src/domain/problems/invalid.ts';
 
 interface PlannedChange {
   readonly planName: string;
   readonly type: LicenceType | 'NONE';
 }
 
-const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
-
 /** Replaces a licence. An administrator keeps a Full user licence, unless there is another administrator [PERM-011]. */
 const assign = async (tx: Transaction<Tables>, change: UserChange, { planName, type }: PlannedChange) => {
   const user = await holdUser(tx, change);
   if (user.role === 'ACCOUNT_ADMIN' && type !== 'FULL_USER') {
     await requireAnother(tx, user);
-    const refusal: Problem = { kind: 'forbidden', detail: refusalMessages.keepsFullUser };
-    throw refusal;
+    throw forbidden({ code: 'keepsFullUser' });
   }
   if (type === 'NONE') {
     const was = await takeLicence(tx, user.id);

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { seal, unseal } from '../session/seal.ts';
 import type { Mail, SendMail } from './mail.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** The content of a mail is encrypted: access to the table does not reveal its links. */
 export type Words = Pick<Mail, 'text' | 'html'>;
@@ -14,7 +13,7 @@ export const openWords = (sealed: string, key: Buffer): Words | null => {
 
 /** One address and nothing that a mail program would read as more. */
 export const isAddress = (to: string) => to.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to);
-const noAddress: Problem = { kind: 'invalid', field: 'email', rule: refusalMessages.noMailAddress };
+const noAddress = invalid('email', { code: 'noMailAddress' });
 
 const oneLine = (subject: string) =>
   subject

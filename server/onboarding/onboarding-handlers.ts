@@ -4,7 +4,6 @@ import type { TextDraft } from '../../src/domain/accounts/account-drafts.ts';
 import { draftFields, wholeDraft } from '../../src/domain/onboarding/onboarding-draft.ts';
 import type { OnboardingState } from '../../src/domain/onboarding/onboarding-contract.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { onboardingMessages } from '../../src/domain/onboarding/onboarding-messages.ts';
 import type { Config } from '../config.ts';
 import type { OnboardingTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -19,6 +18,7 @@ import { requireOwnOrigin } from '../session/own-origin.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { hasCustomers, holdOnboarding, setUp } from './set-up.ts';
 import { isSetupCode, setupCodeOf } from './setup-code.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /**
  * The set-up of a fresh installation: open until the first account exists, for people with the setup code. Entries are
@@ -107,8 +107,7 @@ export const onboardingHandlers = ({
       const taken = await attempts.take({ at: 'setup', name: request.ip, address: request.ip }, now());
       const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
       if (taken.wait > 0) throw busy;
-      const wrong: Problem = { kind: 'invalid', field: 'code', rule: onboardingMessages.wrongCode };
-      if (!isSetupCode(body.code, code)) throw wrong;
+      if (!isSetupCode(body.code, code)) throw invalid('code', { code: 'setupCodeWrong' });
       await taken.forgive();
       setCookie(reply, setupCookie(config), seal(String(now() + serverLimits.setupLife), key));
       reply.header('cache-control', 'no-store');

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { TextDraft } from '../../src/domain/accounts/account-drafts.ts';
 import {
-  administratorFaults,
+  administratorReasons,
   installationIn,
-  planFaults,
+  planReasons,
   wholeDraft,
 } from '../../src/domain/onboarding/onboarding-draft.ts';
 import { onboardingMessages } from '../../src/domain/onboarding/onboarding-messages.ts';
@@ -15,6 +15,8 @@ import type { Tables } from '../database/tables.ts';
 import type { InviteUser } from '../identity/invite-user.ts';
 import { adminTenant } from '../session/principal.ts';
 import { createUsers } from '../users/create-users.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import { createdProblem } from '../users/created-problem.ts';
 
 /**
  * Creates the account, its administrator with a full licence, and the subscription in one transaction: all or nothing,
@@ -64,15 +66,12 @@ const addProductAdministrator = async (
     takenAddress: 'told',
   });
   if (made?.response) return;
-  const invalid: Problem = { kind: 'invalid', field: 'productEmail', rule: made?.responseDescription ?? '' };
-  throw invalid;
+  throw createdProblem('productEmail', made);
 };
 
 const authorizeRight = (draft: TextDraft) => {
-  const [wrong] = Object.entries({ ...administratorFaults(draft), ...planFaults(draft) });
-  if (!wrong) return;
-  const invalid: Problem = { kind: 'invalid', field: wrong[0], rule: wrong[1] };
-  throw invalid;
+  const [wrong] = Object.entries({ ...administratorReasons(draft), ...planReasons(draft) });
+  if (wrong) throw invalid(wrong[0], wrong[1]);
 };
 
 export interface SetUpNeeds {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, asSubject, readOnlyRules, rulesFor, type Membership } from '../../src/domain/session/abilities.ts';
 import type { Ability } from '../../src/domain/session/ability.ts';
-import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Principal } from '../session/principal.ts';
+import { forbidden as forbiddenBecause } from '../../src/domain/problems/invalid.ts';
 
 /**
  * The caller's rights in a project, from the current state of the database. A project of another account, an unreadable
@@ -20,7 +20,7 @@ export interface ProjectAccess {
 
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
-const archived: Problem = { kind: 'forbidden', detail: projectMessages.archived };
+const archived = forbiddenBecause({ code: 'archived' });
 
 export const requireLicence = (principal: Principal, now: number): void => {
   const unlicensed: Problem = { kind: 'unlicensed' };

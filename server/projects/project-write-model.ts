@@ -3,13 +3,13 @@ import type { Refusal } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { decideProject, type KnownProject } from '../../src/domain/projects/decide-project.ts';
 import type { ProjectCommand, ProjectFact } from '../../src/domain/projects/project-facts.ts';
-import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAnyProject, toLocked, type LockedProject } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { recordProject } from './record-project.ts';
 import { codeIsTaken, readState, saveProject } from './project-rows.ts';
+import { forbidden, invalid } from '../../src/domain/problems/invalid.ts';
 
 /** A change of a project itself or of its members. */
 export interface ProjectWrite extends CommandRequest {
@@ -25,8 +25,8 @@ const missing: Problem = { kind: 'missing' };
 
 export const projectProblem = ({ refused, field = 'project' }: Refusal, code: string): Problem => {
   if (refused === 'missing') return missing;
-  if (refused === 'archived') return { kind: 'forbidden', detail: projectMessages.archived };
-  return refused === 'duplicate' ? { kind: 'duplicate', name: code } : { kind: 'invalid', field, rule: refused };
+  if (typeof refused === 'object' && refused.code === 'archived') return forbidden(refused);
+  return refused === 'duplicate' ? { kind: 'duplicate', name: code } : invalid(field, refused);
 };
 
 export const codeAfter = ({ type, data }: ProjectCommand): string =>

@@ -14,6 +14,7 @@ import { readItem } from '../items/item-rows.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { projectRelation, readRelation, twinOf, type KnownRelation } from './relation-rows.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** Creates or removes a relation between two items; the answer is the relation and its facts. */
 export interface RelationWrite extends CommandRequest {
@@ -76,7 +77,7 @@ export const relationWriteModel: WriteModel<RelationWrite, RelationState, Relati
     if (write.command.type === 'relation.link' && (leftName === null || rightName === null)) throw missing;
   },
   decide: ({ state, write: { command } }) => decide(state, command),
-  problemOf: ({ refused, field = 'relation' }) => ({ kind: 'invalid', field, rule: refused }),
+  problemOf: ({ refused, field = 'relation' }) => invalid(field, refused),
   revision: ({ state: { known }, write: { command } }) =>
     command.type === 'relation.link' ? 0 : (known?.revision ?? 0),
   async project({ unit: { tx }, facts }) {

@@ -8,6 +8,7 @@ import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts'
 import { projectRelation } from '../relations/relation-rows.ts';
 import { nameWordsOf } from '../search/defect-words.ts';
 import { sampleItems, sampleRelations } from './sample-items.ts';
+import { ruleOf } from '../../src/domain/problems/reason.ts';
 
 /** Items of future areas, and relations of the first defect to some of them. */
 export const addItems = async (tx: Transaction<Tables>, projectId: string, defectId: string, by: string) => {
@@ -32,7 +33,7 @@ export const addItems = async (tx: Transaction<Tables>, projectId: string, defec
       { relation: null, twin: null, names },
       { ...stamp, type: 'relation.link', data: { ...ends, ...names } },
     );
-    if (isRefusal(outcome)) throw new Error(`the sample has a relation that is refused: ${outcome.refused}`);
+    if (isRefusal(outcome)) throw new Error(`the sample has a relation that is refused: ${ruleOf(outcome.refused)}`);
     const facts = await appendFacts(tx, await lockProject(tx, projectId), outcome, 0);
     for (const fact of facts) await projectRelation(tx, fact as RelationFact & Stored);
   }

@@ -15,6 +15,7 @@ import { adminTenant } from '../session/principal.ts';
 import { addItems } from './add-items.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleAccount, sampleLicences, samplePeople, samplePlan, type SamplePerson } from './sample-people.ts';
+import { ruleOf } from '../../src/domain/problems/reason.ts';
 
 /** Fills an empty database with people, projects and defects, once, by the same facts as real work. */
 const day = 24 * 3_600_000;
@@ -146,7 +147,7 @@ const addDefect = async (
   } as const;
   const outcome = defects.decide(defects.empty, command);
   if (isRefusal(outcome))
-    throw new Error(`the sample has a defect that is refused: ${outcome.field} ${outcome.refused}`);
+    throw new Error(`the sample has a defect that is refused: ${outcome.field} ${ruleOf(outcome.refused)}`);
   const facts = await appendFacts(tx, project, outcome, 0);
   for (const fact of facts)
     await projectDefect(tx, fact as DefectFact & Stored, null, { ...defaultTemplate, projectId });

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { sendPage } from '../identity/pages/send-page.ts';
-import { messagePage, type WayOn } from '../identity/pages/sign-in-page.ts';
+import { messagePage } from '../identity/pages/sign-in-page.ts';
 import { serverLimits } from '../limits.ts';
 import { isUnreached, type Issuer, type IssuerSource } from './oidc-client.ts';
 import { chosenIn } from '../language/language-of.ts';
@@ -38,7 +37,13 @@ interface Under extends Omit<SignInStart, 'url'> {
   readonly until: number;
 }
 
-const words = signInMessages;
+type MessageName = 'unreached' | 'refused' | 'failed' | Exclude<Found, { userId: string }>['problem'];
+
+/** `label`: the name of its message. */
+interface MessageLink {
+  readonly label: 'again' | 'other';
+  readonly address: string;
+}
 
 const flowCookie = ({ secure }: Config): CookieRule => ({
   name: secure ? '__Host-assay-flow' : 'assay-flow',
@@ -61,33 +66,32 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
   const access = 'public: signing in';
   const { origin } = config.publicUrl;
 
-  const say = (
-    reply: FastifyReply,
-    status: number,
-    { title, text }: { readonly title: string; readonly text: string },
-    on?: WayOn,
-  ) => sendPage(reply, { origin, status }, (look) => messagePage(title, text, look, on));
+  const showMessage = (reply: FastifyReply, status: number, name: MessageName, link?: MessageLink) =>
+    sendPage(reply, { origin, status }, (look) =>
+      messagePage(
+        ({ signInMessages }) => ({
+          ...signInMessages[name],
+          ...(link && { link: { label: signInMessages[link.label], address: link.address } }),
+        }),
+        look,
+      ),
+    );
 
-  const sayFailed = (request: FastifyRequest, reply: FastifyReply, error: unknown, redirect: string) => {
-    const again = { label: words.again, address: loginPath(redirect) };
+  const showFailed = (request: FastifyRequest, reply: FastifyReply, error: unknown, redirect: string) => {
+    const again = { label: 'again', address: loginPath(redirect) } as const;
     request.log.warn({ err: error }, 'sign-in refused');
-    if (isUnreached(error)) return say(reply, 503, words.unreached, again);
-    return isRefusal(error) ? say(reply, 403, words.refused, again) : say(reply, 400, words.failed, again);
+    if (isUnreached(error)) return showMessage(reply, 503, 'unreached', again);
+    return isRefusal(error) ? showMessage(reply, 403, 'refused', again) : showMessage(reply, 400, 'failed', again);
   };
 
-  const sayWho = (
+  const showUnknown = (
     reply: FastifyReply,
     from: Issuer,
     found: Exclude<Found, { userId: string }>,
     idToken: string | null,
   ) => {
     const away = endSessionUrl(from, config, idToken);
-    return say(
-      reply,
-      403,
-      words[found.problem],
-      away && from.foreign ? { label: words.other, address: away } : undefined,
-    );
+    return showMessage(reply, 403, found.problem, away && from.foreign ? { label: 'other', address: away } : undefined);
   };
 
   app.get<{ Querystring: { redirect?: unknown; account?: unknown } }>(
@@ -106,7 +110,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
         return await reply.header('cache-control', 'no-store').redirect(url.href, 303);
       } catch (error) {
         request.log.error({ err: error }, 'nobody could be led to where people sign in');
-        return say(reply, 503, words.unreached, { label: words.again, address: loginPath(redirect) });
+        return showMessage(reply, 503, 'unreached', { label: 'again', address: loginPath(redirect) });
       }
     },
   );
@@ -115,7 +119,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     const from = await issuer();
     const tokens = await finishSignIn(from, new URL(request.url, config.publicUrl), flow);
     const found = await whoIsIt(database, from, tokens.claims, now());
-    if ('problem' in found) return sayWho(reply, from, found, tokens.id);
+    if ('problem' in found) return showUnknown(reply, from, found, tokens.id);
     const browser = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
     // A new sign-in ends the previous session of this browser.
     const before = await store.find(readCookie(request, sessionCookie(config.secure).name), now());
@@ -138,7 +142,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     try {
       return await finish(request, reply, flow);
     } catch (error) {
-      return sayFailed(request, reply, error, flow.redirect);
+      return showFailed(request, reply, error, flow.redirect);
     }
   };
 

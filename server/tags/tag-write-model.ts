@@ -5,6 +5,7 @@ import { tagIdOf, type TagCommand, type TagChange } from '../../src/domain/tags/
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { namesakeOf, projectTag, readTag } from './tag-rows.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** A change of the tags of a project. */
 export interface TagWrite extends CommandRequest {
@@ -36,7 +37,7 @@ export const tagWriteModel: WriteModel<TagWrite, TagState, TagChange, TagReply> 
   },
   decide: ({ state, write }) => decideTag(state, write.command),
   problemOf: ({ refused, field = 'tag' }, { state: { name } }) =>
-    refused === 'duplicate' ? { kind: 'duplicate', name } : { kind: 'invalid', field, rule: refused },
+    refused === 'duplicate' ? { kind: 'duplicate', name } : invalid(field, refused),
   revision: ({ state }) => state.revision,
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) await projectTag(tx, fact);

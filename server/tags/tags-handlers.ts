@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { tagAbout } from '../../src/domain/tags/tag-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
@@ -11,6 +10,7 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { chosenColors, listTags, usedTags } from './tag-rows.ts';
 import { tagWriteModel, type TagReply } from './tag-write-model.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 export interface TagsNeeds {
   readonly database: Kysely<Tables>;
@@ -23,7 +23,7 @@ type SavedReply = Extract<TagReply, { readonly tag: string }>;
 type Reads = 'tags.list' | 'tags.used' | 'tags.colors';
 type Writes = 'tags.create' | 'tags.update' | 'tags.delete';
 
-const otherId: Problem = { kind: 'invalid', field: 'id', rule: 'is not the id of the address' };
+const otherId = invalid('id', { code: 'otherId' });
 
 const authorizeIn =
   ({ database, now }: TagsNeeds) =>

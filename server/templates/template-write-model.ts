@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { decideTemplate } from '../../src/domain/templates/decide-template.ts';
 import { keyOf } from '../../src/domain/templates/field-key.ts';
 import { fieldOf, type Field, type Template, type TemplateText } from '../../src/domain/templates/template.ts';
@@ -14,6 +13,7 @@ import { stampOf, type TimedRequest } from '../journal/command-request.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { WriteModel } from '../journal/write-model.ts';
 import { projectTemplate, readTemplate, statusCounts, templateAt, usedKeys } from './template-rows.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** A change of the template of a project, merged with what others have saved meanwhile. */
 export interface TemplateWrite extends TimedRequest {
@@ -55,8 +55,7 @@ const requireMoves = async (tx: Transaction<Tables>, now: Template, fact: Templa
   const counts = await statusCounts(tx, now.projectId);
   const held = counts.find(({ status }) => left.includes(status));
   if (!held) return;
-  const rule = `“${held.status}” is the status of ${held.defects} defects: say where they go`;
-  throw { kind: 'invalid', field: 'workflow', rule } satisfies Problem;
+  throw invalid('workflow', { code: 'statusInUse', status: held.status, count: held.defects });
 };
 
 export const templateWriteModel: WriteModel<TemplateWrite, TemplateState, TemplateFact, object> = {
@@ -69,7 +68,7 @@ export const templateWriteModel: WriteModel<TemplateWrite, TemplateState, Templa
   },
   decide: ({ state: { now, change }, write }) =>
     decideTemplate(now, { ...stampOf(write, templateAbout(write.project)), type: 'template.save', data: change }),
-  problemOf: ({ refused, field = 'template' }) => ({ kind: 'invalid', field, rule: refused }),
+  problemOf: ({ refused, field = 'template' }) => invalid(field, refused),
   revision: ({ state: { now } }) => now.revision,
   async project({ unit: { tx }, facts, state: { now } }) {
     for (const fact of facts) {

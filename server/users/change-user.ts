@@ -6,7 +6,7 @@ import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { countAdministrators, readUser } from './user-rows.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 export interface UserChange {
   readonly account: string;
@@ -16,11 +16,6 @@ export interface UserChange {
 }
 
 const missing: Problem = { kind: 'missing' };
-export const refuse = (detail: string): never => {
-  const forbidden: Problem = { kind: 'forbidden', detail };
-  throw forbidden;
-};
-
 export const factOf = (
   { account, by, userId, now }: UserChange,
   type: string,
@@ -44,7 +39,7 @@ export const holdUser = async (tx: Transaction<Tables>, { account, userId, now }
 
 export const requireAnother = async (tx: Transaction<Tables>, user: User): Promise<void> => {
   if (user.role === 'ACCOUNT_ADMIN' && (await countAdministrators(tx, user.tenantId)) === 1)
-    refuse(refusalMessages.lastAdministrator(user.fullName));
+    throw forbidden({ code: 'lastAdministrator', name: user.fullName });
 };
 
 const columns = { fullName: 'full_name', jobRole: 'job_role', phoneNumber: 'phone_number' } as const;
@@ -72,7 +67,7 @@ export const changeRole = async (tx: Transaction<Tables>, change: UserChange, ro
   const user = await holdUser(tx, change);
   if (user.role === role) return user;
   if (role === 'ACCOUNT_ADMIN' && (user.license?.type !== 'FULL_USER' || !user.license.active))
-    refuse(refusalMessages.needsFullUser(user.fullName));
+    throw forbidden({ code: 'needsFullUser', name: user.fullName });
   if (role === 'END_USER') await requireAnother(tx, user);
   await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute();
   await recordAccount(tx, [factOf(change, 'user.changed', { field: 'role', was: user.role, value: role })]);

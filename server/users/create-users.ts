@@ -1,9 +1,8 @@
 import type { Insertable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AccountConfiguration } from '../../src/domain/accounts/account.ts';
-import { newUserFaults } from '../../src/domain/users/new-user.ts';
+import { labelled, newUserReasons } from '../../src/domain/users/new-user.ts';
 import type { CreatedUser, NewUser } from '../../src/domain/users/users-contract.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 import { recordAccount } from '../account/account-log.ts';
 import { configurationOf } from '../accounts/account-rows.ts';
 import type { UsersTable } from '../database/people-tables.ts';
@@ -11,6 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import { giftFault, giveLicence, licenceFact } from '../licences/give-licence.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { readUser } from './user-rows.ts';
+import { reasonText, sentReason, type Reason } from '../../src/domain/problems/reason.ts';
 
 /** Informs a new user in the same transaction: a mail with the link to sign in. */
 export type Invite = (tx: Transaction<Tables>, person: Invited) => Promise<unknown>;
@@ -33,10 +33,12 @@ export interface Creation {
   readonly takenAddress: 'told' | 'hidden';
 }
 
-const failed = (email: string, responseDescription: string): CreatedUser => ({
+const failed = (email: string, reason: Reason, field?: string): CreatedUser => ({
   response: null,
-  responseDescription,
+  responseDescription: labelled(field, reasonText(reason)),
   email,
+  ...(field !== undefined && { field }),
+  ...sentReason(reason),
 });
 
 const usersWithAddress = (tx: Transaction<Tables>, email: string) =>
@@ -79,19 +81,20 @@ const createOne = async (
 ): Promise<CreatedUser> => {
   const { account, by, now } = creation;
   const email = input.email.trim();
-  const [fault] = Object.values(newUserFaults(input));
-  if (fault) return failed(email, fault);
-  if (!isAt(email, domain)) return failed(email, refusalMessages.otherDomain(domain));
+  const [fault] = Object.entries(newUserReasons(input));
+  if (fault) return failed(email, fault[1], fault[0]);
+  if (!isAt(email, domain)) return failed(email, { code: 'otherDomain', domain });
   const known = await usersWithAddress(tx, email);
-  if (known.some((user) => user.account_id === account)) return failed(email, 'DUPLICATE');
+  if (known.some((user) => user.account_id === account))
+    return { response: null, responseDescription: 'DUPLICATE', email };
   const isTaken = known.some((user) => !user.address_is_taken);
-  if (isTaken && creation.takenAddress === 'told') return failed(email, refusalMessages.addressElsewhere);
+  if (isTaken && creation.takenAddress === 'told') return failed(email, { code: 'addressElsewhere' });
   const id = uuid();
   const gift = input.license && { ...input.license, account, userId: id, now };
   const giftWrong = gift && (await giftFault(tx, gift));
-  if (giftWrong) return failed(email, `${gift.planName} ${giftWrong}`);
+  if (giftWrong) return failed(email, giftWrong, gift.planName);
   if (input.role === 'ACCOUNT_ADMIN' && input.license?.type !== 'FULL_USER')
-    return failed(email, 'An account administrator needs a Full user licence.');
+    return failed(email, { code: 'administratorNeedsFullUser' });
   const at = new Date(now).toISOString();
   await insertUser(tx, {
     id,

@@ -5,8 +5,8 @@ import { removeAdapters } from '../adapters/remove-adapters.ts';
 import { endOtherSessions } from '../identity/end-sessions.ts';
 import { takeLicence } from '../licences/give-licence.ts';
 import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/leave-projects.ts';
-import { requireAnother, factOf, holdUser, refuse, type UserChange } from './change-user.ts';
-import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import { requireAnother, factOf, holdUser, type UserChange } from './change-user.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 /** Removes a user of an account [USER-010]. The row stays, so that the user's past changes remain readable. */
 type Tx = Transaction<Tables>;
@@ -60,9 +60,9 @@ export const deleteUser = async (tx: Tx, change: UserChange, cause: string): Pro
   const { account, by, userId, now } = change;
   const leaving = { account, by, userId, name: user.fullName, at: new Date(now).toISOString(), cause };
   const { ownerless, left } = await leaveProjects(tx, projects, leaving);
-  if (ownerless.length > 0) refuse(refusalMessages.onlyOwner(user.fullName, ownerless.join(', ')));
+  if (ownerless.length > 0) throw forbidden({ code: 'onlyOwner', name: user.fullName, projects: ownerless.join(', ') });
   await remove(tx, change, user.fullName);
   // No one can add the user to a project after this: adding locks the account first and finds the user gone.
-  if ((await projectsOf(tx, userId)).length > 0) refuse(refusalMessages.addedJustNow(user.fullName));
+  if ((await projectsOf(tx, userId)).length > 0) throw forbidden({ code: 'addedJustNow', name: user.fullName });
   return left;
 };

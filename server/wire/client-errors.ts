@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { headersOfAll, type Served } from './security-headers.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /**
  * Requests that Node rejects before any route: oversized headers, too slow, not HTTP. They get a problem document, too.
  */
-const answers: Readonly<Record<string, readonly [status: number, line: string, rule: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'the address or the headers are too long'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'did not come in time'],
-};
+const answers: Readonly<Record<string, readonly [status: number, line: string, code: 'headersTooLong' | 'timedOut']>> =
+  {
+    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'headersTooLong'],
+    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'timedOut'],
+  };
 
 export const answerClientError =
   (served: Served) =>
@@ -18,14 +19,14 @@ export const answerClientError =
       socket.destroy();
       return;
     }
-    const [status, line, rule] = answers[error.code] ?? [400, 'Bad Request', 'is not HTTP'];
-    const problem: Problem = { kind: 'invalid', field: 'request', rule };
+    const [status, line, code] = answers[error.code] ?? [400, 'Bad Request', 'notHttp' as const];
+    const problem = invalid('request', { code });
     const body = JSON.stringify({
       ...problem,
       type: 'urn:assay:problem:invalid',
       title: line,
       status,
-      detail: `request: ${rule}`,
+      detail: `request: ${problem.rule}`,
     });
     const head = [
       `HTTP/1.1 ${status} ${line}`,

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ruleWords } from '../../src/domain/problems/problem-text.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
 import { isTransient } from './is-transient.ts';
 import { noteRefusal } from './note-refusal.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import { issueReason } from '../../src/domain/wire/issue-reason.ts';
+import { problemText } from '../../src/domain/problems/problem-text.ts';
 
 /** RFC 9457 in one place: clients get a closed list of problems, only the log gets details and the stack. */
 const titles: Readonly<Record<Problem['kind'], string>> = {
@@ -25,7 +27,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
 const detailOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
-      return `${problem.field}: ${ruleWords(problem.rule)}`;
+      return problemText(problem, `${problem.field}:`);
     case 'duplicate':
       return texts.duplicate(problem.name);
     case 'forbidden':
@@ -51,6 +53,7 @@ export const answerProblem = (
     .send({
       // No internal details: an internal error returns its number, the log has the rest.
       ...(problem.kind === 'broken' ? { kind: 'broken', detail: texts.error.common } : problem),
+      ...(problem.kind === 'forbidden' && problem.code === undefined && { code: 'forbidden' }),
       type: `urn:assay:problem:${problem.kind}`,
       title: titles[problem.kind],
       status,
@@ -59,24 +62,31 @@ export const answerProblem = (
     });
 };
 
-const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
-
 /** Errors of Fastify before a handler runs. */
 const ofFastify = (error: FastifyError): { problem: Problem; status: number } | null => {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0];
     const field = `${error.validationContext ?? 'body'}${first?.instancePath ?? ''}`;
-    return { problem: invalid(field, first?.message ?? 'is invalid'), status: 400 };
+    return {
+      problem: invalid(field, issueReason({ message: first?.message, params: first?.params['params'] })),
+      status: 400,
+    };
   }
   const status = error.statusCode ?? 500;
-  if (status === 413) return { problem: invalid('body', texts.upload.tooBig), status };
-  if (status >= 400 && status < 500) return { problem: invalid('request', error.message), status };
+  if (status === 413) return { problem: invalid('body', { code: 'bodyTooLarge' }), status };
+  if (status >= 400 && status < 500)
+    return { problem: invalid('request', { code: 'malformed', reason: error.message }), status };
   return null;
 };
 
 /** An address that the router cannot parse. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  void answerProblem(request, reply, invalid('request', error.message), error.statusCode ?? 400);
+  void answerProblem(
+    request,
+    reply,
+    invalid('request', { code: 'malformed', reason: error.message }),
+    error.statusCode ?? 400,
+  );
 };
 
 export const answerErrors = (app: FastifyInstance) => {

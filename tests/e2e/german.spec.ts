@@ -5,7 +5,7 @@ import { alike } from '../model/texts/alike-words.ts';
 import { leavesOf } from '../model/texts/word-leaves.ts';
 import { expect, test, type Person } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
-import { panelOf, report, shop } from './support/defects-screen.ts';
+import { choose, panelOf, report, shop, tabOf } from './support/defects-screen.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
 /** What somebody of the sample works as. */
@@ -92,7 +92,33 @@ test('no screen shows an English message of the product in German', async ({ ope
   }
 });
 
-test('a language is chosen for a device, and unsaved text is kept', async ({ open }) => {
+/** What the server refuses: undoing a change that a newer one has replaced, and a password that is not the right one. */
+const expectGermanProblems = async (page: Page): Promise<void> => {
+  await choose(page, /Status/, 'Done');
+  await tabOf(page, /^Verlauf/).click();
+  const entries = panelOf(page).getByRole('tabpanel').getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await choose(page, /^(?!Rückgängig).*Status/, 'Invalid');
+  await expect(entries).toHaveCount(3);
+  await entries
+    .nth(1)
+    .getByRole('button', { name: /^Rückgängig machen:.*Status/ })
+    .click();
+  await expect(entries.nth(1)).toContainText(
+    /Nicht rückgängig gemacht: Status wurde seither von .+ auf Invalid geändert/,
+  );
+
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Aktuelles Passwort').fill('not the right one');
+  await dialog.getByLabel('Neues Passwort', { exact: true }).fill('velvet anchor drifts north');
+  await dialog.getByLabel('Neues Passwort bestätigen').fill('velvet anchor drifts north');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText('Aktuelles Passwort ist falsch')).toBeVisible();
+};
+
+test('a language is chosen for a device, problems are shown in it, and unsaved text is kept', async ({ open }) => {
   const page = await open('contributor', shop);
   const id = await report(page, `Till speaks ${Math.random().toString(36).slice(2)}`);
   await page.goto(`${shop}?defectId=${id}`);
@@ -110,7 +136,8 @@ test('a language is chosen for a device, and unsaved text is kept', async ({ ope
   await expect(page.getByRole('heading', { name: 'Fehler', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(panelOf(page).getByText('Not sent yet, and in no language')).toBeVisible();
-  await page.reload();
+  await expectGermanProblems(page);
+  await page.goto(`${shop}?defectId=${id}`);
   await page.getByRole('button', { name: 'Ihr Konto' }).click();
   await page.getByRole('menuitem', { name: 'Sprache / Language' }).click();
   const back = page.getByRole('dialog', { name: 'Sprache / Language' });

@@ -1,5 +1,6 @@
 import { produce } from 'immer';
 import { expect } from 'vitest';
+import type { Reason } from '../../src/domain/problems/reason.ts';
 import type { JournalArea, Command, Fact, Refusal } from '../../src/domain/journal/fact.ts';
 
 /** given(facts).when(command).then(facts) or .thenRefused(reason, field): one sentence per rule of an area. */
@@ -14,7 +15,7 @@ export const givenFor =
         return {
           then: (...expected: readonly F[]) => expect(outcome()).toEqual(expected),
           thenNothing: () => expect(outcome()).toEqual([]),
-          thenRefused: (refused: string, field?: string) =>
+          thenRefused: (refused: Reason, field?: string) =>
             expect(outcome()).toEqual({ refused, ...(field === undefined ? {} : { field }) } satisfies Refusal),
         };
       },

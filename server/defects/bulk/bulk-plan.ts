@@ -9,10 +9,11 @@ import {
 } from '../../../src/domain/defects/bulk/bulk.ts';
 import { defectAbout, type UpdateData } from '../../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
-import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
+import { isProblem } from '../../../src/domain/problems/problem.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { checkReferences } from '../write/check-references.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
 
 /** The planned change of each defect: a field and its value, or the reason for none. */
 export type PlannedChange = { readonly field: string; readonly value: unknown } | { readonly refused: string };
@@ -54,8 +55,7 @@ const requireReferences = ({ tx, request: bulkRequest, template }: Judging, fiel
 
 const planOfEdit = async (judging: Judging, edit: BulkEdit) => {
   const field = fieldOfEdit(edit);
-  const unknown: Problem = { kind: 'invalid', field, rule: 'inclusion' };
-  if (!isBulkField(judging.template, field)) throw unknown;
+  if (!isBulkField(judging.template, field)) throw invalid(field, 'inclusion');
   if (edit.kind === 'set') await requireReferences(judging, field, edit.value);
   if (edit.kind === 'addTag') await requireReferences(judging, field, [edit.tag]);
   return (record: DefectRecord): PlannedChange => ({ field, value: editedValue(record, edit) });

@@ -2,10 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { fieldOfEdit, holdsAlready, type BulkEdit, type BulkPreview } from '../../../src/domain/defects/bulk/bulk.ts';
 import type { WantedSelection } from '../../../src/domain/defects/bulk/bulk-contract.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { foundDefects } from '../list/found-defects.ts';
-import { refusalMessages } from '../../../src/domain/problems/refusal-messages.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
 
 /** The result that a bulk edit would have, computed from its one column. */
 interface Held {
@@ -18,11 +17,7 @@ const columns = ['status', 'severity', 'assignee', 'tags'];
 const heldIn = (field: string): RawBuilder<unknown> =>
   columns.includes(field) ? sql`${sql.ref(field)}` : sql`coalesce(custom -> ${field}::text, '""'::jsonb)`;
 
-const tooMany: Problem = {
-  kind: 'invalid',
-  field: 'selection',
-  rule: refusalMessages.tooManyDefects(limits.bulkMost.toLocaleString('en')),
-};
+const tooMany = invalid('selection', { code: 'tooManyDefects', max: limits.bulkMost });
 
 const read = (database: Kysely<Tables>, project: string, selection: WantedSelection, field: string): Promise<Held[]> =>
   ('question' in selection

@@ -12,6 +12,8 @@ import { planFor, type BulkRequest, type PlannedChange } from './bulk-plan.ts';
 import { toRecord } from '../defect-rows.ts';
 import { notifyOfMany } from '../write/notify-recipients.ts';
 import { writeUpdates } from './write-updates.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
+import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
 /**
  * A batch of a bulk edit: a change that is impossible for one defect is reported for that defect, and the others are
@@ -59,7 +61,7 @@ const judge = (
     },
     template,
   );
-  if (isRefusal(outcome)) return refused(id, outcome.refused);
+  if (isRefusal(outcome)) return refused(id, ruleOf(outcome.refused));
   const facts = outcome.map((fact) => ({ ...fact, cause: write.cause, revision: record.revision + 1 }));
   return { result: { id, outcome: facts.length > 0 ? 'changed' : 'unchanged' }, facts };
 };
@@ -90,7 +92,7 @@ export const bulkWriteModel: WriteModel<BulkWrite, BulkState, DefectFact, { resu
     return { records, template, judged };
   },
   decide: ({ state: { judged } }) => judged.flatMap(({ facts }) => facts),
-  problemOf: ({ refused: rule, field = 'defect' }) => ({ kind: 'invalid', field, rule }),
+  problemOf: ({ refused, field = 'defect' }) => invalid(field, refused),
   // Each of the facts has that of its own defect.
   revision: () => 0,
   // A bulk edit changes one field; so does a revert.

@@ -7,7 +7,7 @@ import {
   type DefectFact,
   type RestoredComment,
 } from '../../../src/domain/defects/defect-facts.ts';
-import { sinceWords } from '../../../src/domain/defects/history/since-words.ts';
+import { sinceReason } from '../../../src/domain/defects/history/since-reason.ts';
 import type { Command } from '../../../src/domain/journal/fact.ts';
 import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
@@ -85,7 +85,7 @@ const namesOf = async (tx: Transaction<Tables>, { by, data }: StoredFact) => {
 
 const sinceOf = async (tx: Transaction<Tables>, fact: StoredFact, template: Template) => {
   const later = await newest(tx, fact, { after: fact.position });
-  return later ? sinceWords(later, await namesOf(tx, later), template) : '';
+  return later ? sinceReason(later, await namesOf(tx, later), template) : null;
 };
 
 /** What is restored must still exist: a user who left or a deleted tag yields a readable error. */

@@ -6,12 +6,12 @@ import { defectAbout, type DefectCommand } from '../../../src/domain/defects/def
 import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';
 import type { Command } from '../../../src/domain/journal/fact.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { text } from '../../../src/domain/wire/wire.ts';
 import type { Tables } from '../../database/tables.ts';
 import { fileIdOf, type Uploads } from '../../files/uploads.ts';
 import { cleanRichText } from '../../rich-text/clean-rich-text.ts';
-import { texts } from '../../../src/domain/texts/texts.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
+import { issueReason } from '../../../src/domain/wire/issue-reason.ts';
 
 /**
  * Converts { action, field, value, subId } of the API to a command of the domain and its required permission [DEF-069,
@@ -28,13 +28,11 @@ export interface RequestedChange {
 
 type Base = Omit<Command, 'type' | 'data'>;
 
-const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
-
 const wireNames: Readonly<Record<string, string>> = { STATUS: 'status', TAG: 'tags' };
 
 const textValue = (value: unknown, field: string): string => {
   const read = text(limits.fieldTextLength).safeParse(value ?? '');
-  if (!read.success) throw invalid(field, read.error.issues[0]?.message ?? 'is invalid');
+  if (!read.success) throw invalid(field, issueReason(read.error.issues[0]));
   return read.data;
 };
 
@@ -125,7 +123,7 @@ export const requestedChange = async (
   uploads: Uploads,
 ): Promise<RequestedChange> => {
   const base: Base = { id: key, about: defectAbout(id), project, at, by: user };
-  if (change.id !== undefined && change.id !== id) throw invalid('id', 'is not the id of the address');
+  if (change.id !== undefined && change.id !== id) throw invalid('id', { code: 'otherId' });
   const field = change.field ?? 'ATTACHMENT';
   if (change.action === 'UPDATE' && field === 'COMMENT') return changeCommentOf(base, change);
   if (change.action === 'DELETE' && field === 'COMMENT') return removeCommentOf(base, change);
@@ -133,5 +131,5 @@ export const requestedChange = async (
   if (change.action === 'ADD' && field === 'COMMENT') return commentOf(base, change);
   if (change.action === 'ADD' && field === 'ATTACHMENT') return attachOf(base, change, uploads);
   if (change.action === 'DELETE' && field === 'ATTACHMENT') return detachOf(base, change);
-  throw invalid('field', texts.fault.inclusion);
+  throw invalid('field', { code: 'inclusion' });
 };

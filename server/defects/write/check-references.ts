@@ -4,10 +4,10 @@ import { valueOf } from '../../../src/domain/defects/decisions/field-access.ts';
 import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
-import { texts } from '../../../src/domain/texts/texts.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
 
 /** What `decide` cannot know: whether a user belongs to the project and whether a tag exists in it. */
-const notIncluded = (field: string): Problem => ({ kind: 'invalid', field, rule: texts.fault.inclusion });
+const notIncluded = (field: string): Problem => invalid(field, { code: 'inclusion' });
 
 const requireMember = async (tx: Transaction<Tables>, project: string, user: string, field: string) => {
   const member = await tx

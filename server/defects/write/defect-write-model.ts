@@ -13,6 +13,7 @@ import type { Template } from '../../../src/domain/templates/template.ts';
 import type { LockedProject, Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, Locked, WriteModel } from '../../journal/write-model.ts';
 import type { DefectUnitOfWork } from './defect-unit-of-work.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
 
 /** A command about one defect; the answer is the defect's revision and the facts. */
 export interface DefectWrite<Tx> extends CommandRequest {
@@ -85,7 +86,7 @@ export const defectWriteModel = <Tx>(): WriteModel<
     const others = { templates: { byProject: { [command.project]: template } } };
     return defects.decide(viewOf(state), command, others);
   },
-  problemOf: ({ refused, field = 'defect' }) => ({ kind: 'invalid', field, rule: refused }),
+  problemOf: ({ refused, field = 'defect' }) => invalid(field, refused),
   revision: ({ state }) => beforeOf(state)?.revision ?? 0,
   async project({ unit, facts, state }) {
     for (const fact of facts) await unit.project(fact, beforeOf(state));

@@ -1,5 +1,5 @@
 import { wordsIn } from '../../language/words-in.ts';
-import { addressIn, escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
+import { addressIn, alertLine, escapeHtml, page, type PageLook } from './sign-in-page.ts';
 
 /** Pages around passwords: reset request, confirmation, choice of a password. */
 const wordsOf = ({ language }: PageLook) => wordsIn(language).identityMessages.pages;
@@ -33,7 +33,7 @@ export const choosePage = (email: string, problem: PasswordFault | null, look: P
   const problemText = problem && `${words.newPassword} ${wordsIn(look.language).identityMessages.password[problem]}`;
   return page(
     words.chooseTitle,
-    `${problemLine(problemText, look)}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
+    `${problemText ? alertLine(problemText) : ''}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
 <label for="password">${escapeHtml(words.newPassword)}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required maxlength="512" autofocus${problem ? ' aria-describedby="problem"' : ''}>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { wordsIn } from '../../language/words-in.ts';
 import type { QrPicture } from '../second-step/qr-picture.ts';
 import { escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
+import type { CodedReason } from '../../../src/domain/problems/reason.ts';
 
 /** The second page of a sign-in: a code or a passkey, enrolment, or the recovery codes, shown once. */
 const wordsOf = ({ language }: PageLook) => wordsIn(language).identityMessages.pages;
@@ -11,7 +12,7 @@ const script = readFileSync(join(import.meta.dirname, 'passkey-script.js'), 'utf
 interface Frame {
   readonly token: string;
   readonly look: PageLook;
-  readonly problem: string | null;
+  readonly problem: CodedReason | null;
 }
 
 const hidden = (name: string, value: string) =>

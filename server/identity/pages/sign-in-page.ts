@@ -2,8 +2,8 @@ import { brandStyle } from '../../brand/brand-style.ts';
 import type { InstalledBrand } from '../../brand/brand.ts';
 import type { Language } from '../../../src/domain/texts/language.ts';
 import { languageField } from '../../language/language-of.ts';
-import { sentenceIn, wordsIn } from '../../language/words-in.ts';
-import { signInMessages } from '../../../src/domain/session/sign-in-messages.ts';
+import { wordsIn, type AllMessages } from '../../language/words-in.ts';
+import { reasonText, type CodedReason } from '../../../src/domain/problems/reason.ts';
 
 /** The pages of the identity server: plain HTML in the product's style, without scripts except for passkeys. */
 const escapes: Readonly<Record<string, string>> = {
@@ -65,13 +65,14 @@ export const page = (title: string, inner: string, { nonce, brand, language }: P
 /** A link to another of these pages, in the same language. */
 export const addressIn = (path: string, { language }: PageLook): string => `${path}?${languageField}=${language}`;
 
-/** `problem` in English, as the server returns it. */
-export const problemLine = (problem: string | null, { language }: PageLook): string =>
-  problem ? `<p role="alert" id="problem">${escapeHtml(sentenceIn(language, problem))}</p>` : '';
+export const problemLine = (problem: CodedReason | null, { language }: PageLook): string =>
+  problem ? alertLine(reasonText(problem, wordsIn(language))) : '';
+
+export const alertLine = (text: string): string => `<p role="alert" id="problem">${escapeHtml(text)}</p>`;
 
 export interface SignInForm {
   readonly email: string;
-  readonly problem: string | null;
+  readonly problem: CodedReason | null;
   readonly token: string;
   readonly look: PageLook;
 }
@@ -91,20 +92,20 @@ export const signInPage = ({ email, problem, token, look }: SignInForm): string 
   );
 };
 
-/** The link on a page that shows only a message. */
-export interface WayOn {
-  readonly label: string;
-  readonly address: string;
+/** What a page that shows only a message says; it links to the start page, if to no other. */
+export interface PageMessage {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly address: string };
 }
 
-const toStart: WayOn = { label: signInMessages.start, address: '/' };
-
-/** Title, message and label in English, as the server returns them. */
-export const messagePage = (title: string, message: string, look: PageLook, on: WayOn = toStart): string => {
-  const say = (sentence: string) => escapeHtml(sentenceIn(look.language, sentence));
+/** The message is chosen from all messages of the language of the page. */
+export const messagePage = (messageIn: (words: AllMessages) => PageMessage, look: PageLook): string => {
+  const words = wordsIn(look.language);
+  const { title, text, link = { label: words.signInMessages.start, address: '/' } } = messageIn(words);
   return page(
-    sentenceIn(look.language, title),
-    `<p>${say(message)}</p><p><a href="${escapeHtml(on.address)}">${say(on.label)}</a></p>`,
+    title,
+    `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`,
     look,
   );
 };

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { identityMessages } from '../../../src/domain/identity/identity-messages.ts';
 import type { Language } from '../../../src/domain/texts/language.ts';
-import { signInMessages } from '../../../src/domain/session/sign-in-messages.ts';
 import { chosenIn } from '../../language/language-of.ts';
 import { acrOfOneStep, acrOfTwoSteps } from '../acr.ts';
 import { readPassword, type PasswordStep } from '../password-step.ts';
@@ -54,7 +52,13 @@ export const mountSignInPage = (
 
   const tooOld = (reply: FastifyReply) =>
     sendPage(reply, { origin, status: 400 }, (look) =>
-      messagePage(signInMessages.failed.title, identityMessages.tooOld, look),
+      messagePage(
+        ({ identityMessages, signInMessages }) => ({
+          title: signInMessages.failed.title,
+          text: identityMessages.tooOld,
+        }),
+        look,
+      ),
     );
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, userId: string, amr: readonly string[]) => {

@@ -18,6 +18,7 @@ import { qrPicture } from './qr-picture.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
+import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
 
 /** The caller's second factors: codes of an app, recovery codes, passkeys. */
 interface Needs {
@@ -46,8 +47,6 @@ type Names =
 const words = identityMessages.mails;
 const done = { done: true } as const;
 const missing: Problem = { kind: 'missing' };
-const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
-const forbidden = (detail: string): Problem => ({ kind: 'forbidden', detail });
 
 interface PasskeyRow {
   readonly id: string;
@@ -91,7 +90,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
 
   /** Rolls the transaction back if the user would lose a factor that the account requires. */
   const requireEnough = async (tx: Transaction<Tables>, userId: string, account: string) => {
-    if ((await dropCodes(tx, userId)) && (await isRequired(account))) throw forbidden(identityMessages.mfaRequired);
+    if ((await dropCodes(tx, userId)) && (await isRequired(account))) throw forbidden({ code: 'mfaRequired' });
   };
 
   return {
@@ -113,15 +112,14 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       const { id, email } = userOf(request);
       await passwords.requirePassword(id, body.password, request.ip);
       const secret = await factors.begin(id);
-      if (secret === null) throw forbidden(identityMessages.mfaIsOn);
+      if (secret === null) throw forbidden({ code: 'mfaIsOn' });
       reply.header('cache-control', 'no-store');
       return { secret, picture: qrPicture(totpAddress(brand.name, email, secret)) };
     },
     'identity.confirmMfa': async ({ body }, request, reply) => {
       requireOwnIdentity(place);
       const { id } = userOf(request);
-      if (body.code.replaceAll(' ', '').length !== limits.codeLength)
-        throw invalid('code', identityMessages.codeLength);
+      if (body.code.replaceAll(' ', '').length !== limits.codeLength) throw invalid('code', { code: 'codeLength' });
       const taken = await attempts.take({ at: 'code', name: id, address: request.ip }, now());
       const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
       if (taken.wait > 0) throw busy;
@@ -130,7 +128,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
         if (codes) await notify(tx, { userId: id, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
         return codes;
       });
-      if (!recoveryCodes) throw invalid('code', identityMessages.codeWrong);
+      if (!recoveryCodes) throw invalid('code', { code: 'codeWrong' });
       await taken.forgive();
       reply.header('cache-control', 'no-store');
       return { recoveryCodes: [...recoveryCodes] };
@@ -151,7 +149,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       const { id } = userOf(request);
       await passwords.requirePassword(id, body.password, request.ip);
       if ((await factors.since(id)) === null && (await passkeys.listOf(id)).length === 0)
-        throw forbidden(identityMessages.mfaIsOff);
+        throw forbidden({ code: 'mfaIsOff' });
       const recoveryCodes = await change(async (tx) => {
         await notify(tx, { userId: id, field: 'RECOVERY_CODES', value: 'new', mail: words.codesMade });
         return factors.newCodes(tx, id);
@@ -161,7 +159,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
     },
     'identity.startPasskey': async ({ body }, request) => {
       requireOwnIdentity(place);
-      if (!passkeys.isPossible) throw forbidden(identityMessages.noPasskeysHere);
+      if (!passkeys.isPossible) throw forbidden({ code: 'noPasskeysHere' });
       await passwords.requirePassword(userOf(request).id, body.password, request.ip);
       return { options: { ...(await passkeys.registration(userOf(request))) } };
     },
@@ -169,13 +167,13 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       requireOwnIdentity(place);
       const { id } = userOf(request);
       const made = await passkeys.register(id, body.answer);
-      if (!made) throw invalid('answer', identityMessages.passkeyWrong);
+      if (!made) throw invalid('answer', { code: 'passkeyWrong' });
       const name = body.name.trim();
       const { row, recoveryCodes } = await change(async (tx) => {
         const before = await tx.selectFrom('passkeys').select('id').where('user_id', '=', id).execute();
-        if (before.length >= limits.passkeysMost) throw forbidden(identityMessages.passkeysMost);
+        if (before.length >= limits.passkeysMost) throw forbidden({ code: 'tooManyPasskeys' });
         const added = await passkeys.add(tx, id, name, made);
-        if (!added) throw invalid('answer', identityMessages.passkeyKnown);
+        if (!added) throw invalid('answer', { code: 'passkeyKnown' });
         await notify(tx, { userId: id, field: 'PASSKEY', value: name, mail: mailOf(words.passkeyAdded, name) });
         const isFirst = before.length === 0 && (await factors.since(id)) === null;
         return { row: added, recoveryCodes: isFirst ? await factors.newCodes(tx, id) : [] };

@@ -7,6 +7,7 @@ import { qrPicture, type QrPicture } from './qr-picture.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
+import type { CodedReason } from '../../../src/domain/problems/reason.ts';
 
 /** The second step of a sign-in: whether it is required, what it shows, and the result of an answer. */
 interface Needs {
@@ -28,7 +29,7 @@ export interface SecondAnswer {
 export type StepOutcome =
   | { readonly amr: readonly string[] }
   | { readonly codes: readonly string[] }
-  | { readonly problem: string; readonly status: number }
+  | { readonly problem: CodedReason; readonly status: number }
   | {};
 
 export type Shown =
@@ -107,11 +108,12 @@ export const createSecondStep = ({ product, database, attempts, factors, passkey
     address: string,
   ): Promise<StepOutcome> => {
     const taken = await attempts.take({ at: 'code', name: userId, address }, now());
-    if (taken.wait > 0) return { problem: identityMessages.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
+    if (taken.wait > 0)
+      return { problem: { code: 'tooManyAttempts', seconds: Math.ceil(taken.wait / 1000) }, status: 429 };
     const outcome = await evaluate(interaction, userId, given);
     if (!outcome)
       return {
-        problem: given.step === 'passkey' ? identityMessages.wrongPasskey : identityMessages.wrongCode,
+        problem: { code: given.step === 'passkey' ? 'stepPasskeyWrong' : 'stepCodeWrong' },
         status: 401,
       };
     await taken.forgive();

@@ -1,12 +1,11 @@
 import { fittedSize } from '../../domain/accounts/account-logo.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Problem } from '../../domain/problems/problem.ts';
-import { summaryMessages } from '../../domain/accounts/summary-messages.ts';
+import { invalid } from '../../domain/problems/invalid.ts';
 
 /**
  * Draws any picture that this browser can show as a small PNG, scaled down until it is small enough. Throws a Problem.
  */
-const refused = (rule: string): Problem => ({ kind: 'invalid', field: 'logo', rule });
+const unreadable = invalid('logo', { code: 'logoUnreadable' });
 
 const drawn = (picture: ImageBitmap, most: number): Promise<Blob> => {
   const { width, height } = fittedSize(picture.width, picture.height, most);
@@ -16,7 +15,7 @@ const drawn = (picture: ImageBitmap, most: number): Promise<Blob> => {
 };
 
 export const drawLogo = async (file: Blob): Promise<Blob> => {
-  const picture = await createImageBitmap(file).catch(() => Promise.reject(refused(summaryMessages.logo.noPicture)));
+  const picture = await createImageBitmap(file).catch(() => Promise.reject(unreadable));
   try {
     for (let most: number = limits.logoDrawn; most >= 1; most /= 2) {
       const logo = await drawn(picture, Math.round(most));
@@ -25,5 +24,5 @@ export const drawLogo = async (file: Blob): Promise<Blob> => {
   } finally {
     picture.close();
   }
-  throw refused(summaryMessages.logo.noPicture);
+  throw unreadable;
 };

@@ -3,6 +3,7 @@ import { waitFor } from 'xstate';
 import { isRefusal } from '../../domain/journal/fact.ts';
 import { product, type ProductCommand } from '../../domain/journal/product.ts';
 import { rewriteIds } from '../../domain/journal/local-ids.ts';
+import { invalid } from '../../domain/problems/invalid.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { limits } from '../../domain/limits.ts';
 import { selectIsWaiting, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
@@ -39,10 +40,7 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
     const { idMap, view } = journal.getSnapshot().context;
     const command = rewriteIds(idMap, asking);
     const outcome = product.decide(view, command);
-    if (isRefusal(outcome)) {
-      const problem: Problem = { kind: 'invalid', field: outcome.field ?? command.type, rule: outcome.refused };
-      throw problem;
-    }
+    if (isRefusal(outcome)) throw invalid(outcome.field ?? command.type, outcome.refused);
     if (outcome.length === 0) return false;
     journal.send({ type: 'journal.ask', command });
     needs.taken(command);

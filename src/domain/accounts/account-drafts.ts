@@ -1,7 +1,6 @@
-import { accountMessages } from './account-messages.ts';
-import { validationTexts } from '../texts/validation-texts.ts';
 import { newUserFaults, isEmail } from '../users/new-user.ts';
 import { limits } from '../limits.ts';
+import { reasonTexts, type Reason } from '../problems/reason.ts';
 import { licenceTypes } from '../session/profile.ts';
 import { features } from '../session/features.ts';
 import type { Account, AccountConfiguration } from './account.ts';
@@ -49,25 +48,33 @@ export const configurationInDraft = (draft: TextDraft): AccountConfigurationFiel
   };
 };
 
-const configurationFaults = (draft: TextDraft): Record<string, string> => {
+const configurationReasons = (draft: TextDraft): Record<string, Reason> => {
   const configuration = configurationInDraft(draft);
   if (!configuration) return {};
   const unknown = configuration.features.find(
     (name) => !(features as readonly string[]).includes(name.replace(/^-/, '')),
   );
   return {
-    ...(unknown !== undefined && { features: accountMessages.unknownFeature(unknown, features.join(', ')) }),
-    ...(!/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/.test(configuration.domain) && { domain: accountMessages.noDomain }),
-    ...(configuration.authType === '' && { authType: validationTexts.required }),
+    ...(unknown !== undefined && {
+      features: { code: 'unknownFeature', name: unknown, known: features.join(', ') } as const,
+    }),
+    ...(!/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/.test(configuration.domain) && { domain: { code: 'noDomain' } as const }),
+    ...(configuration.authType === '' && { authType: 'required' as const }),
   };
 };
 
+export const accountReasons = (draft: TextDraft): Record<string, Reason> => {
+  const { organizationName = '', email = '', country = '' } = draft;
+  const reasons = configurationReasons(draft);
+  if (organizationName.trim() === '') reasons['organizationName'] = 'required';
+  if (email.trim() !== '' && !isEmail(email.trim())) reasons['email'] = 'email';
+  if (country !== '' && !/^[A-Z]{3}$/.test(country)) reasons['country'] = { code: 'countryCode' };
+  return reasons;
+};
+
 export const accountFaults = (draft: TextDraft): Record<string, string> => {
-  const { organizationName = '', email = '', country = '', adminName, adminEmail } = draft;
-  const faults: Record<string, string> = configurationFaults(draft);
-  if (organizationName.trim() === '') faults['organizationName'] = validationTexts.required;
-  if (email.trim() !== '' && !isEmail(email.trim())) faults['email'] = validationTexts.email;
-  if (country !== '' && !/^[A-Z]{3}$/.test(country)) faults['country'] = accountMessages.country;
+  const { adminName, adminEmail } = draft;
+  const faults = reasonTexts(accountReasons(draft));
   if (adminEmail === undefined) return faults;
   const wrong = newUserFaults({ email: adminEmail, fullName: adminName ?? '' });
   if (wrong['email']) faults['adminEmail'] = wrong['email'];
@@ -91,31 +98,33 @@ export const subscriptionDraft = (account: string, plan: Plan | null, today: str
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The error in a typed number of licences; null if it is valid. */
-const countFault = (value: string): string | null => {
-  if (value.trim() === '') return validationTexts.required;
-  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(value.trim())) return validationTexts.notANumber;
-  if (!/^[+-]?\d+$/.test(value.trim())) return validationTexts.notAnInteger;
-  if (Number(value) < 0) return validationTexts.greaterThanOrEqualTo(0);
-  return Number(value) > limits.licencesMost ? validationTexts.lessThanOrEqualTo(limits.licencesMost) : null;
+const countReason = (value: string): Reason | null => {
+  if (value.trim() === '') return 'required';
+  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(value.trim())) return 'notANumber';
+  if (!/^[+-]?\d+$/.test(value.trim())) return 'notAnInteger';
+  if (Number(value) < 0) return { code: 'atLeast', count: 0 };
+  return Number(value) > limits.licencesMost ? { code: 'atMost', count: limits.licencesMost } : null;
 };
 
-export const subscriptionFaults = (draft: TextDraft): Record<string, string> => {
+export const subscriptionReasons = (draft: TextDraft): Record<string, Reason> => {
   const { account = '', planName = '', startDate = '', endDate = '' } = draft;
-  const faults: Record<string, string> = {};
-  if (account === '') faults['account'] = validationTexts.required;
-  if (planName.trim() === '') faults['planName'] = validationTexts.required;
-  if (!isDay(startDate)) faults['startDate'] = validationTexts.dateFormat;
-  if (!isDay(endDate)) faults['endDate'] = validationTexts.dateFormat;
+  const reasons: Record<string, Reason> = {};
+  if (account === '') reasons['account'] = 'required';
+  if (planName.trim() === '') reasons['planName'] = 'required';
+  if (!isDay(startDate)) reasons['startDate'] = 'dateFormat';
+  if (!isDay(endDate)) reasons['endDate'] = 'dateFormat';
   else if (isDay(startDate) && endDate <= startDate) {
-    faults['startDate'] = validationTexts.dateBefore(endDate);
-    faults['endDate'] = validationTexts.dateAfter(startDate);
+    reasons['startDate'] = { code: 'before', date: endDate };
+    reasons['endDate'] = { code: 'after', date: startDate };
   }
   for (const type of licenceTypes) {
-    const fault = countFault(draft[type] ?? '');
-    if (fault) faults[type] = fault;
+    const reason = countReason(draft[type] ?? '');
+    if (reason) reasons[type] = reason;
   }
-  return faults;
+  return reasons;
 };
+
+export const subscriptionFaults = (draft: TextDraft): Record<string, string> => reasonTexts(subscriptionReasons(draft));
 
 /** The request to the server; days are whole days in UTC. */
 export const subscriptionIn = (draft: TextDraft) => ({

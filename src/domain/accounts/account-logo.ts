@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import type { CodedReason } from '../problems/reason.ts';
 
 /**
  * The logo of an account is always a PNG: the page converts any picture before it sends it, so that a whole
@@ -13,13 +14,13 @@ const stands = (bytes: Uint8Array, at: number, wanted: readonly number[]) =>
   wanted.every((byte, index) => bytes[at + index] === byte);
 
 /** The error of the file, or null. */
-export const logoFault = (bytes: Uint8Array): string | null => {
-  if (bytes.length > limits.logoBytes) return 'is larger than 128 kB';
-  if (bytes.length < 33 || !stands(bytes, 0, signature) || !stands(bytes, 12, header)) return 'is no PNG picture';
+export const logoFault = (bytes: Uint8Array): CodedReason | null => {
+  if (bytes.length > limits.logoBytes) return { code: 'logoSize' };
+  if (bytes.length < 33 || !stands(bytes, 0, signature) || !stands(bytes, 12, header)) return { code: 'logoType' };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const isDrawable = width > 0 && height > 0 && width <= limits.logoPixels && height <= limits.logoPixels;
-  return isDrawable ? null : `has more than ${limits.logoPixels} pixels on a side, or none`;
+  return isDrawable ? null : { code: 'logoPixels', max: limits.logoPixels };
 };
 
 /** Scaled down to at most `most` pixels per side, never enlarged. */

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Messages of the product administration. */
-export const accountMessages = {
+export const accountMessages = localized({
   side: 'Product administration navigation',
   place: 'Product administration',
   accounts: 'Accounts',
@@ -51,9 +53,9 @@ export const accountMessages = {
   unknownFeature: (name: string, known: string) => `"${name}" is unknown. Known features: ${known}`,
   noDomain: 'must be a domain, such as example.com',
   country: 'must be a three-letter country code, such as DEU',
-} as const;
+});
 
-export const subscriptionMessages = {
+export const subscriptionMessages = localized({
   title: 'Subscriptions',
   add: 'New subscription',
   addTitle: 'New subscription',
@@ -76,9 +78,9 @@ export const subscriptionMessages = {
   saved: (plan: string) => `${plan} was saved.`,
   changed: 'Someone else has changed this subscription. Review it and try again.',
   after: 'must be after the start date',
-} as const;
+});
 
-export const administratorMessages = {
+export const administratorMessages = localized({
   title: 'Product Administrators',
   add: 'New administrator',
   addTitle: 'New product administrator',
@@ -88,4 +90,4 @@ export const administratorMessages = {
   removeText: (name: string) => `${name} will no longer be able to sign in.`,
   confirmRemove: 'Remove',
   columns: { name: 'Name', lastLogin: 'Last sign-in', actions: 'Actions' },
-} as const;
+});

@@ -7,13 +7,16 @@ import {
 } from './german/account-messages.ts';
 import { summaryMessages } from './summary-messages.ts';
 import { summaryMessages as germanSummaryMessages } from './german/summary-messages.ts';
+import { accountProblemMessages } from './account-problem-messages.ts';
+import { accountProblemMessages as germanAccountProblemMessages } from './german/account-problem-messages.ts';
 
 export const accountTranslations = translations({
-  english: { accountMessages, subscriptionMessages, administratorMessages, summaryMessages },
+  english: { accountMessages, subscriptionMessages, administratorMessages, summaryMessages, accountProblemMessages },
   german: {
     accountMessages: germanAccountMessages,
     subscriptionMessages: germanSubscriptionMessages,
     administratorMessages: germanAdministratorMessages,
     summaryMessages: germanSummaryMessages,
+    accountProblemMessages: germanAccountProblemMessages,
   },
 });

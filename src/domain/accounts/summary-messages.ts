@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** The first tab of the account settings: the signed-in person and the organisation. */
-export const summaryMessages = {
+export const summaryMessages = localized({
   what: 'Your profile',
   title: 'Profile',
   text: 'What others see about you.',
@@ -25,4 +27,4 @@ export const summaryMessages = {
     noPicture: 'is not an image that can be displayed',
     name: 'The logo',
   },
-} as const;
+});

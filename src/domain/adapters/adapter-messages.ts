@@ -1,7 +1,8 @@
 import type { AdapterCommand } from './adapter.ts';
+import { localized } from '../texts/localized.ts';
 
 /** The adapters of people and their queues (ADAPT-007, ADAPT-009, ADAPT-019). */
-export const adapterMessages = {
+export const adapterMessages = localized({
   title: 'Adapters',
   intro: 'Adapters run on the devices of this project’s members. They record and run flows.',
   search: 'Search adapters',
@@ -59,4 +60,4 @@ export const adapterMessages = {
     AutomatedTestExecutionCRT: 'Run an automated test (CRT)',
     ScenarioExecutionCRT: 'Run a scenario (CRT)',
   } satisfies Record<AdapterCommand, string>,
-} as const;
+});

@@ -3,8 +3,14 @@ import { adapterMessages } from './adapter-messages.ts';
 import { adapterMessages as germanAdapterMessages } from './german/adapter-messages.ts';
 import { deviceMessages } from './device-messages.ts';
 import { deviceMessages as germanDeviceMessages } from './german/device-messages.ts';
+import { adapterProblemMessages } from './adapter-problem-messages.ts';
+import { adapterProblemMessages as germanAdapterProblemMessages } from './german/adapter-problem-messages.ts';
 
 export const adapterTranslations = translations({
-  english: { adapterMessages, deviceMessages },
-  german: { adapterMessages: germanAdapterMessages, deviceMessages: germanDeviceMessages },
+  english: { adapterMessages, deviceMessages, adapterProblemMessages },
+  german: {
+    adapterMessages: germanAdapterMessages,
+    deviceMessages: germanDeviceMessages,
+    adapterProblemMessages: germanAdapterProblemMessages,
+  },
 });

@@ -1,7 +1,8 @@
 import type { SetupPart } from './device-setup.ts';
+import { localized } from '../texts/localized.ts';
 
 /** Messages of the device set-up (SHELL-017, SHELL-021..023). */
-export const deviceMessages = {
+export const deviceMessages = localized({
   entry: 'Setup your device',
   config: 'Download Client Config',
   title: 'Setup your device',
@@ -17,4 +18,4 @@ export const deviceMessages = {
   get: 'Download',
   failed: 'Downloads could not be loaded',
   dismiss: 'Dismiss this message',
-} as const;
+});

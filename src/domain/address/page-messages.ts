@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** The names of pages: in navigations, as headings and in the title of the window. */
-export const pageMessages = {
+export const pageMessages = localized({
   overview: 'Overview',
   defects: 'Defects',
   account: 'Account Settings',
@@ -40,4 +42,4 @@ export const pageMessages = {
     testPipelines: 'Test Pipelines',
     schedules: 'Schedules',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** The history trail of the account. */
-export const auditMessages = {
+export const auditMessages = localized({
   title: 'History Trail',
   search: 'Search history',
   none: 'No activity yet',
@@ -129,4 +131,4 @@ export const auditMessages = {
     ARCHIVED: 'archived',
     INACTIVE: 'inactive',
   },
-} as const;
+});

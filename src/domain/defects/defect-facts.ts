@@ -2,6 +2,7 @@ import type { Command, Fact } from '../journal/fact.ts';
 import { valueIn, type Shards } from '../journal/shards.ts';
 import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
 import type { Attachment, Comment, DefectRecord } from './defect.ts';
+import type { CodedReason } from '../problems/reason.ts';
 
 /**
  *   command         fact(s)
@@ -60,8 +61,8 @@ export type DefectCommand =
 export interface RevertData {
   /** The fact to revert. */
   readonly fact: DefectFact;
-  /** A later change of the same thing, as text: "has since been changed to Done by Olga". */
-  readonly since: string;
+  /** A later change of the same thing: "has since been changed to Done by Olga". */
+  readonly since: CodedReason | null;
   /** The file that reverting its removal restores. */
   readonly file: AttachData | null;
   /** The comment that reverting its removal restores, with its original author. */

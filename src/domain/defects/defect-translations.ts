@@ -14,6 +14,8 @@ import { listMessages } from './list/list-messages.ts';
 import { listMessages as germanListMessages } from './list/german/list-messages.ts';
 import { reportMessages } from './report/report-messages.ts';
 import { reportMessages as germanReportMessages } from './german/report-messages.ts';
+import { defectProblemMessages } from './defect-problem-messages.ts';
+import { defectProblemMessages as germanDefectProblemMessages } from './german/defect-problem-messages.ts';
 
 export const defectTranslations = translations({
   english: {
@@ -24,6 +26,7 @@ export const defectTranslations = translations({
     trashMessages,
     listMessages,
     reportMessages,
+    defectProblemMessages,
   },
   german: {
     bulkMessages: germanBulkMessages,
@@ -33,5 +36,6 @@ export const defectTranslations = translations({
     trashMessages: germanTrashMessages,
     listMessages: germanListMessages,
     reportMessages: germanReportMessages,
+    defectProblemMessages: germanDefectProblemMessages,
   },
 });

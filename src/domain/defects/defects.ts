@@ -18,7 +18,6 @@ import {
 import { decideRevert } from './decisions/decide-revert.ts';
 import { decidePurge, decideRestore } from './decisions/decide-trash.ts';
 import { evolveDefects } from './decisions/evolve-defects.ts';
-import { refusalMessages } from '../problems/refusal-messages.ts';
 
 const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand, template: Template) => {
   switch (command.type) {
@@ -57,7 +56,7 @@ const decideGone = (view: Defects, command: DefectCommand): readonly DefectFact[
   if (trashed && command.type === 'defect.purge') return decidePurge(trashed, command);
   if (trashed && command.type === 'defect.takeBack' && command.data.fact.type === 'defect.deleted')
     return decideRestore(trashed, command, command.data.tags);
-  return { refused: refusalMessages.defectGone };
+  return { refused: { code: 'defectGone' } };
 };
 
 export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = {

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Feedback about the product to the administrators of the account. */
-export const feedbackMessages = {
+export const feedbackMessages = localized({
   title: 'Feedback',
   what: 'Feedback',
   write: 'Write feedback',
@@ -20,4 +22,4 @@ export const feedbackMessages = {
     intro: (name: string, organization: string) => `${name} at ${organization} wrote:`,
     open: 'Read all feedback',
   },
-} as const;
+});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { validationTexts } from '../texts/validation-texts.ts';
-import { call, pageShape, text } from '../wire/wire.ts';
+import { call, pageShape, text, because } from '../wire/wire.ts';
 
 /** Feedback about the product, for the administrators of the account [SET-001]. */
 export const feedbackKinds = ['IDEA', 'PROBLEM', 'PRAISE'] as const;
@@ -20,7 +19,7 @@ export type Feedback = z.output<typeof feedbackShape>;
 
 export const newFeedbackShape = z.strictObject({
   kind: z.enum(feedbackKinds),
-  message: text(limits.feedbackLength).refine((value) => value.trim() !== '', validationTexts.required),
+  message: text(limits.feedbackLength).refine((value) => value.trim() !== '', because({ code: 'required' })),
 });
 export type NewFeedback = z.output<typeof newFeedbackShape>;
 

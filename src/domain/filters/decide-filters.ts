@@ -2,7 +2,6 @@ import type { Refusal } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
 import { filterIdOf, type FilterCommand, type FilterChange } from './filter-facts.ts';
 import { filterNameFault, type FilterConfig, type ProjectFilter } from './project-filter.ts';
-import { refusalMessages } from '../problems/refusal-messages.ts';
 
 /**
  * What a command is checked against: the filter, another one with the wanted name, and the number of filters in the
@@ -40,7 +39,7 @@ const create = ({ filter, namesake, count }: KnownFilters, command: CommandOf<'f
   const refusal = nameRefusal(name, namesake);
   if (refusal) return refusal;
   if (count >= limits.projectFiltersMost)
-    return { refused: refusalMessages.tooManyFilters(limits.projectFiltersMost), field: 'filters' };
+    return { refused: { code: 'tooManyFilters', max: limits.projectFiltersMost }, field: 'filters' };
   const record: ProjectFilter = {
     id: filterIdOf(command.about),
     name: name.trim(),
@@ -66,7 +65,7 @@ const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Command
 /** Decides a command; pure. A name is unique in a project and list, case-insensitively. */
 export const decideFilter = (known: KnownFilters, command: FilterCommand): Outcome => {
   if (command.type === 'filter.create') return create(known, command);
-  if (!known.filter) return { refused: refusalMessages.filterGone };
+  if (!known.filter) return { refused: { code: 'filterGone' } };
   if (command.type === 'filter.update') return update(known.filter, known, command);
   return [
     { ...stampOf(command), id: `${command.id}/deleted`, type: 'filter.deleted', data: { name: known.filter.name } },

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Messages of saved filters. */
-export const filterMessages = {
+export const filterMessages = localized({
   title: 'Saved filters',
   menu: 'Saved filters',
   saveAs: 'Save current as…',
@@ -26,4 +28,4 @@ export const filterMessages = {
     'filter.update': 'A change of a saved filter',
     'filter.delete': 'Deleting a saved filter',
   },
-} as const;
+});

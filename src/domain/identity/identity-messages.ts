@@ -1,9 +1,10 @@
 import { passwordLength } from './password-rule.ts';
 import { limits } from '../limits.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
+import { localized } from '../texts/localized.ts';
 
 /** Authentication: pages of the identity server, security e-mails, and the security tab. */
-export const identityMessages = {
+export const identityMessages = localized({
   inactive: 'User accounts not activated in the first 7 days are inactive and must be deleted and recreated',
   wrong: 'Incorrect e-mail or password.',
   wrongCode: 'This code is incorrect or was already used.',
@@ -234,4 +235,4 @@ export const identityMessages = {
       done: 'I’ve saved it',
     },
   },
-} as const;
+});

@@ -1,8 +1,10 @@
 import { translations } from '../texts/translations.ts';
 import { identityMessages } from './identity-messages.ts';
 import { identityMessages as germanIdentityMessages } from './german/identity-messages.ts';
+import { identityProblemMessages } from './identity-problem-messages.ts';
+import { identityProblemMessages as germanIdentityProblemMessages } from './german/identity-problem-messages.ts';
 
 export const identityTranslations = translations({
-  english: { identityMessages },
-  german: { identityMessages: germanIdentityMessages },
+  english: { identityMessages, identityProblemMessages },
+  german: { identityMessages: germanIdentityMessages, identityProblemMessages: germanIdentityProblemMessages },
 });

@@ -5,7 +5,13 @@
  */
 export const passwordLength = { least: 12, most: 256 } as const;
 
-export type PasswordFault = 'short' | 'long' | 'common' | 'email';
+export const passwordCodes = {
+  short: 'passwordShort',
+  long: 'passwordLong',
+  common: 'passwordCommon',
+  email: 'passwordEmail',
+} as const;
+export type PasswordFault = keyof typeof passwordCodes;
 
 /** The most frequent leaked passwords of at least twelve characters. */
 const common = new Set(

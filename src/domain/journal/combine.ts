@@ -1,4 +1,4 @@
-import type { JournalArea, Command, Fact } from './fact.ts';
+import type { JournalArea, Command, Fact, Refusal } from './fact.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- areas differ in view, command and fact; each is checked where it is defined
 type Whatever = any;
@@ -6,6 +6,8 @@ type AnyArea = JournalArea<Whatever, Whatever, Whatever>;
 type ViewOf<A> = A extends JournalArea<infer View, Whatever, Whatever> ? View : never;
 export type CommandOf<A> = A extends JournalArea<Whatever, infer C, Whatever> ? C : never;
 export type FactOf<A> = A extends JournalArea<Whatever, Whatever, infer F> ? F : never;
+
+const unknownCommand = (type: string): Refusal => ({ refused: { code: 'unknownCommand', type } });
 
 /** Many areas, one journal. A command goes to the area that lists it; every area receives every fact. */
 export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => {
@@ -19,7 +21,7 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
     creates: names.flatMap((name) => areas[name]!.creates ?? []) as C['type'][],
     decide: (view: View, command: C) => {
       const owner = names.find((name) => areas[name]!.commands.includes(command.type));
-      return owner ? areas[owner]!.decide(view[owner], command, view) : { refused: `nobody knows ${command.type}` };
+      return owner ? areas[owner]!.decide(view[owner], command, view) : unknownCommand(command.type);
     },
     evolve: (view: View, fact: F) => names.forEach((name) => areas[name]!.evolve(view[name], fact)),
   } satisfies JournalArea<View, C, F>;

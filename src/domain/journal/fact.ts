@@ -1,3 +1,5 @@
+import type { Reason } from '../problems/reason.ts';
+
 /**
  * Ask in the imperative, record in the past.
  *
@@ -57,7 +59,7 @@ export interface Stamp {
 }
 
 export interface Refusal {
-  readonly refused: string;
+  readonly refused: Reason;
   /** The field of the refusal, if any. */
   readonly field?: string;
 }
@@ -76,4 +78,4 @@ export interface JournalArea<View, C extends Command, F extends Fact, Others = u
 
 /** A journal has a list named `refused`, so the property alone is not enough. */
 export const isRefusal = (outcome: object): outcome is Refusal =>
-  'refused' in outcome && typeof outcome.refused === 'string';
+  'refused' in outcome && outcome.refused !== undefined && !Array.isArray(outcome.refused);

@@ -1,7 +1,8 @@
 import { currentLocale } from '../texts/set-locale.ts';
+import { localized } from '../texts/localized.ts';
 
 /** Messages while the server cannot be reached: since when, the age of the data, and the number of waiting changes. */
-export const offlineMessages = {
+export const offlineMessages = localized({
   offline: 'You’re offline.',
   since: (clock: string) => `You’ve been offline since ${clock}.`,
   asOf: (moment: string) => ` Data as of ${moment}.`,
@@ -13,7 +14,7 @@ export const offlineMessages = {
     changes === 0
       ? 'Keep this page open. Your changes will sync when you reconnect.'
       : `Keep this page open. ${changes} ${changes === 1 ? 'change' : 'changes'} will sync when you reconnect.`,
-} as const;
+});
 
 /** The time of day, and the day when it is another one. Both in milliseconds since 1970. */
 const timeWords = (at: number, now: number): string => {

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Messages about changes that the server rejected. */
-export const rejectedChangeMessages = {
+export const rejectedChangeMessages = localized({
   title: 'Title',
   heading: 'Not saved',
   entry: (count: number) => (count === 0 ? 'Not saved' : `Not saved (${count})`),
@@ -32,4 +34,4 @@ export const rejectedChangeMessages = {
       'defect.delete': 'Deleting the defect',
     } as Readonly<Record<string, string | undefined>>,
   },
-} as const;
+});

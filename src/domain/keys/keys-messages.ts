@@ -1,7 +1,8 @@
 import type { Shortcut, ShortcutScope } from './shortcuts.ts';
+import { localized } from '../texts/localized.ts';
 
 /** What each keyboard shortcut does. */
-export const keysMessages = {
+export const keysMessages = localized({
   title: 'Keyboard shortcuts',
   or: 'or',
   /** The labels of keys. */
@@ -36,9 +37,9 @@ export const keysMessages = {
   } satisfies Readonly<Record<Shortcut['id'], string>>,
   single: 'Use single-key shortcuts',
   singleText: 'They never trigger while you type. Turn them off if they interfere with dictation.',
-} as const;
+});
 
-export const paletteMessages = {
+export const paletteMessages = localized({
   open: 'Find anything',
   title: 'Find anything',
   search: 'Search defects, flows, projects, people and actions',
@@ -63,5 +64,5 @@ export const paletteMessages = {
   showKeys: 'Show keyboard shortcuts',
   logOut: 'Log Out',
   assignedTo: (role: string) => `${role} · show assigned defects`,
-} as const;
-export const panelMessages = { width: 'Panel width' } as const;
+});
+export const panelMessages = localized({ width: 'Panel width' });

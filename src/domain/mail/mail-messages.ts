@@ -1,11 +1,13 @@
+import { localized } from '../texts/localized.ts';
+
 /** Texts in every mail. */
-export const mailMessages = {
+export const mailMessages = localized({
   orCopy: 'If the button doesn’t work, copy this address into your browser:',
   foot: (product: string, host: string) => `${product} at ${host} sent you this e-mail because of activity there.`,
-} as const;
+});
 
 /** Mails about notifications. */
-export const noticeMailMessages = {
+export const noticeMailMessages = localized({
   hello: (name: string) => `Hello ${name},`,
   open: 'View',
   download: 'Download the file',
@@ -19,4 +21,4 @@ export const noticeMailMessages = {
     comment: '<p>I could reproduce it with the latest build, on the second try.</p>',
     mention: '<p>Could you take a look at this? It happens with every other order.</p>',
   },
-} as const;
+});

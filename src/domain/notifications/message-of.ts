@@ -6,6 +6,7 @@ import { notificationMessages } from './notification-messages.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { notificationMessageShape, type NotificationMessage } from './notification.ts';
+import { headerOf, type NotificationSentence } from './notification-sentence.ts';
 import type { NotificationTrigger } from './notification-trigger.ts';
 import type { NotificationType } from './notification-type.ts';
 import type { Recipient } from './recipients.ts';
@@ -14,7 +15,7 @@ import type { Recipient } from './recipients.ts';
 const excerpt = (html: string) => truncate(plainText(html), limits.notificationExcerpt);
 
 interface Said {
-  readonly header: string;
+  readonly sentence: NotificationSentence;
   readonly description: string;
   readonly commentId: string | null;
 }
@@ -25,21 +26,21 @@ const saidOf = (type: NotificationType, trigger: NotificationTrigger, name: stri
   switch (type) {
     case 'DEFECT_MENTION':
       return {
-        header: notificationMessages.mentioned(name, thing),
+        sentence: { code: 'mentioned', values: { name, defect: thing } },
         description: excerpt(mention?.text ?? ''),
         commentId: mention?.commentId ?? null,
       };
     case 'DEFECT_COMMENT':
       return {
-        header: notificationMessages.commented(name, thing),
+        sentence: { code: 'commented', values: { name, defect: thing } },
         description: excerpt(comment?.text ?? ''),
         commentId: comment?.id ?? null,
       };
     case 'DEFECT_ASSIGNED':
-      return { header: notificationMessages.assigned(name, thing), description, commentId: null };
+      return { sentence: { code: 'assigned', values: { name, defect: thing } }, description, commentId: null };
     case 'DEFECT_STATUS':
       return {
-        header: notificationMessages.moved(name, thing, status?.from ?? '', status?.to ?? ''),
+        sentence: { code: 'moved', values: { name, defect: thing, from: status?.from ?? '', to: status?.to ?? '' } },
         description,
         commentId: null,
       };
@@ -49,7 +50,7 @@ const saidOf = (type: NotificationType, trigger: NotificationTrigger, name: stri
 const messageWith = (name: string, said: Omit<Said, 'commentId'>, url: string, project: string, defectId: string) =>
   notificationMessageShape.parse({
     actionByUser: name,
-    header: said.header,
+    ...headerOf(said.sentence),
     description: said.description,
     entityData: { projectId: project, defectId, path: url },
     url,
@@ -58,11 +59,10 @@ const messageWith = (name: string, said: Omit<Said, 'commentId'>, url: string, p
 /** A requested file; choosing the notification downloads it [NOTIF-011]. */
 export const exportMessage = (name: string, filename: string, project: string, path: string): NotificationMessage => {
   const url = pathOf({ name: 'downloads', path, project });
-  const [header, description] = [notificationMessages.exportReady(filename), notificationMessages.exportText];
   return notificationMessageShape.parse({
     actionByUser: name,
-    header,
-    description,
+    ...headerOf({ code: 'exportReady', values: { file: filename } }),
+    description: notificationMessages.exportText,
     entityData: { projectId: project, path },
     url,
   });
@@ -79,11 +79,11 @@ export const messageOf = (
   if (things.length > 1) {
     const assignee = type === 'DEFECT_ASSIGNED' ? [user] : [];
     const url = pathOf({ ...defectsPageOf(project), filters: { ...noFilters, assignee } });
-    const header =
+    const sentence: NotificationSentence =
       type === 'DEFECT_ASSIGNED'
-        ? notificationMessages.assignedMany(name, things.length)
-        : notificationMessages.movedMany(name, things.length, first.status?.to ?? '');
-    return messageWith(name, { header, description: notificationMessages.among(things) }, url, project, '');
+        ? { code: 'assignedMany', values: { name, count: things.length } }
+        : { code: 'movedMany', values: { name, count: things.length, to: first.status?.to ?? '' } };
+    return messageWith(name, { sentence, description: notificationMessages.among(things) }, url, project, '');
   }
   const said = saidOf(type, first, name);
   return messageWith(name, said, pathOf(defectsPageOf(project, first.thing, said.commentId)), project, first.thing);

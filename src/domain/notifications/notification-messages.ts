@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Messages of notifications and their panel. */
-export const notificationMessages = {
+export const notificationMessages = localized({
   bell: 'Notifications',
   unread: (count: number) => `${count} unread`,
   panel: 'Notifications',
@@ -15,19 +17,34 @@ export const notificationMessages = {
   failed: 'Notifications could not be loaded',
   notDone: 'The change could not be saved',
   isUnread: 'Unread',
-  mentioned: (name: string, defect: string) => `${name} mentioned you in ${defect}`,
-  assigned: (name: string, defect: string) => `${name} assigned ${defect} to you`,
-  commented: (name: string, defect: string) => `${name} commented on ${defect}`,
-  moved: (name: string, defect: string, from: string, to: string) => `${name} moved ${defect} from ${from} to ${to}`,
-  assignedMany: (name: string, count: number) => `${name} assigned ${count} defects to you`,
-  movedMany: (name: string, count: number, to: string) => `${name} moved ${count} defects of yours to ${to}`,
   /** The first few of many. */
   among: (things: readonly string[]) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),
-  exportReady: (name: string) => `Your export ${name} is ready`,
   exportText: 'It can be downloaded for seven days.',
   show: 'Show',
   download: 'Download',
   downloading: 'Downloading your file',
   downloadText: 'Your browser saves it when the download finishes',
-} as const;
+});
+
+interface DefectOf {
+  readonly name: string;
+  readonly defect: string;
+}
+interface CountOf {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What a notification says, by the code that is stored with it; the values are stored, too, so they keep their names. */
+export const notificationSentences = localized({
+  mentioned: ({ name, defect }: DefectOf) => `${name} mentioned you in ${defect}`,
+  assigned: ({ name, defect }: DefectOf) => `${name} assigned ${defect} to you`,
+  commented: ({ name, defect }: DefectOf) => `${name} commented on ${defect}`,
+  moved: ({ name, defect, from, to }: DefectOf & { readonly from: string; readonly to: string }) =>
+    `${name} moved ${defect} from ${from} to ${to}`,
+  assignedMany: ({ name, count }: CountOf) => `${name} assigned ${count} defects to you`,
+  movedMany: ({ name, count, to }: CountOf & { readonly to: string }) =>
+    `${name} moved ${count} defects of yours to ${to}`,
+  exportReady: ({ file }: { readonly file: string }) => `Your export ${file} is ready`,
+});

@@ -3,9 +3,18 @@ import { z } from 'zod';
 /** What somebody is told beside his work, in the words of the documents [NOTIF-006, NOTIF-007]. */
 const name = z.string().default('');
 
+/** What happened, as data: pages make the header of it in their language. `code`: a key of `notificationSentences`. */
+export const sentenceShape = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 export const notificationMessageShape = z.object({
   actionByUser: z.string(),
+  /** In English. */
   header: z.string(),
+  /** Missing in notifications of older versions. */
+  sentence: sentenceShape.optional(),
   description: z.string(),
   entityData: z.object({
     projectId: name,

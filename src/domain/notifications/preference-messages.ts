@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** What comes by mail, and when: the tab of the account settings. */
-export const preferenceMessages = {
+export const preferenceMessages = localized({
   what: 'Your preferences',
   types: {
     title: 'E-mail me about',
@@ -46,4 +48,4 @@ export const preferenceMessages = {
   sameHour: 'must differ from the start',
   saved: 'Preferences saved.',
   reset: 'Reset',
-} as const;
+});

@@ -1,14 +1,14 @@
 import {
-  accountFaults,
+  accountReasons,
   subscriptionDraft,
-  subscriptionFaults,
+  subscriptionReasons,
   subscriptionIn,
   type TextDraft,
 } from '../accounts/account-drafts.ts';
 import { licenceTypes } from '../session/profile.ts';
 import { onboardingMessages } from './onboarding-messages.ts';
-import { validationTexts } from '../texts/validation-texts.ts';
-import { isEmail, newUserFaults } from '../users/new-user.ts';
+import { isEmail, newUserFaults, newUserReasons } from '../users/new-user.ts';
+import { reasonTexts, type Reasons } from '../problems/reason.ts';
 
 /** What somebody fills in to set an installation up, as texts, by the steps in which it is asked. */
 export const administratorFields = ['fullName', 'email', 'phoneNumber', 'organizationName', 'country'] as const;
@@ -29,30 +29,37 @@ export const wholeDraft = (draft: TextDraft, now: string): TextDraft => ({ ...bl
 export const administratorDraft = (draft: TextDraft): TextDraft => pick(draft, administratorFields);
 export const planDraft = (draft: TextDraft): TextDraft => pick(draft, subscriptionFields);
 
+const personIn = ({ email = '', fullName = '', phoneNumber = '' }: TextDraft) => ({ email, fullName, phoneNumber });
+
+const organizationReasons = ({ organizationName = '', country = '' }: TextDraft) =>
+  accountReasons({ organizationName, country });
+
+export const administratorReasons = (draft: TextDraft): Reasons => ({
+  ...organizationReasons(draft),
+  ...newUserReasons(personIn(draft)),
+});
+
 export const administratorFaults = (draft: TextDraft): Record<string, string> => {
-  const { organizationName = '', country = '' } = draft;
-  const { organizationName: unnamed, ...faults } = accountFaults({ organizationName, country });
+  const { organizationName: unnamed, ...faults } = reasonTexts(organizationReasons(draft));
   return {
     ...faults,
     ...(unnamed && { organizationName: `${onboardingMessages.administrator.organizationName} ${unnamed}` }),
-    ...newUserFaults({
-      email: draft['email'] ?? '',
-      fullName: draft['fullName'] ?? '',
-      phoneNumber: draft['phoneNumber'] ?? '',
-    }),
+    ...newUserFaults(personIn(draft)),
   };
 };
 
-export const planFaults = (draft: TextDraft): Record<string, string> => {
+export const planReasons = (draft: TextDraft): Reasons => {
   const { productEmail = '', email = '' } = draft;
-  const faults = subscriptionFaults({ ...draft, account: 'new' });
+  const reasons = subscriptionReasons({ ...draft, account: 'new' });
   // Who sets it up takes one.
-  if (!faults['FULL_USER'] && Number(draft['FULL_USER']) < 1) faults['FULL_USER'] = onboardingMessages.oneAtLeast;
-  if (productEmail.trim() !== '' && !isEmail(productEmail.trim())) faults['productEmail'] = validationTexts.email;
+  if (!reasons['FULL_USER'] && Number(draft['FULL_USER']) < 1) reasons['FULL_USER'] = { code: 'oneAtLeast' };
+  if (productEmail.trim() !== '' && !isEmail(productEmail.trim())) reasons['productEmail'] = 'email';
   else if (productEmail !== '' && productEmail.trim().toLowerCase() === email.trim().toLowerCase())
-    faults['productEmail'] = onboardingMessages.somebodyElse;
-  return faults;
+    reasons['productEmail'] = { code: 'somebodyElse' };
+  return reasons;
 };
+
+export const planFaults = (draft: TextDraft): Record<string, string> => reasonTexts(planReasons(draft));
 
 export const isAdministratorRight = (draft: TextDraft): boolean => Object.keys(administratorFaults(draft)).length === 0;
 export const isDraftRight = (draft: TextDraft): boolean =>

@@ -1,7 +1,8 @@
 import { validationTexts } from '../texts/validation-texts.ts';
+import { localized } from '../texts/localized.ts';
 
 /** Setting a fresh installation up. */
-export const onboardingMessages = {
+export const onboardingMessages = localized({
   planName: 'Standard',
   oneAtLeast: `${validationTexts.positive}: the administrator needs one`,
   somebodyElse: 'must differ from the administrator’s address',
@@ -72,4 +73,4 @@ export const onboardingMessages = {
   keeping: 'Saving…',
   shutTitle: 'This installation is already set up',
   shutText: 'Sign in with your account, or ask your account administrator for an invitation.',
-} as const;
+});

@@ -1,8 +1,10 @@
 import { translations } from '../texts/translations.ts';
 import { onboardingMessages } from './onboarding-messages.ts';
 import { onboardingMessages as germanOnboardingMessages } from './german/onboarding-messages.ts';
+import { onboardingProblemMessages } from './onboarding-problem-messages.ts';
+import { onboardingProblemMessages as germanOnboardingProblemMessages } from './german/onboarding-problem-messages.ts';
 
 export const onboardingTranslations = translations({
-  english: { onboardingMessages },
-  german: { onboardingMessages: germanOnboardingMessages },
+  english: { onboardingMessages, onboardingProblemMessages },
+  german: { onboardingMessages: germanOnboardingMessages, onboardingProblemMessages: germanOnboardingProblemMessages },
 });

@@ -1,7 +1,7 @@
 import { texts } from '../texts/texts.ts';
 import type { Problem } from './problem.ts';
-import { refusalMessages } from './refusal-messages.ts';
-import { translated } from '../texts/set-locale.ts';
+import { faultMessages } from './fault-messages.ts';
+import { sentReasonText, type FaultCode, type SentReason } from './reason.ts';
 
 /** Why something did not work, in words a person can act on; `label`: how people call the field that it is about. */
 export const problemText = (problem: Problem, label?: string): string => {
@@ -11,7 +11,7 @@ export const problemText = (problem: Problem, label?: string): string => {
     case 'signedOut':
       return texts.error.signedOut;
     case 'forbidden':
-      return translated(problem.detail ?? texts.error.forbidden);
+      return reasonOrText(problem, problem.detail ?? texts.error.forbidden);
     case 'unlicensed':
       return texts.error.noLicence;
     case 'missing':
@@ -21,7 +21,7 @@ export const problemText = (problem: Problem, label?: string): string => {
     case 'duplicate':
       return texts.duplicate(problem.name);
     case 'invalid':
-      return `${label ?? problem.field} ${ruleWords(problem.rule)}`;
+      return `${label ?? problem.field} ${reasonOrText(problem, ruleText(problem.rule))}`;
     case 'outdated':
       return texts.error.outdated;
     case 'busy':
@@ -33,10 +33,12 @@ export const problemText = (problem: Problem, label?: string): string => {
   }
 };
 
-/** A key of the catalogue, or a sentence of the server. */
-export const ruleWords = (rule: string): string => {
-  if (rule === 'maxLength') return refusalMessages.tooLong;
-  const known = Object.hasOwn(texts.fault, rule) ? texts.fault[rule as keyof typeof texts.fault] : null;
-  if (typeof known === 'string') return known;
-  return rule.includes(' ') ? translated(rule) : texts.fault.invalid;
+/** The message of the reason, else what stands there in English: of an older server, or of a code that is newer. */
+const reasonOrText = ({ code, values }: Partial<SentReason>, text: string): string =>
+  (code === undefined ? null : sentReasonText({ code, values })) ?? text;
+
+/** A code that stands for itself, or a sentence. */
+const ruleText = (rule: string): string => {
+  if (rule.includes(' ')) return rule;
+  return Object.hasOwn(faultMessages, rule) ? faultMessages[rule as FaultCode] : faultMessages.invalid;
 };

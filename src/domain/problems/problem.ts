@@ -1,8 +1,19 @@
+import type { ReasonValues } from './reason.ts';
+
+/**
+ * The reason, which pages show in their language (`reason.ts`); `rule` and `detail` say the same in English. Problems
+ * of older servers, and those stored by older versions, have no code.
+ */
+interface WithReason {
+  readonly code?: string;
+  readonly values?: ReasonValues | undefined;
+}
+
 /** Every way a call can fail, as one closed list. Services translate into it; machines branch on it. */
 export type Problem =
   | { readonly kind: 'offline' }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'forbidden'; readonly detail?: string }
+  | ({ readonly kind: 'forbidden'; readonly detail?: string } & WithReason)
   | { readonly kind: 'unlicensed' }
   | { readonly kind: 'missing' }
   /** In the trash, until `purge`; the times are ISO 8601. */
@@ -16,7 +27,7 @@ export type Problem =
     }
   | { readonly kind: 'duplicate'; readonly name: string }
   /** `made`: the id of what an earlier request under the same Idempotency-Key has made. */
-  | { readonly kind: 'invalid'; readonly field: string; readonly rule: string; readonly made?: string }
+  | ({ readonly kind: 'invalid'; readonly field: string; readonly rule: string; readonly made?: string } & WithReason)
   | { readonly kind: 'outdated'; readonly revision: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
   /** Neither this device nor the server can keep it now. */

@@ -1,5 +1,4 @@
 import type { Refusal } from '../journal/fact.ts';
-import { projectMessages } from './project-messages.ts';
 import type { ProjectState } from './evolve-project.ts';
 import { projectFields, type ProjectCommand, type ProjectFact, type ProjectText } from './project-facts.ts';
 import { projectFaults, trimmedText } from './project-faults.ts';
@@ -14,7 +13,7 @@ type Outcome = readonly ProjectFact[] | Refusal;
 type CommandOf<Type extends ProjectCommand['type']> = Extract<ProjectCommand, { type: Type }>;
 
 const gone: Refusal = { refused: 'missing' };
-const archived: Refusal = { refused: 'archived' };
+const archived: Refusal = { refused: { code: 'archived' } };
 
 const stampOf = ({ id, about, project, at, by }: ProjectCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
@@ -68,7 +67,7 @@ const setMember = (project: ProjectState, command: CommandOf<'project.setMember'
   const { userId, name, role } = command.data;
   const was = project.members.find((member) => member.userId === userId)?.role ?? null;
   if (was === role) return [];
-  if (was === 'OWNER' && isLastOwner(project, userId)) return { refused: projectMessages.lastOwner, field: 'role' };
+  if (was === 'OWNER' && isLastOwner(project, userId)) return { refused: { code: 'lastOwner' }, field: 'role' };
   const fact = { ...stampOf(command), id: `${command.id}/member` };
   if (role === null) return was ? [{ ...fact, type: 'project.memberRemoved', data: { userId, name, was } }] : [];
   return was

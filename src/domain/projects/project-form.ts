@@ -1,7 +1,7 @@
-import { ruleWords } from '../problems/problem-text.ts';
 import type { Project } from './project.ts';
 import { projectFaults, trimmedText } from './project-faults.ts';
 import type { ProjectText } from './project-facts.ts';
+import { reasonText } from '../problems/reason.ts';
 
 /** The fields of a project as they are written into a form, and what is wrong with them in words [PROJ-014, PROJ-020]. */
 const formFields = ['name', 'code', 'description'] as const;
@@ -40,6 +40,6 @@ export const checkProject = (draft: Written): Readonly<Record<string, string>> =
   Object.fromEntries(
     projectFaults(trimmedText({ ...textOfDraft(draft), avatar: null, status: 'ACTIVE' })).map(({ field, fault }) => [
       field,
-      ruleWords(fault),
+      reasonText(fault),
     ]),
   );

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** Projects: their list, their settings, their members, their trash. */
-export const projectMessages = {
+export const projectMessages = localized({
   roleTexts: {
     OWNER: 'manages the project and its members',
     CONTRIBUTOR: 'works on the project',
@@ -90,4 +92,4 @@ export const projectMessages = {
     there: 'Projects',
     deleted: 'Deleted projects',
   },
-} as const;
+});

@@ -1,7 +1,6 @@
 import type { Refusal } from '../journal/fact.ts';
 import { isWithItself, type Relation } from './relation.ts';
 import { relationIdOf, type Named, type RelationCommand, type RelationFact } from './relation-facts.ts';
-import { refusalMessages } from '../problems/refusal-messages.ts';
 
 /** What a command stands against: the relation itself, and another one between the same two items. */
 export interface KnownRelations {
@@ -25,7 +24,7 @@ export const decideRelation = (
     return [{ ...stamp, id: `${command.id}/unlinked`, type: 'relation.unlinked', data: { relation, ...names } }];
   }
   const { leftName: _, rightName: __, ...ends } = command.data;
-  if (isWithItself(ends)) return { refused: refusalMessages.itself, field: 'rightId' };
+  if (isWithItself(ends)) return { refused: { code: 'sameItem' }, field: 'rightId' };
   if (relation ?? twin) return [];
   const linked: Relation = { ...ends, id: relationIdOf(command.about), projectId: command.project };
   return [{ ...stamp, id: `${command.id}/linked`, type: 'relation.linked', data: { relation: linked, ...names } }];

@@ -1,7 +1,8 @@
 import type { ItemType, PagedType } from '../items/item.ts';
+import { localized } from '../texts/localized.ts';
 
 /** What the screens of relations say. */
-export const relatedMessages = {
+export const relatedMessages = localized({
   /** Word for word [REL-010]. */
   destroyed: (name: string) => `Relation with "${name}" destroyed successfully`,
   groups: {
@@ -45,4 +46,4 @@ export const relatedMessages = {
   unlink: (name: string) => `Unlink ${name}`,
   waiting: 'Waiting to sync',
   failed: 'Related items could not be loaded',
-} as const;
+});

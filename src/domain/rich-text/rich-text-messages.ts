@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** The words of the editor of rich text. */
-export const richTextMessages = {
+export const richTextMessages = localized({
   toolbar: 'Formatting',
   loading: 'Loading editor',
   heading1: 'Heading 1',
@@ -20,6 +22,6 @@ export const richTextMessages = {
   linkRemove: 'Remove',
   people: 'People in this project',
   linkFault: 'Links must start with https://, http:// or mailto:',
-} as const;
+});
 
 export type RichTextMessages = Readonly<Record<keyof typeof richTextMessages, string>>;

@@ -1,4 +1,5 @@
 import type { PermissionAnswer, Ground } from './right.ts';
+import { localized } from '../texts/localized.ts';
 
 /** Messages of the page that explains what a person is allowed to do. */
 const subjects = {
@@ -46,7 +47,7 @@ const named = (names: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 const listed = (parts: readonly Ground[]) => parts.map((part) => grounds[part]).join(', ');
 
-export const rightsMessages = {
+export const rightsMessages = localized({
   title: 'Permissions',
   intro: (name: string) => `What ${name} can do, and why. Every request is checked against the same rules.`,
   introOwn: 'What you can do, and why. Every request is checked against the same rules.',
@@ -67,4 +68,4 @@ export const rightsMessages = {
     const wants = needs.length > 0 ? `${answer === 'own' ? 'For all items' : 'Requires'}: ${listed(needs)}.` : '';
     return [has, wants].filter((part) => part !== '').join(' ') || 'Not available to accounts.';
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { identityMessages } from '../identity/identity-messages.ts';
+import { localized } from '../texts/localized.ts';
 
 /** Messages of the pages between the product and the sign-in service. */
-export const signInMessages = {
+export const signInMessages = localized({
   again: 'Try again',
   other: 'Sign in as a different user',
   start: 'Back to start',
@@ -30,4 +31,4 @@ export const signInMessages = {
     title: 'Not available here',
     text: 'This installation uses an external sign-in service, which also manages passwords.',
   },
-} as const;
+});

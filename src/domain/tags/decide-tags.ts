@@ -2,7 +2,6 @@ import type { Refusal } from '../journal/fact.ts';
 import { textOfTag, type Tag, type TagText } from './tag.ts';
 import { tagIdOf, type TagCommand, type TagChange } from './tag-facts.ts';
 import { firstTagFault } from './tag-faults.ts';
-import { refusalMessages } from '../problems/refusal-messages.ts';
 
 /** What a command about a tag stands against: the tag itself, and another one of the project with the name it wants. */
 export interface KnownTags {
@@ -57,7 +56,7 @@ const update = (tag: Tag, namesake: Tag | null, command: Extract<TagCommand, { t
 /** Pure: what becomes of a command. A name is taken once in a project, in whatever case [TAG-025]. */
 export const decideTag = ({ tag, namesake }: KnownTags, command: TagCommand): Outcome => {
   if (command.type === 'tag.create') return create({ tag, namesake }, command);
-  if (!tag) return { refused: refusalMessages.tagGone };
+  if (!tag) return { refused: { code: 'tagGone' } };
   if (command.type === 'tag.update') return update(tag, namesake, command);
   return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'tag.deleted', data: { tag: tag.tag } }];
 };

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** The labels of everything about tags. What the documents give word for word stands in `texts.ts`. */
-export const tagMessages = {
+export const tagMessages = localized({
   tags: 'Tags',
   none: 'No tags',
   add: 'Add tag',
@@ -48,4 +50,4 @@ export const tagMessages = {
       : `${defects.toLocaleString('en')} ${defects === 1 ? 'defect' : 'defects'} will lose it. This can’t be undone.`,
   show: (defects: number, name: string) =>
     `Show the ${defects.toLocaleString('en')} ${defects === 1 ? 'defect' : 'defects'} with tag ${name}`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** What is said while fields are arranged. Columns and rows as people count, from 1. */
-export const fieldGridMessages = {
+export const fieldGridMessages = localized({
   handle: (name: string) => `Arrange ${name}`,
   help: 'Drag or use the arrow keys to move. Use Shift and the arrow keys to resize, Escape to cancel.',
   placed: (name: string, column: number, row: number) => `${name} is at column ${column}, row ${row}`,
@@ -8,4 +10,4 @@ export const fieldGridMessages = {
   noRoom: (name: string) => `There’s no room for ${name} there`,
   reverted: (name: string) => `${name} is back where it was`,
   tooNarrow: 'Use a wider window to arrange fields.',
-} as const;
+});

@@ -3,9 +3,10 @@ import { limits } from '../limits.ts';
 import { lengthOf } from '../texts/text-length.ts';
 import { fieldFault } from './field-value.ts';
 import { fieldOf, type Field, type Template, type TemplateText } from './template.ts';
+import type { FaultCode } from '../problems/reason.ts';
 
 /** What is wrong with a template, as the error key of its message, and of what: a key of a field, or 'workflow'. */
-const textFault = (value: string, most: number): string | null => {
+const textFault = (value: string, most: number): FaultCode | null => {
   if (value.trim() === '') return 'required';
   if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'invalid';
   return lengthOf(value) > most ? 'maxLength' : null;
@@ -15,7 +16,7 @@ const folded = (value: string) => value.trim().normalize('NFC').toLowerCase();
 const isTwice = (values: readonly string[]) => new Set(values.map(folded)).size < values.length;
 
 /** Statuses and options alike: some, not too many, each once, each a text. */
-export const choicesFault = (choices: readonly string[]): string | null => {
+export const choicesFault = (choices: readonly string[]): FaultCode | null => {
   if (choices.length === 0) return 'required';
   if (choices.length > limits.templateOptionsMost) return 'maxLength';
   if (isTwice(choices)) return 'duplicate';
@@ -25,13 +26,13 @@ export const choicesFault = (choices: readonly string[]): string | null => {
 };
 
 /** What new defects start with is a value that they could have; who and which status is told by other rules. */
-const initialFault = (field: Field): string | null => {
+const initialFault = (field: Field): FaultCode | null => {
   if (field.initial === '') return null;
   const hasNone = ['USER_LIST', 'WORKFLOW', 'TAG'].includes(field.type);
   return hasNone ? 'invalid' : fieldFault(field, field.initial);
 };
 
-export const fieldFaultOf = (field: Field): string | null => {
+export const fieldFaultOf = (field: Field): FaultCode | null => {
   const label = textFault(field.label, limits.fieldLabelLength);
   if (label) return label;
   if (lengthOf(field.description) > limits.fieldDescriptionLength) return 'maxLength';
@@ -43,7 +44,7 @@ export const fieldFaultOf = (field: Field): string | null => {
 const lastingKeys = ['status', 'author', 'tags'];
 export const mayRetire = ({ origin, key }: Field): boolean => origin === 'CUSTOM' || !lastingKeys.includes(key);
 
-const changeFault = (field: Field, was: Field | undefined): string | null => {
+const changeFault = (field: Field, was: Field | undefined): FaultCode | null => {
   if (!was) return field.origin === 'DEFAULT' || ['WORKFLOW', 'TAG'].includes(field.type) ? 'inclusion' : null;
   if (was.type !== field.type || was.origin !== field.origin) return 'exclusion';
   if (mayRetire(field)) return null;

@@ -1,7 +1,8 @@
 import type { FieldType } from './template.ts';
+import { localized } from '../texts/localized.ts';
 
 /** The labels of the defect template and of its editor. */
-export const templateMessages = {
+export const templateMessages = localized({
   retiredField: (label: string) => `${label} (no longer used)`,
   retiredNote: 'No longer used. Shown because this defect has a value for it.',
   types: {
@@ -67,4 +68,10 @@ export const templateMessages = {
   notPlaced: (why: string) => `The layout could not be saved: ${why}`,
   loading: 'Loading template',
   properties: 'Properties',
-} as const;
+});
+
+/** Why a change of a template is refused. */
+export const templateProblemMessages = localized({
+  statusInUse: ({ status, count }: { readonly status: string; readonly count: number }) =>
+    `“${status}” is the status of ${count} defects: say where they go`,
+});

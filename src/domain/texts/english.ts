@@ -9,7 +9,8 @@ import { mailMessages, noticeMailMessages } from '../mail/mail-messages.ts';
 import { offlineMessages } from '../journal/offline-messages.ts';
 import { pageMessages } from '../address/page-messages.ts';
 import { presenceMessages } from '../presence/presence-messages.ts';
-import { refusalMessages } from '../problems/refusal-messages.ts';
+import { faultMessages } from '../problems/fault-messages.ts';
+import { requestProblemMessages } from '../problems/request-problem-messages.ts';
 import { richTextMessages } from '../rich-text/rich-text-messages.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
 import { texts } from './texts.ts';
@@ -34,7 +35,8 @@ export const english = {
   offlineMessages,
   pageMessages,
   presenceMessages,
-  refusalMessages,
+  faultMessages,
+  requestProblemMessages,
   richTextMessages,
   settingsMessages,
   texts,

@@ -1,5 +1,7 @@
+import { localized } from './localized.ts';
+
 /** Choosing a language. What is chosen from stands in its own language, so that nobody is lost in another one. */
-export const languageMessages = {
+export const languageMessages = localized({
   open: 'Language / Sprache',
   title: 'Language / Sprache',
   field: 'Language',
@@ -10,4 +12,4 @@ export const languageMessages = {
     'This device can’t store changes right now, and some of yours have not synced yet. Wait until they have.',
   apply: 'Reload',
   applying: 'Loading…',
-} as const;
+});

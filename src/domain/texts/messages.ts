@@ -1,5 +1,7 @@
+import { localized } from './localized.ts';
+
 /** The labels of the screens. What the documents give word for word stands in `texts.ts`. */
-export const messages = {
+export const messages = localized({
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
@@ -198,4 +200,4 @@ export const messages = {
     cancel: (name: string) => `Cancel upload of ${name}`,
     reading: 'Reading files…',
   },
-} as const;
+});

@@ -1,64 +1,39 @@
 import type { In } from './in-language.ts';
 import type { Language } from './language.ts';
-import type { Translate } from './translation.ts';
+import { setMessages } from './localized.ts';
 
 /**
- * The language of this page. Words are imported as the English objects everywhere; another language is laid over them,
- * in place, once, before anything else of the app is loaded:
+ * The language of this page. Messages are imported as views everywhere (`localized.ts`), which read the messages of the
+ * current language. A language is set once, before any other module of the app is loaded:
  *
- *   words.save === 'Save'  ─▶  speak({ language: 'de', english, words: german, … })  ─▶  words.save === 'Speichern'
+ *   messages.save === 'Save'  ─▶  setLocale({ language: 'de', english, messages: german })  ─▶  messages.save === 'Speichern'
  *
- * The server speaks English here and asks for other words one answer at a time (`words-in.ts`).
+ * The server stays English here and takes the messages of each answer by language (`words-in.ts`).
  */
 export interface LocaleMessages<English> {
   readonly language: Language;
   readonly english: English;
-  readonly words: In<English>;
-  /** What the server says in English sentences, in this language. */
-  readonly translate: Translate;
+  readonly messages: In<English>;
 }
 
-interface LocaleState {
-  readonly language: Language;
-  readonly translate: Translate;
-}
-const inEnglish: LocaleState = { language: 'en', translate: (sentence) => sentence };
-let locale = inEnglish;
+let locale: Language = 'en';
 
-export const currentLocale = (): Language => locale.language;
-
-/** A sentence of the server as people here read it; what nobody knows stays as it is. */
-export const translated = (sentence: string): string => locale.translate(sentence);
+export const currentLocale = (): Language => locale;
 
 /** A number as it is written here: 12,345 or 12.345. */
-export const numberText = (value: number): string => value.toLocaleString(locale.language);
+export const numberText = (value: number): string => value.toLocaleString(locale);
 
-type Words = { [name: string]: unknown };
-const isBranch = (value: unknown): value is Words => typeof value === 'object' && value !== null;
-
-const lay = (over: Words, words: Words, taken: (() => void)[]): void => {
-  for (const [name, value] of Object.entries(words)) {
-    const before = over[name];
-    if (isBranch(before) && isBranch(value)) lay(before, value, taken);
-    else {
-      taken.push(() => (over[name] = before));
-      over[name] = value;
-    }
-  }
-};
-
-/** Answers how the English comes back. */
-export const setLocale = <English>({
+/** Returns how to go back to English. */
+export const setLocale = <English extends object>({
   language,
-  english: over,
-  words,
-  translate,
+  english,
+  messages,
 }: LocaleMessages<English>): (() => void) => {
-  const taken: (() => void)[] = [];
-  lay(over as Words, words as Words, taken);
-  locale = { language, translate };
+  const inLanguage = messages as Readonly<Record<string, object>>;
+  setMessages(Object.entries(english as Record<string, object>).map(([name, view]) => [view, inLanguage[name]!]));
+  locale = language;
   return () => {
-    for (const back of taken.toReversed()) back();
-    locale = inEnglish;
+    setMessages([]);
+    locale = 'en';
   };
 };

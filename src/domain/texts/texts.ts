@@ -1,11 +1,12 @@
 import { limits } from '../limits.ts';
 import { validationTexts } from './validation-texts.ts';
+import { localized } from './localized.ts';
 
 /**
  * Every word shown to people, in one place, so that another language is one more file of this shape.
  * Where the documents give the words they stand here letter for letter, misspelling included [MSG-001..003].
  */
-export const texts = {
+export const texts = localized({
   product: 'Assay',
   error: {
     common: 'An error occurred, please try again.',
@@ -52,7 +53,7 @@ export const texts = {
     updated: (name: string) => `Tag "${name}" updated successfully`,
     deleted: (name: string) => `Tag "${name}" deleted successfully`,
   },
-} as const;
+});
 
 /** The general truncation: 15 characters, then three dots [MSG-007]. */
 export const truncate = (value: string, most: number = limits.truncate): string =>

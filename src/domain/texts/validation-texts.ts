@@ -1,8 +1,10 @@
+import { localized } from './localized.ts';
+
 /**
  * The common messages of what is wrong with a value, word for word where the documents give the words [VALID-001..026].
  * The label of the field stands in front: "Title can't be blank".
  */
-export const validationTexts = {
+export const validationTexts = localized({
   required: "can't be blank",
   empty: "can't be empty",
   email: 'must be a valid e-mail',
@@ -33,4 +35,4 @@ export const validationTexts = {
   invalid: 'is invalid',
   noSpecialCharacters: 'Only alphanumeric characters are allowed',
   variables: 'only alphanumeric, underscore and hyphen are allowed',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
 /** The people of an account and their licences. */
-export const userMessages = {
+export const userMessages = localized({
   title: 'Users',
   search: 'Search users',
   none: 'No users yet',
@@ -58,10 +60,10 @@ export const userMessages = {
   noEmail: (line: string) => `“${line}” is not an e-mail address`,
   tooMany: (most: number) => `are too many at once (maximum is ${most})`,
   never: 'Never',
-} as const;
+});
 
 /** The types of licences; the last two are only ever shown [LIC-001], none reads "No License" [LIC-006]. */
-export const licenceTypeMessages = {
+export const licenceTypeMessages = localized({
   TRAINEE: 'Trainee',
   TESTER: 'Tester',
   DEVELOPER: 'Developer',
@@ -69,9 +71,9 @@ export const licenceTypeMessages = {
   FULL_USER: 'Full user',
   VIEWER: 'Viewer',
   NONE: 'No License',
-} as const;
+});
 
-export const planMessages = {
+export const planMessages = localized({
   title: 'Subscription',
   none: 'No subscription',
   noneText: 'Your product administrator can add one to your account.',
@@ -87,4 +89,4 @@ export const planMessages = {
   status: { active: 'Active', ended: 'Ended', inactive: 'Inactive' },
   dates: (from: string, to: string) => `${from} – ${to}`,
   table: (plan: string) => `Licences of ${plan}`,
-} as const;
+});

@@ -5,12 +5,15 @@ import {
   licenceTypeMessages as germanLicenceTypeMessages,
   planMessages as germanPlanMessages,
 } from './german/user-messages.ts';
+import { userProblemMessages } from './user-problem-messages.ts';
+import { userProblemMessages as germanUserProblemMessages } from './german/user-problem-messages.ts';
 
 export const userTranslations = translations({
-  english: { userMessages, licenceTypeMessages, planMessages },
+  english: { userMessages, licenceTypeMessages, planMessages, userProblemMessages },
   german: {
     userMessages: germanUserMessages,
     licenceTypeMessages: germanLicenceTypeMessages,
     planMessages: germanPlanMessages,
+    userProblemMessages: germanUserProblemMessages,
   },
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { licenceTypes } from '../session/profile.ts';
-import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { because, call, idText, pageShape, text } from '../wire/wire.ts';
 import { userRoles, userShape } from './user.ts';
 
 const atUser = z.object({ id: idText });
 
-const name = text(limits.fullNameLength).refine((value) => value.trim() !== '', "can't be blank");
+const name = text(limits.fullNameLength).refine((value) => value.trim() !== '', because({ code: 'required' }));
 
 export const newUserShape = z.strictObject({
   email: text(limits.emailLength),
@@ -18,11 +18,14 @@ export const newUserShape = z.strictObject({
 });
 export type NewUser = z.output<typeof newUserShape>;
 
-/** SUCCESS, DUPLICATE, or a sentence [USER-012..014]. */
+/** SUCCESS, DUPLICATE, or why not: a sentence, and the reason with the field that it is about [USER-012..014]. */
 export const createdUserShape = z.object({
   response: userShape.nullable(),
   responseDescription: z.string(),
   email: z.string(),
+  field: z.string().optional(),
+  code: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type CreatedUser = z.output<typeof createdUserShape>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refusalMessages } from '../problems/refusal-messages.ts';
-import { validationTexts } from '../texts/validation-texts.ts';
+import { reasonText } from '../problems/reason.ts';
+import type { CodedReason } from '../problems/reason.ts';
 
 /**
  * The table of calls. One row gives the client its typed call, the server its route, both sides the validation,
@@ -74,13 +74,16 @@ export type HandledOf<C extends CallDef> = C extends CallDef
   : never;
 export type ReplyOf<C extends CallDef> = z.output<C['reply']>;
 
+/** The error of a refinement: its message in English, and the reason for those who show it. */
+export const because = (reason: CodedReason) => ({ error: reasonText(reason), params: { reason } });
+
 /** Text that PostgreSQL and JSON give back as it came: no NUL, no half of a surrogate pair. */
 export const text = (most: number) =>
   z
     .string()
     .max(most * 2)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), refusalMessages.characters)
-    .refine((value) => [...value].length <= most, validationTexts.maxLength(most));
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), because({ code: 'characters' }))
+    .refine((value) => [...value].length <= most, because({ code: 'tooLong', max: most }));
 
 /** An id in a path or a body: short, printable, nothing that means anything to a path. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'is not an id');

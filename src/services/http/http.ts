@@ -5,7 +5,7 @@ import type { CallDef } from '../../domain/wire/wire.ts';
 import { patience } from './patience.ts';
 import { wholeFile } from '../files/whole-file.ts';
 import type { SendBytes } from './send-bytes.ts';
-import { refusalMessages } from '../../domain/problems/refusal-messages.ts';
+import { invalid } from '../../domain/problems/invalid.ts';
 
 /**
  * The client's half of the table of calls. A call is cold: subscribing sends, unsubscribing aborts. Whatever goes
@@ -70,7 +70,7 @@ const problemOf = async (answer: Response): Promise<Problem> => {
   if (known) return known;
   // A proxy on the way, or a server that is just coming up: it passes.
   if (answer.status >= 500 || answer.status === 429) return { kind: 'busy', retryAfter: 2_000 };
-  return { kind: 'invalid', field: 'request', rule: refusalMessages.status(answer.status) };
+  return invalid('request', { code: 'status', status: answer.status });
 };
 
 const offline: Problem = { kind: 'offline' };

@@ -1,16 +1,15 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { firstValueFrom } from 'rxjs';
-import type { Problem } from '../../domain/problems/problem.ts';
-import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
+import { forbidden } from '../../domain/problems/invalid.ts';
 
 /** The calls about how one proves who one is; a passkey is made by the browser in between. */
 type NewKey = Args<'identity.createKey'>['body'];
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-const refused: Problem = { kind: 'forbidden', detail: identityMessages.passkeyNotMade };
-const known: Problem = { kind: 'forbidden', detail: identityMessages.passkeyKnownHere };
+const refused = forbidden({ code: 'passkeyNotMade' });
+const known = forbidden({ code: 'passkeyKnownHere' });
 
 const askBrowser = async (optionsJSON: Options) => {
   try {

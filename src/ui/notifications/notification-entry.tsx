@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Notification } from '../../domain/notifications/notification.ts';
 import { wayTo } from '../../domain/notifications/way-to.ts';
 import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
-import { translated } from '../../domain/texts/set-locale.ts';
+import { descriptionText, headerText } from '../../domain/notifications/notification-sentence.ts';
 import type { NotificationsRef } from '../../machines/notifications/notifications-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -21,7 +21,7 @@ export interface NotificationEntryProps {
 export function NotificationEntry({ item, notifications }: NotificationEntryProps) {
   const { now } = useActors();
   const { id, read, message } = item;
-  const header = translated(message.header);
+  const header = headerText(message);
   const change = (kind: 'acknowledge' | 'clear') =>
     notifications.send({ type: 'notification.change', change: { kind, id } });
   return (
@@ -31,7 +31,7 @@ export function NotificationEntry({ item, notifications }: NotificationEntryProp
           {!read && <VisuallyHidden>{notificationMessages.isUnread}: </VisuallyHidden>}
           {header}
         </Link>
-        <p>{item.isDownload ? translated(message.description) : message.description}</p>
+        <p>{descriptionText(item)}</p>
         <RelativeTime at={item.notificationDate} now={now()} />
       </div>
       {!read && (

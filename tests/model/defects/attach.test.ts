@@ -46,8 +46,7 @@ describe('a file', () => {
         .thenRefused('invalid', 'filename'),
   );
   test('that is already attached is not attached again', () => given(withFile).when(attach()).thenNothing());
-  test('cannot be attached to a deleted defect', () =>
-    given().when(attach()).thenRefused('refers to a deleted defect'));
+  test('cannot be attached to a deleted defect', () => given().when(attach()).thenRefused({ code: 'defectGone' }));
 });
 
 describe('an attachment', () => {

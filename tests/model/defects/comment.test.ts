@@ -50,7 +50,7 @@ describe('a comment', () => {
       .then(becomes(command, 'commented', 'defect.commented', command.data));
   });
   test('cannot be added to a deleted defect', () =>
-    given().when(comment('<p>Seen</p>')).thenRefused('refers to a deleted defect'));
+    given().when(comment('<p>Seen</p>')).thenRefused({ code: 'defectGone' }));
 });
 
 describe('an added comment', () => {
@@ -99,7 +99,7 @@ describe('an existing comment', () => {
       .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
   });
   test('that is deleted cannot be edited, and deleting it again changes nothing', () => {
-    there.when(changeComment('<p>x</p>')).thenRefused('refers to a deleted comment', 'comment');
+    there.when(changeComment('<p>x</p>')).thenRefused({ code: 'commentGone' }, 'comment');
     there.when(removeComment()).thenNothing();
   });
   test('shows who edited it and when, and is not duplicated', () => {

@@ -16,7 +16,7 @@ describe('deleting', () => {
       .then(becomes(command, 'deleted', 'defect.deleted', { header: 'Basket is empty' }));
   });
   test('twice is rejected with a message', () =>
-    given(observed(), deleted(2)).when(remove()).thenRefused('refers to a deleted defect'));
+    given(observed(), deleted(2)).when(remove()).thenRefused({ code: 'defectGone' }));
 });
 
 describe('a defect that was deleted', () => {

@@ -88,7 +88,7 @@ export const purge = (place?: Stamp) => requests('defect.purge', {}, place);
 export const revert = (what: DefectFact, more: Partial<CommandOf<'defect.takeBack'>['data']> = {}, place: Stamp = {}) =>
   requests(
     'defect.takeBack',
-    { fact: what, since: '', file: null, removed: null, tags: [], ...more },
+    { fact: what, since: null, file: null, removed: null, tags: [], ...more },
     { about: what.about.slice('defect/'.length), ...place },
   );
 

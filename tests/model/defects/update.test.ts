@@ -166,11 +166,11 @@ describe('an unknown field of a defect', () => {
 });
 
 describe('a missing defect', () => {
-  test('cannot be updated', () => given().when(update('header', 'New')).thenRefused('refers to a deleted defect'));
+  test('cannot be updated', () => given().when(update('header', 'New')).thenRefused({ code: 'defectGone' }));
   test('cannot be updated after a deletion, either', () =>
     given(observed(), fact('defect.deleted', { header: '' }, { revision: 2 }))
       .when(update('header', 'New'))
-      .thenRefused('refers to a deleted defect'));
+      .thenRefused({ code: 'defectGone' }));
 });
 
 test('an update is shown in the record, with its author and date', () => {

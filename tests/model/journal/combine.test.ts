@@ -12,7 +12,8 @@ type CountCommand<Type extends string> = Command<Type, null>;
 const counting = <Type extends string>(type: Type): JournalArea<Count, CountCommand<Type>, Fact> => ({
   empty: { count: 0 },
   commands: [type],
-  decide: (view) => (view.count > 1 ? { refused: `${type} has heard enough` } : [factOf(`${type}.done`)]),
+  decide: (view) =>
+    view.count > 1 ? { refused: { code: 'malformed', reason: `${type} has heard enough` } } : [factOf(`${type}.done`)],
   evolve: (view) => {
     view.count += 1;
   },
@@ -41,14 +42,15 @@ describe('many areas in one journal', () => {
   test('a command goes to the area that lists it', () => {
     expect(both.decide(both.empty, commandOf('other.do') as never)).toEqual([factOf('other.do.done')]);
     expect(both.decide({ one: { count: 0 }, other: { count: 2 } }, commandOf('other.do') as never)).toEqual({
-      refused: 'other.do has heard enough',
+      refused: { code: 'malformed', reason: 'other.do has heard enough' },
     });
   });
   test.each(['third.do', 'constructor', '__proto__', ''])(
     'the command %j of no area is rejected once, with a message',
-    (type) => expect(both.decide(both.empty, commandOf(type) as never)).toEqual({ refused: `nobody knows ${type}` }),
+    (type) =>
+      expect(both.decide(both.empty, commandOf(type) as never)).toEqual({ refused: { code: 'unknownCommand', type } }),
   );
   test('no command belongs to two areas', () => expect(new Set(product.commands).size).toBe(product.commands.length));
   test('the product accepts every command of its areas', () =>
-    expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'refers to a deleted defect' }));
+    expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: { code: 'defectGone' } }));
 });

@@ -11,6 +11,7 @@ import {
 import { isLocalStream, localId } from '../../../src/domain/journal/local-ids.ts';
 import { comment, observed, recordWith, report, update } from '../defects/sample-defect.ts';
 import { answerTo, emptyServer, foldInto, type Server } from './histories.ts';
+import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
 /** New defects that wait, and what is asked of them before they have a name. */
 const journal = journalOf(product);
@@ -22,7 +23,7 @@ const asking = (state: ProductJournal, ...commands: readonly ProductCommand[]) =
   commands.reduce((before, command) => {
     const next = journal.ask(before, command);
     if ('log' in next) return next;
-    throw new Error(`${command.type} was refused: ${next.refused}`);
+    throw new Error(`${command.type} was refused: ${ruleOf(next.refused)}`);
   }, state);
 
 /** Gives each report a name, and does what it was asked before once. */

@@ -8,7 +8,7 @@ import { evolveProject, type ProjectState } from '../../../src/domain/projects/e
 import type { ProjectCommand, ProjectFact } from '../../../src/domain/projects/project-facts.ts';
 import { codeRule } from '../../../src/domain/projects/project-faults.ts';
 import { projectRoles, type ProjectRole } from '../../../src/domain/projects/project.ts';
-import { projectMessages } from '../../../src/domain/projects/project-messages.ts';
+import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
 const stamp = { id: 'c1', about: 'project/p1', project: 'p1', at: '2026-11-22T10:00:00Z', by: 'u-ada' };
 const create = (data: object = {}): ProjectCommand => ({
@@ -37,7 +37,7 @@ const after = (...commands: readonly ProjectCommand[]): ProjectState => {
   let state: ProjectState | null = null;
   for (const command of commands) {
     const outcome = decide(state, command);
-    if (isRefusal(outcome)) throw new Error(outcome.refused);
+    if (isRefusal(outcome)) throw new Error(ruleOf(outcome.refused));
     state = fold(outcome, state);
   }
   if (!state) throw new Error('nothing was commanded');
@@ -60,7 +60,7 @@ describe('a new project', () => {
     }));
   test.each([
     [{ name: ' ' }, 'name', 'required'],
-    [{ name: '🐞'.repeat(limits.projectNameLength + 1) }, 'name', 'too long (maximum is 120 characters)'],
+    [{ name: '🐞'.repeat(limits.projectNameLength + 1) }, 'name', { code: 'tooLong', max: 120 }],
     [{ code: '' }, 'code', 'required'],
     [{ code: 'S' }, 'code', codeRule],
     [{ code: 'shop' }, 'code', codeRule],
@@ -69,8 +69,8 @@ describe('a new project', () => {
     [{ code: 'SHÖP' }, 'code', codeRule],
     [{ code: 'SHOP\n1' }, 'code', codeRule],
     [{ code: 'ABCDEFGHIJK' }, 'code', codeRule],
-    [{ description: 'x'.repeat(1_001) }, 'description', 'too long (maximum is 1000 characters)'],
-    [{ avatar: 'javascript:alert(1)' }, 'avatar', 'must be an image (PNG, JPEG or WebP)'],
+    [{ description: 'x'.repeat(1_001) }, 'description', { code: 'tooLong', max: 1_000 }],
+    [{ avatar: 'javascript:alert(1)' }, 'avatar', { code: 'pictureType' }],
   ])('with %j is rejected with a message', (data, field, refused) =>
     expect(decide(null, create(data))).toEqual({ refused, field }),
   );
@@ -87,7 +87,7 @@ describe('a picture', () => {
   const png = (count: number) => `data:image/png;base64,${bytes(count).toString('base64')}`;
   test('is small and has the declared type', () => {
     expect([avatarFault(null), avatarFault(png(64)), avatarFault(png(limits.avatarBytes))]).toEqual([null, null, null]);
-    expect(avatarFault(png(limits.avatarBytes + 1))).toBe('is too large (maximum is 24 kB)');
+    expect(avatarFault(png(limits.avatarBytes + 1))).toEqual({ code: 'pictureSize', max: 24 });
     for (const wrong of [
       '',
       'https://elsewhere.example/a.png',
@@ -97,7 +97,7 @@ describe('a picture', () => {
       'data:image/png;base64,iVBORw0KGgo" onload="x',
       png(64).replace('png', 'jpeg'),
     ])
-      expect([wrong, avatarFault(wrong)]).toEqual([wrong, 'must be an image (PNG, JPEG or WebP)']);
+      expect([wrong, avatarFault(wrong)]).toEqual([wrong, { code: 'pictureType' }]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a change', () => {
   test('archives the project, and nothing else changes until it is unarchived [PROJ-003]', () => {
     const archived = after(create(), update({ status: 'ARCHIVE' }));
     expect(archived.status).toBe('ARCHIVE');
-    expect(decide(archived, update({ name: 'Store' }))).toEqual({ refused: 'archived' });
+    expect(decide(archived, update({ name: 'Store' }))).toEqual({ refused: { code: 'archived' } });
     expect(decide(archived, update({ status: 'ARCHIVE' }))).toEqual([]);
     expect(
       fold(decide(archived, update({ status: 'ACTIVE', name: 'Store' })) as ProjectFact[], archived),
@@ -140,7 +140,7 @@ describe('members', () => {
     expect(decide(two, setRole('u-eve', null))).toEqual([]);
   });
   test.each(['VIEWER', 'CONTRIBUTOR', null] as const)('include the last owner, who cannot become %s', (role) => {
-    expect(decide(shop, setRole('u-ada', role))).toEqual({ refused: projectMessages.lastOwner, field: 'role' });
+    expect(decide(shop, setRole('u-ada', role))).toEqual({ refused: { code: 'lastOwner' }, field: 'role' });
     expect(isRefusal(decide(after(create(), setRole('u-bob', 'OWNER')), setRole('u-ada', role)))).toBe(false);
   });
   test('always include an owner, for any sequence of changes', () =>

@@ -57,7 +57,7 @@ describe('linking', () => {
       .when(link({}, 'fl-1', 'FLOW'))
       .then(linked()));
   test('an item with itself is rejected', () =>
-    given().when(link({}, 'SHOP-1')).thenRefused('must be a different item', 'rightId'));
+    given().when(link({}, 'SHOP-1')).thenRefused({ code: 'sameItem' }, 'rightId'));
   test('the same two items again changes nothing, in either direction', () => {
     given(linked(relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' })))
       .when(link({ id: 'r2' }, 'SHOP-2'))

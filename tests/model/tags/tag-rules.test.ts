@@ -6,6 +6,7 @@ import type { TagCommand } from '../../../src/domain/tags/tag-facts.ts';
 import { tagFault, tagFaultText } from '../../../src/domain/tags/tag-faults.ts';
 import { tagConfirmedNotice, tagRefusedNotice } from '../../../src/domain/tags/tags-notices.ts';
 import { tagWith } from './sample-tag.ts';
+import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
 const stamp = { id: 'c1', about: 'tag/t1', project: 'p1', at: '2026-11-21T13:00:00Z', by: 'u-bob' };
 
@@ -48,7 +49,7 @@ describe('a tag command', () => {
   test('to create is rejected if the name exists, and its text is trimmed', () => {
     expect(decideTag({ tag: null, namesake: tagWith() }, create('UI'))).toEqual({ refused: 'duplicate', field: 'tag' });
     const outcome = decideTag({ tag: null, namesake: null }, create('  ui '));
-    if (isRefusal(outcome)) throw new Error(outcome.refused);
+    if (isRefusal(outcome)) throw new Error(ruleOf(outcome.refused));
     expect(outcome[0]?.data).toMatchObject({ record: { id: 't1', tag: 'ui', createdByUser: 'u-bob' } });
   });
   test('to create a tag that exists already changes nothing', () => expect(decideTag(known, create('ui'))).toEqual([]));
@@ -59,7 +60,7 @@ describe('a tag command', () => {
     expect(decideTag(known, update({}))).toEqual([]);
     expect(decideTag(known, update({ was: 'ui' }))).toEqual([]);
     expect(decideTag(known, update({ tag: '-' }))).toEqual({ refused: 'pattern', field: 'tag' });
-    expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: 'refers to a deleted tag' });
+    expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: { code: 'tagGone' } });
   });
   test('to delete returns the deleted name', () =>
     expect(decideTag(known, { ...stamp, type: 'tag.delete', data: { tag: '' } })).toMatchObject([

@@ -7,11 +7,12 @@ import type { TemplateFact } from '../../../src/domain/templates/template-facts.
 import type { TemplateText } from '../../../src/domain/templates/template.ts';
 import { givenFor } from '../given.ts';
 import { changed, fieldWith, save, templateWith, without } from './sample-template.ts';
+import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
 const there = templateWith(fieldWith());
 const saved = (text: TemplateText, more: Parameters<typeof save>[2] = {}, now = there) => {
   const outcome = decideTemplate(now, save(there, text, more));
-  if (isRefusal(outcome)) throw new Error(`${outcome.field}: ${outcome.refused}`);
+  if (isRefusal(outcome)) throw new Error(`${outcome.field}: ${ruleOf(outcome.refused)}`);
   return outcome[0]?.type === 'template.saved' ? outcome[0].data : null;
 };
 const refused = (text: TemplateText, more: Parameters<typeof save>[2] = {}) =>

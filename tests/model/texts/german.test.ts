@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadGerman } from '../../../src/app/language/load-german.ts';
 import { limits } from '../../../src/domain/limits.ts';
+import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
 import { problemText } from '../../../src/domain/problems/problem-text.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { withLocalizedLabels } from '../../../src/domain/templates/localized-labels.ts';
@@ -10,7 +11,7 @@ import { languageFor } from '../../../src/domain/texts/language.ts';
 import { offlineText, offlineMessages } from '../../../src/domain/journal/offline-messages.ts';
 import { relativeWords } from '../../../src/domain/texts/relative-words.ts';
 import { sizeText } from '../../../src/domain/texts/size-text.ts';
-import { numberText, currentLocale, translated } from '../../../src/domain/texts/set-locale.ts';
+import { numberText, currentLocale } from '../../../src/domain/texts/set-locale.ts';
 import { messages } from '../../../src/domain/texts/messages.ts';
 import { alike } from './alike-words.ts';
 import { leavesOf, said, type Say } from './word-leaves.ts';
@@ -38,13 +39,11 @@ test('every file of messages is listed for translation: see "Messages and langua
   );
   const known = new Set<unknown>(Object.values(english));
   const isWords = (value: unknown) => typeof value === 'object' && value !== null;
-  const missing = Object.entries(files)
-    .filter(([file]) => !file.endsWith('/server-messages.ts'))
-    .flatMap(([file, module]) =>
-      Object.entries(module).flatMap(([name, value]) =>
-        isWords(value) && !known.has(value) ? [`${name} of ${file}`] : [],
-      ),
-    );
+  const missing = Object.entries(files).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isWords(value) && !known.has(value) ? [`${name} of ${file}`] : [],
+    ),
+  );
   expect(missing).toEqual([]);
 });
 
@@ -59,16 +58,23 @@ const given: readonly (readonly [count: number, name: string])[] = [
   [3, 'Yw'],
   [12_345, 'Zk'],
 ];
+/** Values by whatever name: the messages of problems and notifications take an object. */
+const named = (valueAt: (index: number) => unknown): object => {
+  const indexOf = (key: PropertyKey) => [...key.toString()].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
+  return new Proxy({}, { get: (_, key) => valueAt(indexOf(key)) });
+};
+const takesObject = (path: string) => /^(?:\w+ProblemMessages|notificationSentences)\./.test(path);
 /** How a function takes its arguments: as counts or as names; those that want something else stand apart. */
-const argumentsOf = (word: Say, at: number): readonly (readonly unknown[])[] => {
+const argumentsOf = (path: string, word: Say, at: number): readonly (readonly unknown[])[] => {
   const [count, name] = given[at]!;
+  if (takesObject(path)) return [[named((index) => `${name}${index}`)], [named((index) => count + index)]];
   const names = Array.from({ length: word.length }, (_, index) => `${name}${index}`);
   return [names, names.map((_, index) => count + index)];
 };
 const apart = [
   'rightsMessages.why',
   'notificationMessages.among',
-  'refusalMessages.tooManyDefects',
+  'userProblemMessages.noneLeft',
   'preferenceMessages.delivery.useHere',
 ];
 const values = (text: string) =>
@@ -82,7 +88,7 @@ test('a German message contains all values of the English one', () => {
     const other = germanAt.get(path);
     if (typeof word !== 'function' || typeof other !== 'function' || apart.includes(path)) return [];
     return given.flatMap((_, at) =>
-      argumentsOf(word, at).flatMap((each) => {
+      argumentsOf(path, word, at).flatMap((each) => {
         let wanted: readonly string[];
         try {
           wanted = values(said(word, each));
@@ -102,7 +108,7 @@ test('only the listed messages are the same in both languages', () => {
     const other = germanAt.get(path);
     if (typeof word === 'string') return word === other ? [word] : [];
     if (apart.includes(path)) return [];
-    const each = argumentsOf(word, 0)[0]!;
+    const each = argumentsOf(path, word, 0)[0]!;
     const text = said(word, each);
     return text === said(other as Say, each) ? [path] : [];
   });
@@ -113,7 +119,7 @@ test('the German messages are formal and typeset correctly', () => {
   const strings = inGerman.flatMap(({ path, word }) => {
     if (typeof word === 'string') return [{ path, text: word }];
     if (apart.includes(path)) return [];
-    const given = argumentsOf(word, 1)[0]! as never[];
+    const given = argumentsOf(path, word, 1)[0]! as never[];
     return leavesOf(word(...given)).map((leaf) => ({ path, text: String(leaf.word) }));
   });
   // The words of a made-up colleague.
@@ -154,41 +160,37 @@ test('times and numbers are formatted in German', () => {
 });
 
 test.each([
+  [forbidden({ code: 'tooManyPasskeys' }), `Sie können höchstens ${limits.passkeysMost} Passkeys haben.`],
   [
-    { kind: 'forbidden', detail: `You can have up to ${limits.passkeysMost} passkeys.` } as const,
-    `Sie können höchstens ${limits.passkeysMost} Passkeys haben.`,
-  ],
-  [
-    { kind: 'forbidden', detail: 'Ada is the only owner of Shop, Till. Make someone else an owner first.' } as const,
+    forbidden({ code: 'onlyOwner', name: 'Ada', projects: 'Shop, Till' }),
     'Ada ist der einzige Eigentümer von Shop, Till. Machen Sie zuerst jemand anderen zum Eigentümer.',
   ],
+  [{ kind: 'forbidden', detail: 'You may not.', code: 'forbidden' } as const, 'Dazu fehlt Ihnen die Berechtigung.'],
   [
-    { kind: 'invalid', field: 'planName', rule: 'has no Full user licences left' } as const,
+    invalid('planName', { code: 'noneLeft', type: 'FULL_USER' }),
     'Tarif hat keine Lizenz der Art Vollnutzer mehr übrig',
   ],
-  [{ kind: 'invalid', field: 'x', rule: 'required' } as const, 'Tarif darf nicht leer sein'],
-  [
-    { kind: 'invalid', field: 'x', rule: 'has since been changed to Done by Olga' } as const,
-    'Tarif wurde seither von Olga auf Done geändert',
-  ],
-  [
-    { kind: 'invalid', field: 'x', rule: 'too long (maximum is 255 characters)' } as const,
-    'Tarif ist zu lang (höchstens 255 Zeichen)',
-  ],
-  [{ kind: 'invalid', field: 'x', rule: 'is what nobody knows' } as const, 'Tarif is what nobody knows'],
-])('an error of the server is translated to German: %j', (problem, text) =>
+  [invalid('x', 'required'), 'Tarif darf nicht leer sein'],
+  [invalid('x', { code: 'changedTo', value: 'Done', name: 'Olga' }), 'Tarif wurde seither von Olga auf Done geändert'],
+  [invalid('x', { code: 'tooLong', max: 255 }), 'Tarif ist zu lang (höchstens 255 Zeichen)'],
+])('a problem of the server is shown in German: %j', (problem, text) =>
   expect(speaking(() => problemText(problem, 'Tarif'))).toBe(text),
 );
 
 test.each([
-  ['Ada mentioned you in SHOP-1', 'Ada hat Sie in SHOP-1 erwähnt'],
-  ['Ada assigned 3 defects to you', 'Ada hat Ihnen 3 Fehler zugewiesen'],
-  ['Ada assigned SHOP-1 to you', 'Ada hat Ihnen SHOP-1 zugewiesen'],
-  ['Ada moved SHOP-1 from To Do to Done', 'Ada hat SHOP-1 von To Do nach Done verschoben'],
-  ['Your export defects.csv is ready', 'Ihr Export defects.csv ist fertig'],
-])('a notification is translated to German: %s', (header, result) =>
-  expect(speaking(() => translated(header))).toBe(result),
-);
+  ['of an older server, with a sentence', { kind: 'invalid', field: 'x', rule: 'is no word' } as const, 'x is no word'],
+  [
+    'of an older server, with a code',
+    { kind: 'invalid', field: 'x', rule: 'required' } as const,
+    'x darf nicht leer sein',
+  ],
+  [
+    'of a newer server',
+    { kind: 'invalid', field: 'x', rule: 'is not round', code: 'notRound', values: { by: 2 } } as const,
+    'x is not round',
+  ],
+  ['with a code that every object has', { kind: 'forbidden', detail: 'No.', code: 'constructor' } as const, 'No.'],
+])('a problem %s is shown', (_, problem, text) => expect(speaking(() => problemText(problem))).toBe(text));
 
 test.each([
   ['de', ['en'], 'de'],

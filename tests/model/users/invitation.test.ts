@@ -1,3 +1,4 @@
+import { loadGerman } from '../../../src/app/language/load-german.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
@@ -114,3 +115,15 @@ test.each([
   [null, 'None'],
   ['constructor', 'None'],
 ])('the role %s is shown as %s [PERM-037]', (role, label) => expect(roleLabel(role)).toBe(label));
+
+test('why a user was not invited is shown in the language of the page', () => {
+  const failure = { response: null, email: 'ann@a.example', responseDescription: 'Team has no Tester licences left' };
+  const coded = { ...failure, field: 'Team', code: 'noneLeft', values: { type: 'TESTER' } };
+  const back = loadGerman();
+  const shown = [resultText(coded), resultText({ ...coded, field: 'email', code: 'email', values: {} })];
+  const old = resultText(failure);
+  back();
+  expect(shown[0]).toContain('Team hat keine Lizenz der Art Tester mehr übrig');
+  expect(shown[1]).toContain('muss eine gültige E-Mail-Adresse sein');
+  expect(old).toContain('Team has no Tester licences left');
+});

@@ -113,6 +113,8 @@ test('a conflict of a revert is reported with the name of the person who caused 
     kind: 'invalid',
     field: 'Status',
     rule: `has since been changed to Invalid by ${name}`,
+    code: 'changedTo',
+    values: { value: 'Invalid', name },
   });
   expect((await read(owner, id)).revision).toBe(3);
 });

@@ -45,6 +45,11 @@ test('a hostile title is stored exactly in answer, read, list, search and histor
 test('lone surrogates and NUL characters in a name are rejected with a message instead of being replaced', async () => {
   for (const header of ['\ud83d', 'a\udc00b', 'a\u0000b']) {
     const problem = await owner.problem('defects.create', { params: { project: 'p-1' }, body: body({ header }) });
-    expect(problem).toMatchObject({ status: 400, kind: 'invalid', rule: 'contains characters that can’t be stored' });
+    expect(problem).toMatchObject({
+      status: 400,
+      kind: 'invalid',
+      code: 'characters',
+      rule: 'contains characters that can’t be stored',
+    });
   }
 });

@@ -9,6 +9,7 @@ import type { Fact } from '../../../src/domain/journal/fact.ts';
 import { addAccount, addPerson } from '../session/people.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { addProject } from '../workspace.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
 
 /** An area of notes that is made up here, with a table of its own: what the runner promises to every area. */
 type NoteFact = Fact<'note.written', { readonly text: string }>;
@@ -55,9 +56,9 @@ const notes: WriteModel<NoteWrite, { readonly notes: number }, NoteFact, { writt
   },
   decide: ({ write }) =>
     write.texts.includes('')
-      ? { refused: 'presence', field: 'text' }
+      ? { refused: 'empty', field: 'text' }
       : write.texts.map((text, index) => factOf(write, text, index)),
-  problemOf: ({ refused, field = 'note' }) => ({ kind: 'invalid', field, rule: refused }),
+  problemOf: ({ refused, field = 'note' }) => invalid(field, refused),
   revision: ({ state }) => state.notes,
   async project({ unit: { tx }, facts }) {
     for (const { id, data } of facts) await sql`insert into notes values (${id}, ${data.text})`.execute(tx);
@@ -159,7 +160,7 @@ test('an event with an existing id is rejected as a reused key', async () => {
 test('a rejected decision stores nothing and leaves its key unused', async () => {
   const { published, notified, execute } = listening();
   const refused = execute(notes, writing(['good', '']));
-  await expect(refused).rejects.toEqual({ kind: 'invalid', field: 'text', rule: 'presence' });
+  await expect(refused).rejects.toEqual(invalid('text', 'empty'));
   expect([await held(), published, notified]).toEqual([nothing, [], []]);
   expect(await execute(notes, writing(['better'], { hash: 'other' }))).toEqual({ written: 1, before: 0 });
 });

@@ -85,7 +85,13 @@ test('ten simultaneous requests for the last three licences get three', async ()
   expect(answers.find(({ status }) => status !== 200)?.text).toContain('has no Tester licences left');
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([3, 0, 3]);
   const [draft] = await create(admin, plannedChangeOf('late', { license: { planName: 'Team', type: 'TESTER' } }));
-  expect(draft).toMatchObject({ response: null, responseDescription: 'Team has no Tester licences left' });
+  expect(draft).toMatchObject({
+    response: null,
+    responseDescription: 'Team has no Tester licences left',
+    field: 'Team',
+    code: 'noneLeft',
+    values: { type: 'TESTER' },
+  });
   // Whoever is deleted gives it back.
   await admin.reply('users.delete', { params: { id: ids[answers.findIndex(({ status }) => status === 200)]! } });
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([2, 1, 3]);

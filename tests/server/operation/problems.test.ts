@@ -45,7 +45,7 @@ test('a malformed request is rejected with 4xx and a message', async () => {
     await owner.send('GET', '/wi/api/v1/%ff/defects'),
   ];
   expect(sent.map(({ status }) => status)).toEqual([400, 415, 400, 400, 400]);
-  for (const answer of sent) expect(problemOf(answer).kind).toBe('invalid');
+  for (const answer of sent) expect(problemOf(answer)).toMatchObject({ kind: 'invalid', code: 'malformed' });
 });
 
 test('an internal error is reported without internals', async () => {

@@ -34,7 +34,11 @@ test('a contributor can delete only their own defects [PERM-021]', async () => {
   const contributor = space.as('contributor');
   const [own, others] = [await report(contributor), await report(space.as('owner'))];
   expect((await contributor.ask('defects.delete', at(own))).status).toBe(200);
-  expect(await contributor.problem('defects.delete', at(others))).toMatchObject({ status: 403, kind: 'forbidden' });
+  expect(await contributor.problem('defects.delete', at(others))).toMatchObject({
+    status: 403,
+    kind: 'forbidden',
+    code: 'forbidden',
+  });
 });
 
 test('a role grants only permissions of the subscription [PERM-006, PERM-017, PERM-020, PERM-028]', async () => {

@@ -63,7 +63,7 @@ describe('the members', () => {
   test('keep at least one owner, even if two owners remove each other', async () => {
     const { id } = await made(owner);
     const refused = await owner.problem('projects.setMember', { body: { projectId: id, userId: 'owner', role: null } });
-    expect(refused).toMatchObject({ status: 422, field: 'role', rule: projectMessages.lastOwner });
+    expect(refused).toMatchObject({ status: 422, field: 'role', code: 'lastOwner', rule: projectMessages.lastOwner });
     await setRole(owner, id, 'contributor', 'OWNER');
     const both = await Promise.all([
       owner.ask('projects.setMember', { body: { projectId: id, userId: 'contributor', role: null } }),
@@ -124,7 +124,12 @@ test('an archived project is read-only until it is unarchived [PROJ-003]', async
       await who.problem('templates.workflow', { params: p, body: { workflow: ['To Do', 'Done'] } }),
       await who.problem('projects.update', { ...inProject(id), body: { name: 'Other' } }),
     ])
-      expect(answer).toMatchObject({ status: 403, kind: 'forbidden', detail: projectMessages.archived });
+      expect(answer).toMatchObject({
+        status: 403,
+        kind: 'forbidden',
+        code: 'archived',
+        detail: projectMessages.archived,
+      });
   }
   expect((await owner.reply('projects.list', {}))._embedded.projects.find((one) => one.id === id)?.status).toBe(
     'ARCHIVE',

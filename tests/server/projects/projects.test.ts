@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
+import { reasonText, sentReason } from '../../../src/domain/problems/reason.ts';
 import { codeRule } from '../../../src/domain/projects/project-faults.ts';
 import type { Caller } from '../caller.ts';
 import { eachOf } from '../corpora.ts';
@@ -58,7 +59,11 @@ describe('a project', () => {
   test('needs a unique name and code in the account, each with its own message', async () => {
     const refused = (more: object) => owner.problem('projects.create', { body: newProject(more) });
     expect(await refused({ name: '  ' })).toMatchObject({ status: 422, field: 'name', detail: "name: can't be blank" });
-    expect(await refused({ code: 'shop' })).toMatchObject({ field: 'code', rule: codeRule });
+    expect(await refused({ code: 'shop' })).toMatchObject({
+      field: 'code',
+      rule: reasonText(codeRule),
+      ...sentReason(codeRule),
+    });
     expect(await refused({ code: 'SHOP' })).toMatchObject({
       status: 409,
       detail: 'Unable to create, SHOP already exists',

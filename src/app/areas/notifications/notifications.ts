@@ -4,7 +4,7 @@ import { isPressing, notificationShape, type Notification } from '../../../domai
 import { wayTo } from '../../../domain/notifications/way-to.ts';
 import { limits } from '../../../domain/limits.ts';
 import { notificationMessages } from '../../../domain/notifications/notification-messages.ts';
-import { translated } from '../../../domain/texts/set-locale.ts';
+import { headerText } from '../../../domain/notifications/notification-sentence.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import {
   notificationsMachine,
@@ -38,7 +38,7 @@ const send = (service: NotificationsService, change: NotificationChange) => {
 
 const toastOf = (notification: Notification): NoticeContent => ({
   tone: 'success',
-  text: `${translated(notification.message.header)}. `,
+  text: `${headerText(notification.message)}. `,
   link: {
     text: notification.isDownload ? notificationMessages.download : notificationMessages.show,
     path: wayTo(notification),

@@ -1,6 +1,6 @@
 import { firstValueFrom, map } from 'rxjs';
 import { limits } from '../../../domain/limits.ts';
-import { problemText, ruleWords } from '../../../domain/problems/problem-text.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { MemberMutation } from '../../../domain/projects/member-mutation.ts';
 import { changesIn, checkProject, textOfDraft } from '../../../domain/projects/project-form.ts';
 import type { ProjectRole } from '../../../domain/projects/project.ts';
@@ -16,6 +16,7 @@ import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
+import { reasonText } from '../../../domain/problems/reason.ts';
 
 /**
  * Changes to projects from their list, their settings and the account settings: forms for a new project, its fields and
@@ -96,7 +97,7 @@ const startForms = ({ projects, platform }: ProjectWorkNeeds, actorOptions: Acto
   const memberForm = startForm(
     'memberForm',
     {
-      check: ({ userId }) => (userId ? {} : { userId: ruleWords('required') }),
+      check: ({ userId }) => (userId ? {} : { userId: reasonText('required') }),
       submit: ({ about, draft }) =>
         keys.send([about, draft], (key) =>
           firstValueFrom(projects.setMember(key, about, String(draft['userId']), draft['role'] as ProjectRole)),

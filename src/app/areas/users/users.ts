@@ -20,6 +20,7 @@ import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
 
 export interface UsersNeeds {
   readonly service: UsersService;
@@ -125,7 +126,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     if (mutation.name !== 'delete' && mutation.name !== 'signOut')
       notify({
         tone: 'danger',
-        text: problem.kind === 'forbidden' ? (problem.detail ?? texts.error.forbidden) : texts.error.common,
+        text: problem.kind === 'forbidden' ? problemText(problem) : texts.error.common,
       });
     readAgain();
   });

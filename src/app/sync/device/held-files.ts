@@ -1,6 +1,5 @@
-import type { Problem } from '../../../domain/problems/problem.ts';
 import type { JournalStore } from '../../../services/journal/journal-store.ts';
-import { refusalMessages } from '../../../domain/problems/refusal-messages.ts';
+import { invalid } from '../../../domain/problems/invalid.ts';
 
 /** Files that wait on this device until the command that names them is answered or discarded. */
 export interface HeldFiles {
@@ -20,8 +19,7 @@ export const createHeldFiles = (
       await store.keepFile(id, bytes);
     } catch (error) {
       log('A file could not be kept on this device', error);
-      const full: Problem = { kind: 'invalid', field: filename, rule: refusalMessages.notPersisted };
-      throw full;
+      throw invalid(filename, { code: 'notPersisted' });
     }
   },
   read: async (id) => (store ? store.readFile(id) : null),

@@ -1,5 +1,7 @@
+import { localized } from '../../texts/localized.ts';
+
 /** Messages of the file preview. */
-export const fileMessages = {
+export const fileMessages = localized({
   preview: (name: string) => `Preview ${name}`,
   previous: 'Previous file',
   next: 'Next file',
@@ -20,4 +22,4 @@ export const fileMessages = {
     failed: 'This image could not be loaded',
   },
   failed: (why: string) => `This file could not be loaded: ${why}`,
-} as const;
+});

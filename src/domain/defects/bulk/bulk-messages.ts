@@ -1,8 +1,10 @@
+import { localized } from '../../texts/localized.ts';
+
 /** Messages of bulk edits. */
 const counted = (count: number, one = 'defect', many = 'defects') =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-export const bulkMessages = {
+export const bulkMessages = localized({
   bar: 'Selected defects',
   picked: (count: number) => `${counted(count, 'selected', 'selected')}`,
   everything: (count: number) => `All ${count.toLocaleString('en')} matching defects are selected`,
@@ -63,7 +65,7 @@ export const bulkMessages = {
     required: 'the field can’t be empty',
     other: 'is not allowed',
   },
-} as const;
+});
 
 export const bulkReason = (reason: string | undefined): string =>
   reason !== undefined && Object.hasOwn(bulkMessages.reasons, reason)

@@ -1,5 +1,7 @@
+import { localized } from '../../texts/localized.ts';
+
 /** Messages of comments and their actions. */
-export const commentMessages = {
+export const commentMessages = localized({
   write: 'Write a comment',
   placeholder: 'Write a comment… Use @ to mention someone',
   send: 'Comment',
@@ -26,4 +28,4 @@ export const commentMessages = {
   removeText: 'It is removed for everyone. The history of the defect keeps its text.',
   refused: (why: string) => `Not saved: ${why}`,
   refusedRemoval: (why: string) => `Not deleted: ${why}`,
-} as const;
+});

@@ -11,7 +11,7 @@ import { fieldOf, type Field, type Template } from '../../templates/template.ts'
 import { mergeRichText, type BlockConflict } from '../../rich-text/merge-rich-text.ts';
 import { lengthOf } from '../../texts/text-length.ts';
 import { titleFault } from '../title.ts';
-import { refusalMessages } from '../../problems/refusal-messages.ts';
+import type { FaultCode } from '../../problems/reason.ts';
 
 /** One `decide` per command: pure, may refuse, and derives the id of every fact from its command. */
 type CommandOf<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
@@ -101,7 +101,7 @@ export const decideChangeComment = (
   const comment = String(value);
   const refusal = commentRefusal(comment);
   if (refusal) return refusal;
-  if (!known) return { refused: refusalMessages.commentGone, field: 'comment' };
+  if (!known) return { refused: { code: 'commentGone' }, field: 'comment' };
   if (known.comment === comment) return [];
   const data = { commentId, comment, was: known.comment, ...merged };
   return [{ ...stampOf(command), id: `${command.id}/commentChanged`, type: 'defect.commentChanged', data }];
@@ -157,7 +157,7 @@ const customRefusal = (record: DefectRecord, template: Template): Refusal | null
 };
 
 /** The value of a field in a new defect: empty if not given, the default if read-only. */
-const reportedFault = (field: Field, value: unknown): string | null => {
+const reportedFault = (field: Field, value: unknown): FaultCode | null => {
   if (field.obsolete) return null;
   const isFixed = field.readOnly && field.origin === 'CUSTOM' && value !== '' && value !== field.initial;
   return isFixed ? 'exclusion' : fieldFault(field, value);

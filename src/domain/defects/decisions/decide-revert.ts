@@ -18,7 +18,7 @@ type Outcome = readonly DefectFact[] | Refusal;
 type Of<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
 
 const inTheWay = ({ data }: Revert, field: string): Refusal => ({
-  refused: data.since || texts.revert.changed,
+  refused: data.since ?? { code: 'changedSince' },
   field,
 });
 
@@ -137,6 +137,6 @@ export const decideRevert = (view: Defects, defect: DefectRecord, command: Rever
     case 'defect.purged':
     case 'defect.observed':
     case 'defect.olderObserved':
-      return { refused: texts.revert.never, field: texts.revert.this };
+      return { refused: { code: 'neverUndone' }, field: texts.revert.this };
   }
 };

@@ -1,5 +1,7 @@
+import { localized } from '../../texts/localized.ts';
+
 /** Messages of the history, the as-of view and the trash. */
-export const historyMessages = {
+export const historyMessages = localized({
   failed: 'History could not be loaded',
   older: (count: number) => `Show older (${count.toLocaleString('en')})`,
   readingOlder: 'Loading…',
@@ -38,9 +40,9 @@ export const historyMessages = {
     `“${name}” was deleted by ${by} on ${on}. You can restore it until ${purge}.`,
   restore: 'Restore',
   restoring: 'Restoring…',
-} as const;
+});
 
-export const trashMessages = {
+export const trashMessages = localized({
   title: 'Trash',
   intro: (days: number) => `Deleted defects stay here for ${days} days, then they are permanently deleted.`,
   search: 'Search trash',
@@ -59,4 +61,4 @@ export const trashMessages = {
   noneFound: 'No results',
   noneFoundText: (term: string) => `Nothing in the trash matches “${term}”.`,
   failed: 'Trash could not be loaded',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../../texts/localized.ts';
+
 /** Messages of lists: quick filters, columns, invalid addresses. */
-export const listMessages = {
+export const listMessages = localized({
   me: 'Me',
   assignedToMe: 'Assigned to me',
   relative: { today: 'Today', last7days: 'Last 7 days', last30days: 'Last 30 days' },
@@ -18,4 +20,4 @@ export const listMessages = {
   unreadableMissing: 'This defect does not exist in this project, or it was permanently deleted.',
   unreadableOffline:
     'You’re offline, and this defect has not been opened on this device before. It opens when you are back online.',
-} as const;
+});

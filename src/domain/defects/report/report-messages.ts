@@ -1,4 +1,6 @@
-export const reportMessages = {
+import { localized } from '../../texts/localized.ts';
+
+export const reportMessages = localized({
   open: 'Report a problem',
   title: 'Report a problem',
   intro:
@@ -30,4 +32,4 @@ export const reportMessages = {
     here: 'signed in to this server',
   },
   unread: 'The report could not be prepared. Please try again.',
-} as const;
+});

@@ -1,5 +1,8 @@
 import type { In } from '../../texts/in-language.ts';
-import type { notificationMessages as english } from '../notification-messages.ts';
+import type {
+  notificationMessages as english,
+  notificationSentences as englishSentences,
+} from '../notification-messages.ts';
 
 export const notificationMessages: In<typeof english> = {
   bell: 'Benachrichtigungen',
@@ -18,18 +21,21 @@ export const notificationMessages: In<typeof english> = {
   failed: 'Die Benachrichtigungen konnten nicht geladen werden',
   notDone: 'Die Änderung konnte nicht gespeichert werden',
   isUnread: 'Ungelesen',
-  mentioned: (name, defect) => `${name} hat Sie in ${defect} erwähnt`,
-  assigned: (name, defect) => `${name} hat Ihnen ${defect} zugewiesen`,
-  commented: (name, defect) => `${name} hat ${defect} kommentiert`,
-  moved: (name, defect, from, to) => `${name} hat ${defect} von ${from} nach ${to} verschoben`,
-  assignedMany: (name, count) => `${name} hat Ihnen ${count} Fehler zugewiesen`,
-  movedMany: (name, count, to) => `${name} hat ${count} Ihrer Fehler nach ${to} verschoben`,
   among: (things) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} und ${things.length - 4} weitere` : things.join(', '),
-  exportReady: (name) => `Ihr Export ${name} ist fertig`,
   exportText: 'Er kann sieben Tage lang heruntergeladen werden.',
   show: 'Anzeigen',
   download: 'Herunterladen',
   downloading: 'Ihre Datei wird heruntergeladen',
   downloadText: 'Der Browser speichert sie, sobald der Download abgeschlossen ist',
+};
+
+export const notificationSentences: In<typeof englishSentences> = {
+  mentioned: ({ name, defect }) => `${name} hat Sie in ${defect} erwähnt`,
+  assigned: ({ name, defect }) => `${name} hat Ihnen ${defect} zugewiesen`,
+  commented: ({ name, defect }) => `${name} hat ${defect} kommentiert`,
+  moved: ({ name, defect, from, to }) => `${name} hat ${defect} von ${from} nach ${to} verschoben`,
+  assignedMany: ({ name, count }) => `${name} hat Ihnen ${count} Fehler zugewiesen`,
+  movedMany: ({ name, count, to }) => `${name} hat ${count} Ihrer Fehler nach ${to} verschoben`,
+  exportReady: ({ file }) => `Ihr Export ${file} ist fertig`,
 };

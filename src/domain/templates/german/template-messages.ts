@@ -1,5 +1,5 @@
 import type { In } from '../../texts/in-language.ts';
-import type { templateMessages as english } from '../template-messages.ts';
+import type { templateMessages as english, templateProblemMessages as englishProblems } from '../template-messages.ts';
 
 export const templateMessages: In<typeof english> = {
   retiredField: (label) => `${label} (nicht mehr verwendet)`,
@@ -66,4 +66,9 @@ export const templateMessages: In<typeof english> = {
   notPlaced: (why) => `Die Anordnung konnte nicht gespeichert werden: ${why}`,
   loading: 'Die Vorlage wird geladen',
   properties: 'Eigenschaften',
+};
+
+export const templateProblemMessages: In<typeof englishProblems> = {
+  statusInUse: ({ status, count }) =>
+    `enthält „${status}“ nicht mehr, den Status von ${count} Fehlern: Wählen Sie für sie einen anderen`,
 };

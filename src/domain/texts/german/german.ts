@@ -11,7 +11,8 @@ import { mailMessages, noticeMailMessages } from '../../mail/german/mail-message
 import { offlineMessages } from '../../journal/german/offline-messages.ts';
 import { pageMessages } from '../../address/german/page-messages.ts';
 import { presenceMessages } from '../../presence/german/presence-messages.ts';
-import { refusalMessages } from '../../problems/german/refusal-messages.ts';
+import { faultMessages } from '../../problems/german/fault-messages.ts';
+import { requestProblemMessages } from '../../problems/german/request-problem-messages.ts';
 import { richTextMessages } from '../../rich-text/german/rich-text-messages.ts';
 import { settingsMessages } from '../../settings/german/settings-messages.ts';
 import { texts } from './texts.ts';
@@ -33,7 +34,8 @@ export const german: In<typeof english> = {
   offlineMessages,
   pageMessages,
   presenceMessages,
-  refusalMessages,
+  faultMessages,
+  requestProblemMessages,
   richTextMessages,
   settingsMessages,
   texts,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { DefectFact, RevertData } from '../../../../src/domain/defects/defect-facts.ts';
 import { defects } from '../../../../src/domain/defects/defects.ts';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
-import { sinceWords } from '../../../../src/domain/defects/history/since-words.ts';
+import { reasonText, ruleOf } from '../../../../src/domain/problems/reason.ts';
+import { sinceReason } from '../../../../src/domain/defects/history/since-reason.ts';
 import { givenFor } from '../../given.ts';
 import { foldInto, histories, serve } from '../../journal/histories.ts';
 import { product } from '../../../../src/domain/journal/product.ts';
@@ -64,15 +65,15 @@ describe('a change that is still in effect', () => {
 describe('a change that was overridden by a newer one', () => {
   test('is not reverted, and the newer change is named', () =>
     given(observed(recordWith({ status: 'Invalid' })))
-      .when(undo(changed('status', 'To Do', 'Done'), { since: 'has since been changed to Invalid by Olga' }))
-      .thenRefused('has since been changed to Invalid by Olga', 'Status'));
+      .when(undo(changed('status', 'To Do', 'Done'), { since: { code: 'changedTo', value: 'Invalid', name: 'Olga' } }))
+      .thenRefused({ code: 'changedTo', value: 'Invalid', name: 'Olga' }, 'Status'));
   test('of tags is not reverted if its own tag is already removed or restored', () => {
     given(observed(recordWith({ tags: [] })))
       .when(undo(changed('tags', [], ['pay'])))
-      .thenRefused('has changed since', 'Tags');
+      .thenRefused({ code: 'changedSince' }, 'Tags');
     given(observed(recordWith({ tags: ['ui'] })))
       .when(undo(changed('tags', ['ui'], [])))
-      .thenRefused('has changed since', 'Tags');
+      .thenRefused({ code: 'changedSince' }, 'Tags');
   });
 });
 
@@ -100,10 +101,10 @@ describe('a file', () => {
   test('that was removed or restored since is named', () => {
     given(observed(recordWith(), none), attached, detached)
       .when(undo(attached))
-      .thenRefused('has changed since', 'log.txt');
+      .thenRefused({ code: 'changedSince' }, 'log.txt');
     given(observed(recordWith(), none), attached)
       .when(undo(detached, { file: file() }))
-      .thenRefused('has changed since', 'log.txt');
+      .thenRefused({ code: 'changedSince' }, 'log.txt');
   });
 });
 
@@ -136,10 +137,10 @@ describe('a comment', () => {
   test('that already exists, or is unknown, is not restored', () => {
     given(observed(recordWith(), none), said)
       .when(undo(removed, { removed: asItWas }))
-      .thenRefused('has changed since', 'The comment');
+      .thenRefused({ code: 'changedSince' }, 'The comment');
     given(observed(recordWith(), none), said, removed)
       .when(undo(removed))
-      .thenRefused('has changed since', 'The comment');
+      .thenRefused({ code: 'changedSince' }, 'The comment');
   });
   test('that was restored is removed again', () => {
     const back = fact('defect.commentRestored', asItWas, { id: 'f-7' });
@@ -152,10 +153,10 @@ describe('a comment', () => {
   test('that was edited or removed since stays unchanged', () => {
     given(observed(recordWith(), none), said, changedIt)
       .when(undo(said))
-      .thenRefused('has changed since', 'The comment');
+      .thenRefused({ code: 'changedSince' }, 'The comment');
     given(observed(recordWith(), none), said, removed)
       .when(undo(changedIt))
-      .thenRefused('has changed since', 'The comment');
+      .thenRefused({ code: 'changedSince' }, 'The comment');
   });
 });
 
@@ -163,11 +164,11 @@ describe('a change that cannot be reverted', () => {
   test.each([
     fact('defect.reported', { record: recordWith() }),
     fact('defect.restored', { header: 'Basket is empty' }),
-  ])('is $type', (what) => given(observed()).when(undo(what)).thenRefused('cannot be undone', 'This change'));
+  ])('is $type', (what) => given(observed()).when(undo(what)).thenRefused({ code: 'neverUndone' }, 'This change'));
   test('is a deletion after the defect has been restored', () =>
     given(observed())
       .when(undo(fact('defect.deleted', { header: 'x' })))
-      .thenRefused('has changed since', 'SHOP-1'));
+      .thenRefused({ code: 'changedSince' }, 'SHOP-1'));
 });
 
 test('the last change of a defect can always be reverted, which restores the previous state', () =>
@@ -180,7 +181,7 @@ test('the last change of a defect can always be reverted, which restores the pre
       const before = foldInto(product.empty, facts.slice(0, index));
       const after = foldInto(before, [last]);
       const outcome = defects.decide(after.defects, undo(last));
-      if (isRefusal(outcome)) throw new Error(outcome.refused);
+      if (isRefusal(outcome)) throw new Error(ruleOf(outcome.refused));
       const undone = foldInto(after, outcome);
       const bare = (view: typeof before) =>
         valuesOf(view).map(({ header, status, custom, tags }) => ({ header, status, tags, custom: filled(custom) }));
@@ -206,5 +207,7 @@ describe('the message about a conflict', () => {
     [fact('defect.attached', file(), by), 'has since been added again by Olga'],
     [fact('defect.restored', { header: 'x' }, by), 'has since been restored by Olga'],
     [fact('defect.deleted', { header: 'x' }, by), 'has since been changed by Olga'],
-  ])('names the newer change (%#)', (newer, said) => expect(sinceWords(newer, nameOf, defaultTemplate)).toBe(said));
+  ])('names the newer change (%#)', (newer, said) =>
+    expect(reasonText(sinceReason(newer, nameOf, defaultTemplate))).toBe(said),
+  );
 });

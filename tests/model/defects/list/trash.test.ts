@@ -46,7 +46,7 @@ describe('a defect in the trash', () => {
   });
   test('accepts no change, comment or file, and is not deleted twice', () => {
     for (const command of [comment('<p>x</p>'), attach(), remove()])
-      given(observed(), deleted()).when(command).thenRefused('refers to a deleted defect');
+      given(observed(), deleted()).when(command).thenRefused({ code: 'defectGone' });
   });
   test('is purged and cannot be restored afterwards', () => {
     const command = purge();
@@ -55,7 +55,7 @@ describe('a defect in the trash', () => {
       .then(becomes(command, 'purged', 'defect.purged', { header: 'Basket is empty' }));
     given(observed(), deleted(), fact('defect.purged', { header: 'Basket is empty' }, { revision: 3 }))
       .when(restore([]))
-      .thenRefused('refers to a deleted defect');
+      .thenRefused({ code: 'defectGone' });
   });
 });
 

@@ -9,6 +9,7 @@ import { defaultTemplate, plainField } from '../../../../src/domain/templates/de
 import { templateAbout } from '../../../../src/domain/templates/template-facts.ts';
 import type { Field } from '../../../../src/domain/templates/template.ts';
 import { at, observed, recordWith, update } from '../sample-defect.ts';
+import { ruleOf } from '../../../../src/domain/problems/reason.ts';
 
 const safe: Field = { ...plainField, key: 'safe', label: 'Safe', type: 'TEXT' };
 let revision = 0;
@@ -51,7 +52,7 @@ const openField = () => {
       const command = update('safe', value, { id: 'c1', by: 'u-bob' });
       requests.add(command.id);
       const next = productJournal.ask(journal, command);
-      if (isRefusal(next)) throw new Error(next.refused);
+      if (isRefusal(next)) throw new Error(ruleOf(next.refused));
       this.put(next);
     },
   };

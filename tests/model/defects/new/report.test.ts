@@ -71,5 +71,5 @@ test('a command of one defect does not affect another', () => {
     fact('defect.updated', { field: 'header', value: 'New', was: '' }, { revision: 2 }),
   );
   expect(recordIn(view, 'SHOP-2')).toEqual(other);
-  given(observed(other)).when(update('header', 'New')).thenRefused('refers to a deleted defect');
+  given(observed(other)).when(update('header', 'New')).thenRefused({ code: 'defectGone' });
 });

@@ -5,6 +5,7 @@ import type { Problem } from '../../../../src/domain/problems/problem.ts';
 import { fact } from '../../defects/sample-defect.ts';
 import { turn } from '../../play.ts';
 import { beginRing, openRing, rename, renamed, stopRings } from './play-ring.ts';
+import { invalid } from '../../../../src/domain/problems/invalid.ts';
 
 afterEach(stopRings);
 
@@ -37,7 +38,7 @@ describe('a command', () => {
   });
   test('that breaks a rule is rejected at once with a message, and never sent', async () => {
     const { ring, delivered, journal } = await beginRing();
-    await expect(ring.submit(rename(' '))).rejects.toEqual({ kind: 'invalid', field: 'header', rule: 'required' });
+    await expect(ring.submit(rename(' '))).rejects.toEqual(invalid('header', 'required'));
     expect([delivered, journal().pending]).toEqual([[], []]);
   });
   test('that changes nothing is not sent', async () => {

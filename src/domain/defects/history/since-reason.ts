@@ -1,8 +1,8 @@
 import { cutTo } from '../../texts/cut-to.ts';
-import { refusalMessages } from '../../problems/refusal-messages.ts';
 import { limits } from '../../limits.ts';
 import type { DefectFact } from '../defect-facts.ts';
 import { fieldOf, type Template } from '../../templates/template.ts';
+import type { CodedReason } from '../../problems/reason.ts';
 
 /** The value as text, or '' if it is not a short text. */
 const shortValue = (
@@ -16,22 +16,22 @@ const shortValue = (
 };
 
 /** What a later fact did to the same thing: "has since been changed to Done by Olga". */
-export const sinceWords = (fact: DefectFact, nameOf: (id: string) => string, template: Template): string => {
+export const sinceReason = (fact: DefectFact, nameOf: (id: string) => string, template: Template): CodedReason => {
   const name = nameOf(fact.by);
   switch (fact.type) {
     case 'defect.updated': {
       const value = shortValue(fact.data, nameOf, template);
-      return value ? refusalMessages.changedTo(value, name) : refusalMessages.changedBy(name);
+      return value ? { code: 'changedTo', value, name } : { code: 'changedBy', name };
     }
     case 'defect.detached':
     case 'defect.commentRemoved':
-      return refusalMessages.removedBy(name);
+      return { code: 'removedBy', name };
     case 'defect.attached':
-      return refusalMessages.addedBy(name);
+      return { code: 'addedBy', name };
     case 'defect.restored':
     case 'defect.commentRestored':
-      return refusalMessages.restoredBy(name);
+      return { code: 'restoredBy', name };
     default:
-      return refusalMessages.changedBy(name);
+      return { code: 'changedBy', name };
   }
 };

@@ -1,0 +1,8 @@
+import type { In } from '../../texts/in-language.ts';
+import type { adapterProblemMessages as english } from '../adapter-problem-messages.ts';
+
+export const adapterProblemMessages: In<typeof english> = {
+  othersAdapter: 'Diese Client-ID gehört zum Adapter von jemand anderem. Geben Sie dem Client eine neue.',
+  tooManyAdapters: ({ max }) => `Sie können höchstens ${max} Adapter haben. Löschen Sie zuerst einen.`,
+  queueFull: ({ max }) => `Die Warteschlange des Adapters ist voll (höchstens ${max} Befehle).`,
+};

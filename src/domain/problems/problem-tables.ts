@@ -1,0 +1,35 @@
+import { accountProblemMessages } from '../accounts/account-problem-messages.ts';
+import { adapterProblemMessages } from '../adapters/adapter-problem-messages.ts';
+import { defectProblemMessages } from '../defects/defect-problem-messages.ts';
+import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.ts';
+import { filterProblemMessages } from '../filters/filter-problem-messages.ts';
+import { identityProblemMessages } from '../identity/identity-problem-messages.ts';
+import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
+import { projectProblemMessages } from '../projects/project-problem-messages.ts';
+import { relationProblemMessages } from '../relations/relation-problem-messages.ts';
+import { tagProblemMessages } from '../tags/tag-problem-messages.ts';
+import { templateProblemMessages } from '../templates/template-messages.ts';
+import { userProblemMessages } from '../users/user-problem-messages.ts';
+import { faultMessages } from './fault-messages.ts';
+import { requestProblemMessages } from './request-problem-messages.ts';
+
+/**
+ * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
+ * same for ever, because clients and devices store it: another meaning or other values are another code.
+ */
+export const problemTables = {
+  accountProblemMessages,
+  adapterProblemMessages,
+  defectProblemMessages,
+  feedbackProblemMessages,
+  filterProblemMessages,
+  identityProblemMessages,
+  onboardingProblemMessages,
+  projectProblemMessages,
+  relationProblemMessages,
+  tagProblemMessages,
+  templateProblemMessages,
+  userProblemMessages,
+  faultMessages,
+  requestProblemMessages,
+};

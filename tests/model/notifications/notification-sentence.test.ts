@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { loadGerman } from '../../../src/app/language/load-german.ts';
+import { notificationMessageShape, type NotificationMessage } from '../../../src/domain/notifications/notification.ts';
+import {
+  headerOf,
+  headerText,
+  type NotificationSentence,
+} from '../../../src/domain/notifications/notification-sentence.ts';
+
+const speaking = <Result>(look: () => Result): Result => {
+  const back = loadGerman();
+  try {
+    return look();
+  } finally {
+    back();
+  }
+};
+const messageWith = (sentence: NotificationSentence): NotificationMessage =>
+  notificationMessageShape.parse({
+    actionByUser: 'Ada',
+    ...headerOf(sentence),
+    description: '',
+    entityData: {},
+    url: '/',
+  });
+
+test.each<[NotificationSentence, string]>([
+  [{ code: 'mentioned', values: { name: 'Ada', defect: 'SHOP-1' } }, 'Ada hat Sie in SHOP-1 erwähnt'],
+  [{ code: 'assignedMany', values: { name: 'Ada', count: 3 } }, 'Ada hat Ihnen 3 Fehler zugewiesen'],
+  [
+    { code: 'moved', values: { name: 'Ada', defect: 'SHOP-1', from: 'To Do', to: 'Done' } },
+    'Ada hat SHOP-1 von To Do nach Done verschoben',
+  ],
+  [{ code: 'exportReady', values: { file: 'defects.csv' } }, 'Ihr Export defects.csv ist fertig'],
+])('the header of a notification is composed in German: %j', (sentence, text) => {
+  const { header, ...stored } = messageWith(sentence);
+  expect(speaking(() => headerText({ header, ...stored }))).toBe(text);
+});
+
+test('the header of a notification without data, or with a newer code, is shown in English', () => {
+  const { header, sentence: _, ...old } = messageWith({ code: 'mentioned', values: { name: 'Ada', defect: 'SHOP-1' } });
+  const newer = { header: 'Ada waved', ...old, sentence: { code: 'waved', values: {} } };
+  const shown = speaking(() => [headerText({ header, ...old }), headerText(newer)]);
+  expect(shown).toEqual(['Ada mentioned you in SHOP-1', 'Ada waved']);
+});
