@@ -40,9 +40,16 @@ export const serverLimits = {
   factsInMessage: 200,
   /** The time limit of the search for similar titles: later the person has typed more. */
   similarTime: 400,
-  /** For a term with more matches than are counted: how many of the newest defects are checked for the best matches. */
+  /** A search first checks so many of the newest defects: they tell how common each word is. */
   searchNewest: 500,
-  searchFirst: 200,
+  /** A word or a term that so many of them have is common: no index is asked for it. */
+  searchCommon: 50,
+  /** With so many matches among them, more of the newest defects are checked instead of an index. */
+  searchOften: 10,
+  /** Matches of an index that are ranked when there are too many to rank all of them. */
+  searchFirst: 400,
+  /** Matches of an index that are looked through when the list is filtered. */
+  searchFiltered: 5_000,
   /** How often a start that fills the search index logs its progress. */
   fillTold: 5_000,
   /** The required similarity of titles, from 0 to 1. */

@@ -28,7 +28,12 @@ const termsOf = (code: Code): readonly (readonly [what: string, term: string])[]
     ['a common and a rare word', 'basket gufoni'],
     ['a tag', 'slow'],
     ['one piece of a title', 'ounts twi'],
+    ['a word in every title', 'case'],
+    ['two common words', 'checkout shows'],
+    ['two common words that are never together', 'checkout basket'],
+    ['three letters', 'cas'],
     ['two letters', 'ch'],
+    ['one letter', 'c'],
     ['what is nowhere', 'nowhere to be found'],
   ];
 };
@@ -49,16 +54,24 @@ const rowsOf = async (product: Product, client: pg.Client, code: Code, what: str
     ours.push(await timesOf(() => ask(product, path, token), 40, renew));
     theirs.push(await timesOf(async () => void (await client.query(page)), 40));
   }
-  return ([0.5, 0.95] as const).map((share) => {
-    const [mine, limit] = [best(ours, share), best(theirs, share)];
-    return {
-      what: `${sizes[code].toLocaleString('en-US')}: ${what}: p${share * 100}`,
-      ours: milliseconds(mine),
-      peer: share === 0.95 ? `25 rows, bare SQL; the bar is ${bars[code]} ms` : '25 rows, bare SQL',
-      theirs: milliseconds(limit),
-      ratio: ratio(mine, limit),
-    };
-  });
+  const name = `${sizes[code].toLocaleString('en-US')}: ${what}`;
+  const [median, least, slow] = [best(ours, 0.5), best(theirs, 0.5), best(ours, 0.95)];
+  return [
+    {
+      what: `${name}: p50`,
+      ours: milliseconds(median),
+      peer: '25 rows, bare SQL',
+      theirs: milliseconds(least),
+      ratio: ratio(median, least),
+    },
+    {
+      what: `${name}: p95`,
+      ours: milliseconds(slow),
+      peer: 'the limit',
+      theirs: milliseconds(bars[code]),
+      ratio: ratio(slow, bars[code]),
+    },
+  ];
 };
 
 export const search = async (): Promise<Part> => {
@@ -76,8 +89,8 @@ export const search = async (): Promise<Part> => {
       title: 'Search',
       how:
         'Calls of the list with a term, one after the other, 40 in a round, once warm; the best of three rounds. Each answers 25 ' +
-        'defects by how well they fit, with the passages, and their number. Peer: 25 whole rows by an index as one bare ' +
-        'statement, the least that any list costs. Less is better.',
+        'defects by how well they fit, with the passages, and their number. Peer of p50: 25 whole rows by an index as one bare ' +
+        'statement, the least that any list costs; for p95, the limit of the product (a ratio of 1 or less keeps it). Less is better.',
       rows,
     };
   } finally {

@@ -62,7 +62,10 @@ export const createAccount = async (
   const [made] = await createUsers(tx, [administrator], { ...creation, account: id });
   if (!made?.response) throw createdProblem('administrator.email', made);
   // The licence comes with the first subscription; the role does not wait for it.
-  await tx.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', made.response.id).execute();
+  const { id: userId } = made.response;
+  await tx.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', userId).execute();
+  const data = { field: 'role', was: administrator.role, value: 'ACCOUNT_ADMIN' };
+  await recordAccount(tx, [{ ...aboutAccount(context, 'user.changed', data), about: `user/${userId}` }]);
   return (await readAccount(tx, id, creation.now)) as Account;
 };
 

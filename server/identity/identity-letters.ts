@@ -15,16 +15,21 @@ export interface InvitationSaid {
   readonly organization: string;
   /** The name of the inviting person. */
   readonly by: string;
-  /** The page to choose a password; null where people sign in elsewhere. */
-  readonly path: string | null;
+  /** The page to choose a password, or to sign in elsewhere. */
+  readonly path: string;
+  /** Whether people choose their passwords here. */
+  readonly isOwn: boolean;
 }
 
-export const invitationLetter = (person: Person, { product, organization, by, path }: InvitationSaid): Letter => ({
+export const invitationLetter = (
+  person: Person,
+  { product, organization, by, path, isOwn }: InvitationSaid,
+): Letter => ({
   ...letterTo(person, 'user.invited', invited.subject(product, organization), [
     invited.text(product, by, organization),
-    path === null ? invited.elsewhereUntil : invited.until,
+    isOwn ? invited.until : invited.elsewhereUntil,
   ]),
-  link: path === null ? { label: invited.elsewhereLink, path: '/auth/login' } : { label: invited.link, path },
+  link: { label: isOwn ? invited.link : invited.elsewhereLink, path },
 });
 
 /** For a person whose address belongs to another account: nothing changes, and how they can join anyway. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { signInPathOf } from '../session/provider-of-account.ts';
 import { serverLimits } from '../limits.ts';
 import type { SignInProvider } from '../session/sign-in-provider.ts';
 import { invitationLetter, takenAddressLetter } from './identity-letters.ts';
@@ -33,14 +34,18 @@ export const createInviteUser =
       .selectFrom('users')
       .innerJoin('accounts', 'accounts.id', 'users.account_id')
       .select(['users.email', 'users.full_name', 'users.address_is_taken', 'accounts.organization_name'])
+      .select(['accounts.id', 'accounts.configuration'])
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow();
     const until = now() + serverLimits.inviteLife;
-    const path = place.isOwn() ? `/password/${await makeLink(tx, { userId, kind: 'invitation', until })}` : null;
+    const isOwn = place.isOwn();
+    const path = isOwn
+      ? `/password/${await makeLink(tx, { userId, kind: 'invitation', until })}`
+      : signInPathOf(person);
     const said = { product, organization: person.organization_name, by };
     const letter = person.address_is_taken
       ? takenAddressLetter(person, said)
-      : invitationLetter(person, { ...said, path });
+      : invitationLetter(person, { ...said, path, isOwn });
     await sendMail(tx, writeMail({ ...letter, until }));
-    return path ?? '/auth/login';
+    return path;
   };

@@ -49,7 +49,10 @@ export const previewsFor = ({ name, product, organization }: Looking, writeMail:
     ...notices.map((notice) => ({ kind: notice.type, letter: noticeLetter(person, [notice]) })),
     { kind: 'defects_export', letter: noticeLetter(person, [exported]) },
     { kind: 'DIGEST', letter: noticeLetter(person, [...notices, exported]) },
-    { kind: 'INVITATION', letter: invitationLetter(person, { product, organization, by: say.sample.person, path }) },
+    {
+      kind: 'INVITATION',
+      letter: invitationLetter(person, { product, organization, by: say.sample.person, path, isOwn: true }),
+    },
     { kind: 'RESET', letter: resetLetter(person, product, path) },
   ];
   return letters.map(({ kind, letter }) => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchTermOf, type SearchTerm } from '../../src/domain/search/search-term.ts';
 import { containing } from '../database/containing.ts';
-import { exactQueryOf, queryOf, rankQueryOf } from './search-query.ts';
+import { queriesOfWords, queryOf, rankQueryOf } from './search-query.ts';
 
 /**
  * The matches of a term in the directory, as conditions on `items i`. Shared by lists, exports, bulk edits and the
@@ -40,30 +40,49 @@ const isFound = (term: SearchTerm, project: string): RawBuilder<SqlBool> => {
 export const foundItems = (project: string, text: string, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   itemsWith(project, columns, isFound(searchTermOf(text), project));
 
-/** Matches whose ids are in `among`, each looked up by its id. */
+/** The matches among a few defects, each looked up by its id; `ids` is a table `a` with a column `id`. */
 export const foundAmong = (
   project: string,
   text: string,
   columns: RawBuilder<unknown>,
-  among: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`select found.* from ${among} a(id), lateral (
+  ids: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`select found.* from ${ids}, lateral (
   ${itemsWith(project, columns, sql`i.id = a.id and ${isFound(searchTermOf(text), project)}`)} offset 0) found`;
 
-/** The matches of each index separately: queries of ids only, which read no words. */
-export const indexedItems = (project: string, text: string): readonly RawBuilder<unknown>[] => {
+/**
+ * One defect, with the words of a term that it has, in their order, and whether it has the term in one piece. It reads
+ * the words of the defect once.
+ */
+export const checkedItem = (
+  project: string,
+  text: string,
+  columns: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const term = searchTermOf(text);
-  const query = isShort(text) ? exactQueryOf(term, [project]) : queryOf(term, [project]);
-  const id = sql`i.id`;
-  return [
-    ...(isShort(text) && query !== null ? [] : [itemsWith(project, id, hasPiece(term))]),
-    ...(query === null ? [] : [itemsWith(project, id, hasWords(query))]),
-  ];
+  const has = queriesOfWords(term).map((query) => sql`coalesce(v.words @@ ${query}::tsquery, false)`);
+  return sql`select ${columns}, array[${sql.join(has)}]::boolean[] as has_words
+    from (${itemsWith(project, sql`*`, sql`i.id = ${id}`)}) i, lateral (select ${allWords} as words offset 0) v`;
 };
 
-/** Columns of the items whose ids are in `among`. */
-export const itemsAmong = (
+/**
+ * The matches that an index finds: those with all words by the index of words, the others by the index of pieces. The
+ * index of words is asked for `indexed` only; the other words are checked in each row that it finds.
+ */
+export const itemsByWords = (
   project: string,
+  text: string,
   columns: RawBuilder<unknown>,
-  among: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`select found.* from ${among} a(id), lateral (
-  ${itemsWith(project, columns, sql`i.id = a.id`)} offset 0) found`;
+  indexed: ReadonlySet<number>,
+): RawBuilder<unknown> | null => {
+  const term = searchTermOf(text);
+  const inIndex = queryOf(term, [project], (at) => indexed.has(at));
+  const inRow = queryOf(term, [project], (at) => !indexed.has(at));
+  if (inIndex === null) return null;
+  // A text that no index knows: the database would look the common words up as well.
+  const isInRow = inRow === null ? sql`true` : sql`(${allWords} || ''::tsvector) @@ ${inRow}::tsquery`;
+  return itemsWith(project, columns, sql<SqlBool>`${hasWords(inIndex)} and ${isInRow}`);
+};
+
+export const itemsByPiece = (project: string, text: string, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  itemsWith(project, columns, hasPiece(searchTermOf(text)));

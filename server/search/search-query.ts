@@ -12,16 +12,19 @@ const inProjects = (words: readonly string[], projects: readonly string[]): stri
     ? null
     : `(${[...new Set(projects)].map(projectWord).join(' | ')}) & ${words.join(' & ')}`;
 
-/** Each word or its beginning, in one of the projects. Null without words. */
-export const queryOf = (term: SearchTerm, projects: readonly string[]): string | null =>
-  inProjects(wordsOf(term), projects);
-
-/** Each word exactly as typed. */
-export const exactQueryOf = ({ words }: SearchTerm, projects: readonly string[]): string | null =>
+/** Each word or its beginning, in one of the projects. Null without words. `isIn` chooses words by their place. */
+export const queryOf = (
+  term: SearchTerm,
+  projects: readonly string[],
+  isIn: (at: number) => boolean = () => true,
+): string | null =>
   inProjects(
-    words.map((word) => `'${word}'`),
+    wordsOf(term).filter((_, at) => isIn(at)),
     projects,
   );
+
+/** One query for each word of the term. */
+export const queriesOfWords = (term: SearchTerm): readonly string[] => wordsOf(term);
 
 /** The query for the rank: any of the words, so that each counts by its place and not by its neighbours. */
 export const rankQueryOf = (term: SearchTerm): string => wordsOf(term).join(' | ');

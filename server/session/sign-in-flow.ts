@@ -7,6 +7,7 @@ import { messagePage } from '../identity/pages/sign-in-page.ts';
 import { serverLimits } from '../limits.ts';
 import { isUnreached, type Issuer, type IssuerSource } from './oidc-client.ts';
 import { chosenIn } from '../language/language-of.ts';
+import { providerOfAccount } from './provider-of-account.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { seal, unseal } from './seal.ts';
 import { clearCookie, readCookie, sessionCookie, setCookie, type CookieRule } from './session-cookie.ts';
@@ -93,20 +94,26 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     return showMessage(reply, 403, found.problem, away && from.foreign ? { label: 'other', address: away } : undefined);
   };
 
-  app.get<{ Querystring: { redirect?: unknown } }>('/auth/login', { config: { access } }, async (request, reply) => {
-    const redirect = safeRedirect(request.query.redirect);
-    // A fresh installation redirects visitors to the set-up [ONB-001].
-    if (await isFresh()) return reply.header('cache-control', 'no-store').redirect('/onboarding/start', 303);
-    try {
-      const { url, ...start } = await startSignIn(await issuer(), config, chosenIn(request.query));
-      const flow: Under = { ...start, redirect, until: now() + serverLimits.signInLife };
-      setCookie(reply, flowCookie(config), seal(JSON.stringify(flow), key));
-      return await reply.header('cache-control', 'no-store').redirect(url.href, 303);
-    } catch (error) {
-      request.log.error({ err: error }, 'nobody could be led to where people sign in');
-      return showMessage(reply, 503, 'unreached', { label: 'again', address: loginPath(redirect) });
-    }
-  });
+  app.get<{ Querystring: { redirect?: unknown; account?: unknown } }>(
+    '/auth/login',
+    { config: { access } },
+    async (request, reply) => {
+      const redirect = safeRedirect(request.query.redirect);
+      // A fresh installation redirects visitors to the set-up [ONB-001].
+      if (await isFresh()) return reply.header('cache-control', 'no-store').redirect('/onboarding/start', 303);
+      try {
+        const provider = await providerOfAccount(database, request.query.account);
+        const options = { language: chosenIn(request.query), provider };
+        const { url, ...start } = await startSignIn(await issuer(), config, options);
+        const flow: Under = { ...start, redirect, until: now() + serverLimits.signInLife };
+        setCookie(reply, flowCookie(config), seal(JSON.stringify(flow), key));
+        return await reply.header('cache-control', 'no-store').redirect(url.href, 303);
+      } catch (error) {
+        request.log.error({ err: error }, 'nobody could be led to where people sign in');
+        return showMessage(reply, 503, 'unreached', { label: 'again', address: loginPath(redirect) });
+      }
+    },
+  );
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, flow: Under) => {
     const from = await issuer();

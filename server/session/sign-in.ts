@@ -22,9 +22,24 @@ const scopeOf = ({ client, foreign }: Issuer): string => {
   return `openid email profile${isLong ? ' offline_access' : ''}`;
 };
 
-/** `language`: the one chosen in the app, if any. */
-export const startSignIn = async (issuer: Issuer, config: Config, language: Language | null): Promise<SignInStart> => {
+export interface SignInOptions {
+  /** The one chosen in the app, if any. */
+  readonly language: Language | null;
+  /** The identity provider of the person's account in the user pool; '' without one. */
+  readonly provider: string;
+}
+
+/** Only a user pool knows identity providers. */
+const providerOf = ({ foreign }: Issuer, provider: string): string =>
+  (foreign?.domain ? provider : '') || (foreign?.provider ?? '');
+
+export const startSignIn = async (
+  issuer: Issuer,
+  config: Config,
+  { language, provider }: SignInOptions,
+): Promise<SignInStart> => {
   const { client, foreign } = issuer;
+  const identityProvider = providerOf(issuer, provider);
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
   const url = oidc.buildAuthorizationUrl(client, {
     redirect_uri: returnAddress(issuer, config),
@@ -36,7 +51,7 @@ export const startSignIn = async (issuer: Issuer, config: Config, language: Lang
     nonce,
     ...(language && { [languageField]: language }),
     ...(foreign ? {} : { resource: audience }),
-    ...(foreign?.provider ? { identity_provider: foreign.provider } : {}),
+    ...(identityProvider && { identity_provider: identityProvider }),
   });
   return { url, state, nonce, verifier };
 };

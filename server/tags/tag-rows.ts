@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { limits } from '../../src/domain/limits.ts';
 import type { TagColor } from '../../src/domain/tags/tag-color.ts';
 import { defaultTagColor, foldedName, type Tag, type UsedTag } from '../../src/domain/tags/tag.ts';
-import { tagIdOf, type TagFact } from '../../src/domain/tags/tag-facts.ts';
+import { tagIdOf, type TagChange } from '../../src/domain/tags/tag-facts.ts';
 import type { Tables, TagsTable } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
@@ -103,7 +103,7 @@ export const namesakeOf = async (database: Reader, project: string, name: string
 };
 
 /** Applies a fact to the table, in the transaction of the fact. */
-export const projectTag = async (tx: Transaction<Tables>, fact: TagFact & Stored): Promise<void> => {
+export const projectTag = async (tx: Transaction<Tables>, fact: TagChange & Stored): Promise<void> => {
   const id = tagIdOf(fact.about);
   switch (fact.type) {
     case 'tag.created': {

@@ -1,15 +1,19 @@
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { decideTag, type KnownTags } from '../../src/domain/tags/decide-tags.ts';
 import type { Tag } from '../../src/domain/tags/tag.ts';
-import { tagIdOf, type TagCommand, type TagFact } from '../../src/domain/tags/tag-facts.ts';
+import { tagIdOf, type TagCommand, type TagChange } from '../../src/domain/tags/tag-facts.ts';
+import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { namesakeOf, projectTag, readTag } from './tag-rows.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 
-/** A change of the tags of a project; the answer is the tag, or the id of the deleted one. */
+/** A change of the tags of a project. */
 export interface TagWrite extends CommandRequest {
   readonly command: TagCommand;
 }
+
+/** The tag; only the id of a deleted one. */
+export type TagReply = (Tag | { readonly id: string }) & { readonly facts: Stored[] };
 
 interface TagState extends KnownTags {
   readonly revision: number;
@@ -22,10 +26,10 @@ const missing: Problem = { kind: 'missing' };
 const nameAfter = (command: TagCommand, tag: Tag | null): string =>
   (command.type === 'tag.delete' ? undefined : command.data.tag) ?? tag?.tag ?? '';
 
-export const tagWriteModel: WriteModel<TagWrite, TagState, TagFact, Tag | { id: string }> = {
+export const tagWriteModel: WriteModel<TagWrite, TagState, TagChange, TagReply> = {
   async load({ unit: { tx }, write: { command }, project }) {
     const id = tagIdOf(command.about);
-    const known = command.type === 'tag.create' ? null : await readTag(tx, project.id, id);
+    const known = await readTag(tx, project.id, id);
     if (!known && command.type !== 'tag.create') throw missing;
     const name = nameAfter(command, known?.tag ?? null);
     const namesake = command.type === 'tag.delete' ? null : await namesakeOf(tx, project.id, name, id);
@@ -38,11 +42,11 @@ export const tagWriteModel: WriteModel<TagWrite, TagState, TagFact, Tag | { id: 
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) await projectTag(tx, fact);
   },
-  async reply({ unit: { tx }, write: { command }, project }) {
+  async reply({ unit: { tx }, write: { command }, project, facts }) {
     const id = tagIdOf(command.about);
-    if (command.type === 'tag.delete') return { id };
+    if (command.type === 'tag.delete') return { id, facts: [...facts] };
     const written = await readTag(tx, project.id, id);
     if (!written) throw new Error('a tag that was just written is not there');
-    return written.tag;
+    return { ...written.tag, facts: [...facts] };
   },
 };

@@ -46,7 +46,7 @@ export type CommandRow<C extends Command> = {
 interface Notices<C extends Command> {
   /** The notice after the server has accepted the command; null shows none. */
   confirmed?(command: C, idMap: IdMap): NoticeContent | null;
-  refused?(command: C): NoticeContent | null;
+  refused?(command: C, problem: Problem): NoticeContent | null;
 }
 
 interface AnyRow {
@@ -86,5 +86,5 @@ export const deliverWith = (tables: readonly CommandTable[], environment: Delive
 /** The notice about an answer to a command. */
 export const noticesWith = (tables: readonly CommandTable[]) => ({
   confirmed: (command: ProductCommand, idMap: IdMap) => tableOf(tables, command)?.confirmed?.(command, idMap) ?? null,
-  refused: (command: ProductCommand) => tableOf(tables, command)?.refused?.(command) ?? null,
+  refused: (command: ProductCommand, problem: Problem) => tableOf(tables, command)?.refused?.(command, problem) ?? null,
 });

@@ -29,6 +29,8 @@ export const limits = {
   /** Pairs of blocks that are compared when two versions of a text are merged. */
   mergePairs: 10_000,
   searchPause: 400,
+  /** How long a form waits for the answer to its change before the change is left to the outbox. */
+  answerWait: 10_000,
   panelPause: 250,
   noticeStay: 3_000,
   successStay: 5_000,

@@ -4,6 +4,7 @@ import type { DefectQuestion } from '../../../src/domain/defects/list/defect-que
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
+import type { DefectsTable } from '../../database/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { foundItems, hasPiece, rankOf } from '../../search/search-condition.ts';
 
@@ -43,6 +44,8 @@ export const rankingOf = async (database: Reader, projectId: string, sort: strin
   return { column: columns[field], way, options };
 };
 
+export const isRanked = (sort: string): boolean => isRankedSort(partsOf(sort)[0]);
+
 const columnOrder = (ranking: Ranking | null, sort: string): RawBuilder<unknown> => {
   const [field, direction] = partsOf(sort);
   const way = ways[direction];
@@ -61,6 +64,19 @@ export const matchColumns = (text: string): RawBuilder<unknown> => {
   const term = searchTermOf(text);
   return sql`i.id as item_id, ${hasPiece(term)} as has_piece, ${rankOf(term)} as rank`;
 };
+
+/** Every possible sort column. */
+export const sortColumns = [
+  'id',
+  'number',
+  'header',
+  'status',
+  'severity',
+  'custom',
+  'author',
+  'created_date',
+  'modified_date',
+] as const satisfies readonly (keyof DefectsTable)[];
 
 /** The exact id first, then phrase matches, then by the place of the words, then the newest. */
 export const byMatch = (text: string): RawBuilder<unknown> =>

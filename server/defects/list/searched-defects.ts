@@ -1,22 +1,42 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Kysely, type Selectable, type SqlBool } from 'kysely';
 import { bestMatch } from '../../../src/domain/address/defect-sorts.ts';
-import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { DefectsTable } from '../../database/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import { foundAmong, indexedItems, isShort, itemsAmong } from '../../search/search-condition.ts';
-import { byMatch, filteredDefects, foundDefects, isNarrowed, matchColumns, orderOf } from './found-defects.ts';
+import { foundAmong, isShort, itemsByPiece, itemsByWords } from '../../search/search-condition.ts';
+import {
+  byMatch,
+  filteredDefects,
+  foundDefects,
+  isRanked,
+  matchColumns,
+  orderOf,
+  sortColumns,
+} from './found-defects.ts';
+import {
+  expectedMatches,
+  isCommon,
+  isFiltered,
+  readSample,
+  widerSample,
+  wordsToIndex,
+  type SearchQuestion,
+  type SearchSample,
+} from './search-sample.ts';
 
 /**
  * A page of a search:
  *
- *   does the term have more matches than are counted, or only one or two letters?
- *     no    all matches, filtered, sorted, counted                                 exact
- *     yes   by a column: as any list                                               exact, except the total
- *           by match: the best of the newest and of the first matches              bounded, for any term
+ *   the newest defects are checked one by one
+ *     they are all there are                  their matches                                exact
+ *     the term is common among them           by match: the best of them                   bounded
+ *     it is not rare among them               by match: the best of more of the newest     bounded
+ *     otherwise, the indexes are asked        all matches                                  exact
+ *       and find more than are counted        by match: the best of both                   bounded
  *
- * A word in half of a million defects selects nothing: nobody reads its results to the end.
+ * By a column, the page is always exact, and only the total is bounded. A word in half of a million defects selects
+ * nothing: nobody reads its results to the end.
  */
 export interface SearchedPage {
   readonly rows: readonly Selectable<DefectsTable>[];
@@ -25,56 +45,10 @@ export interface SearchedPage {
   readonly isLeast: boolean;
 }
 
-export type SearchQuestion = DefectQuestion & { readonly term: string };
-
 export interface PageWanted {
   readonly size: number;
   readonly page: number;
 }
-
-const more = limits.searchCounted + 1;
-
-/**
- * The matches of each index as a separate part of the statement: planned for all rows, so that a rare word is not
- * searched row by row, and read only as far as needed.
- */
-const indexParts = (project: string, term: string) => {
-  const names = indexedItems(project, term).map((found, at) => ({ name: sql.ref(`index${at}`), found }));
-  return {
-    parts: names.map(({ name, found }) => sql`${name} as materialized (${found})`),
-    /** Unique ids, up to a limit for each index. */
-    ids: (most: RawBuilder<unknown>) =>
-      sql.join(
-        names.map(({ name }) => sql`(select id from ${name} limit ${most})`),
-        sql` union `,
-      ),
-    /** Whether an index has more matches than are counted. */
-    isMore: sql<boolean>`greatest(${sql.join(
-      names.map(({ name }) => sql`(select count(*) from (select from ${name} limit ${more}::int) counted)`),
-    )}) = ${more}::int`,
-  };
-};
-
-const isBroad = async (database: Kysely<Tables>, project: string, term: string): Promise<boolean> => {
-  const { parts, isMore } = indexParts(project, term);
-  const { rows } = await sql<{ isBroad: boolean }>`with ${sql.join(parts)} select ${isMore} as "isBroad"`.execute(
-    database,
-  );
-  return rows[0]?.isBroad ?? false;
-};
-
-interface Hits {
-  /** The parts of a statement; the last one is `hits`. */
-  readonly hits: RawBuilder<unknown>;
-  readonly isLeast: RawBuilder<unknown>;
-}
-
-/** All matches; each index has at most as many as are counted. */
-const allHits = (project: string, term: string): Hits => {
-  const { parts, ids } = indexParts(project, term);
-  const hits = sql`hits as materialized (select id as item_id from (${ids(sql`${limits.searchCounted}::int`)}) found)`;
-  return { hits: sql.join([...parts, hits]), isLeast: sql`false` };
-};
 
 /** The rows of these ids, in order. */
 const rowsOf = async (database: Kysely<Tables>, project: string, ids: readonly string[]) => {
@@ -89,14 +63,44 @@ const rowsOf = async (database: Kysely<Tables>, project: string, ids: readonly s
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** A page of matches that are all known. */
+/** How many matches of each index are read. */
+const mostOfIndex = (question: SearchQuestion, sample: SearchSample): number => {
+  if (isFiltered(question)) return serverLimits.searchFiltered;
+  const isPart = question.sort === bestMatch && expectedMatches(sample) > limits.searchCounted;
+  return isPart ? serverLimits.searchFirst : limits.searchCounted + 1;
+};
+
+/**
+ * The matches of the sample and of each index. Each index is a separate part of the statement: planned for all rows, so
+ * that a rare word is not searched row by row, and read only as far as needed.
+ */
+const hitsOf = (project: string, question: SearchQuestion, sample: SearchSample, most: number) => {
+  const { term } = question;
+  const columns = matchColumns(term);
+  const byIndex = [
+    itemsByWords(project, term, columns, wordsToIndex(sample)),
+    // No index knows pieces of one or two letters.
+    isShort(term) ? null : itemsByPiece(project, term, columns),
+  ].flatMap((found, at) => (found ? [{ name: sql.ref(`index${at}`), found }] : []));
+  const parts = byIndex.map(({ name, found }) => sql`${name} as materialized (${found})`);
+  const reads = byIndex.map(({ name }) => sql`(select * from ${name} limit ${most}::int)`);
+  const newest = sql`(${foundAmong(project, term, columns, sql`unnest(${sample.ids}::text[]) as a(id)`)})`;
+  const counts = byIndex.map(({ name }) => sql`(select count(*) from (select from ${name} limit ${most}::int) read)`);
+  return {
+    hits: sql.join([...parts, sql`hits as materialized (${sql.join([newest, ...reads], sql` union `)})`]),
+    isLeast: counts.length > 0 ? sql`greatest(${sql.join(counts)}) = ${most}::int` : sql`false`,
+  };
+};
+
+/** A page of the matches of the sample and of the indexes. */
 const pageOfHits = async (
   database: Kysely<Tables>,
   project: string,
   question: SearchQuestion,
-  { hits, isLeast }: Hits,
+  sample: SearchSample,
   { size, page }: PageWanted,
 ): Promise<SearchedPage> => {
+  const { hits, isLeast } = hitsOf(project, question, sample, mostOfIndex(question, sample));
   const order = question.sort === bestMatch ? byMatch(question.term) : await orderOf(database, project, question);
   // Looked up by id instead of joined with all defects: there are few matches.
   const defect = filteredDefects(database, project, question)
@@ -109,74 +113,56 @@ const pageOfHits = async (
     union all (select null, (select count(*)::int from found), ${isLeast})`.execute(database);
   const [sum] = rows.filter(({ id }) => id === null);
   const ids = rows.flatMap(({ id }) => id ?? []);
-  return { rows: await rowsOf(database, project, ids), total: sum?.total ?? 0, isLeast: sum?.least ?? false };
-};
-
-/** Every possible sort column. */
-const sortColumns = [
-  'id',
-  'number',
-  'header',
-  'status',
-  'severity',
-  'custom',
-  'author',
-  'created_date',
-  'modified_date',
-] as const satisfies readonly (keyof DefectsTable)[];
-
-/**
- * If a term has too many matches, the newest defects are checked one by one and the others as far as an index finds
- * them first; otherwise all matches are used. Complete if all defects that pass the filters are among the newest.
- */
-const bestHits = (database: Kysely<Tables>, project: string, question: SearchQuestion): Hits => {
-  const { term } = question;
-  const columns = matchColumns(term);
-  const { parts, ids, isMore } = indexParts(project, term);
-  const newest = filteredDefects(database, project, question)
-    .select('id')
-    .orderBy('modified_date', 'desc')
-    .orderBy('number', 'desc')
-    .limit(serverLimits.searchNewest);
-  const most = sql`(select case when yes then ${serverLimits.searchFirst}::int
-    else ${limits.searchCounted}::int end from broad)`;
-  const hits = sql.join([
-    ...parts,
-    // One or two letters begin too many words to check all of them.
-    sql`broad as materialized (select ${isShort(term) ? sql`true` : isMore} as yes)`,
-    sql`newest as materialized (select id from (${newest}) n where (select yes from broad))`,
-    sql`first_ids as materialized (select id from (${ids(most)}) first where id not in (select id from newest))`,
-    sql`hits as materialized ((${foundAmong(project, term, columns, sql`newest`)})
-      union all (${itemsAmong(project, columns, sql`first_ids`)}))`,
-  ]);
+  const total = sum?.total ?? 0;
   return {
-    hits,
-    isLeast: sql`(select yes from broad) and (select count(*) = ${serverLimits.searchNewest} from newest)`,
+    rows: await rowsOf(database, project, ids),
+    total,
+    isLeast: (sum?.least ?? false) || isShort(question.term),
   };
 };
+
+/** Rows in their order, checked one by one: a common term needs few of them for a page. */
+const checkedDefects = (database: Kysely<Tables>, project: string, question: SearchQuestion) =>
+  filteredDefects(database, project, question).where(
+    // A value and no condition: the database would look up all matches first.
+    sql<SqlBool>`(select exists (${foundAmong(project, question.term, sql`i.id`, sql`(select defects.id) a`)} offset 0))`,
+  );
 
 const byColumn = async (
   database: Kysely<Tables>,
   project: string,
   question: SearchQuestion,
+  { isChecked, isMany }: { readonly isChecked: boolean; readonly isMany: boolean },
   { size, page }: PageWanted,
-  isMany: boolean,
 ): Promise<SearchedPage> => {
-  const found = foundDefects(database, project, question);
+  const found = (isChecked ? checkedDefects : foundDefects)(database, project, question);
   const rows = await found
     .selectAll()
     .orderBy(await orderOf(database, project, question))
     .limit(size)
     .offset(page * size)
     .execute();
-  const { term: _, ...filters } = question;
-  if (isMany && !isNarrowed(filters)) return { rows, total: limits.searchCounted, isLeast: true };
+  if (isMany && !isFiltered(question)) return { rows, total: limits.searchCounted, isLeast: true };
   const counted = found.select('id').limit(limits.searchCounted + 1);
   const { total } = await database
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: Math.min(total, limits.searchCounted), isLeast: total > limits.searchCounted };
+};
+
+/** The sample, or a wider one, if it holds all matches or enough of many. */
+const sufficientSample = async (
+  database: Kysely<Tables>,
+  project: string,
+  question: SearchQuestion,
+  sample: SearchSample,
+): Promise<SearchSample | null> => {
+  if (sample.isComplete || isCommon(sample)) return sample;
+  const most = widerSample(sample);
+  if (most === null) return null;
+  const wider = await readSample(database, project, question, most);
+  return isCommon(wider) ? wider : null;
 };
 
 export const searchDefects = async (
@@ -186,9 +172,20 @@ export const searchDefects = async (
   wanted: PageWanted,
 ): Promise<SearchedPage> => {
   const { term, sort } = question;
-  if (sort === bestMatch) return pageOfHits(database, project, question, bestHits(database, project, question), wanted);
-  const isMany = await isBroad(database, project, term);
-  // For one or two letters the indexes know whole words only, so their matches are incomplete.
-  if (isMany || isShort(term)) return byColumn(database, project, question, wanted, isMany);
-  return pageOfHits(database, project, question, allHits(project, term), wanted);
+  const { size, page } = wanted;
+  const sample = await readSample(database, project, question);
+  const isMany = isCommon(sample);
+  if (sort === bestMatch) {
+    const sufficient = await sufficientSample(database, project, question, sample);
+    if (!sufficient) return pageOfHits(database, project, question, sample, wanted);
+    const { ids, isComplete } = sufficient;
+    const rows = await rowsOf(database, project, ids.slice(page * size, (page + 1) * size));
+    return { rows, total: ids.length, isLeast: !isComplete };
+  }
+  if (isMany) return byColumn(database, project, question, { isChecked: !isRanked(sort), isMany }, wanted);
+  // For one or two letters the indexes know no pieces, so their matches are incomplete.
+  if (isShort(term)) return byColumn(database, project, question, { isChecked: false, isMany: false }, wanted);
+  const found = await pageOfHits(database, project, question, sample, wanted);
+  if (!found.isLeast) return found;
+  return byColumn(database, project, question, { isChecked: false, isMany: true }, wanted);
 };

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import {
+  childFormMachine,
   formMachine,
   type FormContent,
   type FormDraft,
@@ -16,13 +17,15 @@ export interface FormNeeds {
   submit(submitted: Submitted): Promise<unknown>;
 }
 
-export const provideForm = ({ check, submit }: FormNeeds) =>
-  formMachine.provide({
-    actors: {
-      checkForm: fromPromise<FieldErrors, FormContent>(async ({ input }) => check(input.draft, input)),
-      submitForm: fromPromise<unknown, Submitted>(({ input }) => submit(input)),
-    },
-  });
+const portsOf = ({ check, submit }: FormNeeds) => ({
+  checkForm: fromPromise<FieldErrors, FormContent>(async ({ input }) => check(input.draft, input)),
+  submitForm: fromPromise<unknown, Submitted>(({ input }) => submit(input)),
+});
+
+export const provideForm = (needs: FormNeeds) => formMachine.provide({ actors: portsOf(needs) });
+
+/** For a form as a part of another machine. */
+export const provideChildForm = (needs: FormNeeds) => childFormMachine.provide({ actors: portsOf(needs) });
 
 export const startForm = (systemId: string, needs: FormNeeds, actorOptions: ActorOptions): FormRef =>
   createActor(provideForm(needs), { ...actorOptions, systemId }).start();

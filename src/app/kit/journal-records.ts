@@ -31,6 +31,30 @@ interface ObservedRead {
 export const viewOf = ({ journal }: Pick<JournalRecordsNeeds, 'journal'>): ProductView =>
   journal.journal.getSnapshot().context.view;
 
+interface Read {
+  readonly project: string;
+  readonly type: string;
+  readonly about: string;
+  readonly data: object;
+  readonly position: number;
+}
+
+/** Tells the journal what was read, as of a position. */
+export const observeRead = (
+  {
+    journal,
+    platform,
+    userId,
+  }: Pick<JournalRecordsNeeds, 'platform' | 'userId'> & {
+    readonly journal: Pick<JournalWiring, 'observe'>;
+  },
+  { project, type, about, data, position }: Read,
+): void => {
+  const stamp = platform.stamp(userId);
+  const fact = { ...stamp, type, version: 1, about, project, data: { ...data, asOf: position } };
+  journal.observe([fact as unknown as ProductFact], { project, position });
+};
+
 /** Reads records into the journal. Without a network, what this device knows is shown. */
 export const readIntoJournal = (
   needs: JournalRecordsNeeds,
@@ -38,9 +62,7 @@ export const readIntoJournal = (
 ): Observable<InJournal> =>
   answer.pipe(
     map(({ data, position }) => {
-      const stamp = needs.platform.stamp(needs.userId);
-      const fact = { ...stamp, type, version: 1, about, project, data: { ...data, asOf: position } };
-      needs.journal.observe([fact as unknown as ProductFact], { project, position });
+      observeRead(needs, { project, type, about, data, position });
       return inJournal;
     }),
     catchError((error: unknown) =>
@@ -48,18 +70,33 @@ export const readIntoJournal = (
     ),
   );
 
-/**
- * Changes a record through the journal; answers the id of the record. `id`: null for a new record, which is named after
- * the command that creates it, so that it can be changed before the server has answered. Rejects with a Problem.
- */
-export const askJournal = async <C extends Command>(
-  { journal, platform, userId }: JournalRecordsNeeds,
+interface ChangedRecord {
+  /** Null for a new record, which is named after the command that creates it, so that it can be changed at once. */
+  readonly id: string | null;
+  aboutOf(id: string): string;
+}
+
+/** A command with a new stamp, and the id of its record. */
+export const commandFor = <C extends Command>(
+  { platform, userId }: Pick<JournalRecordsNeeds, 'platform' | 'userId'>,
   project: string,
-  { id, aboutOf }: { readonly id: string | null; aboutOf(id: string): string },
+  { id, aboutOf }: ChangedRecord,
   change: Pick<C, 'type' | 'data'>,
-): Promise<string> => {
+): { readonly id: string; readonly command: C & ProductCommand } => {
   const stamp = platform.stamp(userId);
   const recordId = id ?? stamp.id;
-  await journal.ask({ ...stamp, about: aboutOf(recordId), project, ...change } as Command as ProductCommand);
-  return recordId;
+  const command: Command = { ...stamp, about: aboutOf(recordId), project, ...change };
+  return { id: recordId, command: command as C & ProductCommand };
+};
+
+/** Changes a record through the journal; answers its id. Rejects with a Problem. */
+export const askJournal = async <C extends Command>(
+  needs: Pick<JournalRecordsNeeds, 'platform' | 'userId'> & { readonly journal: Pick<JournalWiring, 'ask'> },
+  project: string,
+  record: ChangedRecord,
+  change: Pick<C, 'type' | 'data'>,
+): Promise<string> => {
+  const { id, command } = commandFor<C>(needs, project, record, change);
+  await needs.journal.ask(command);
+  return id;
 };

@@ -1,12 +1,15 @@
 import type { Observable } from 'rxjs';
+import { waitFor } from 'xstate';
 import { isRefusal } from '../../domain/journal/fact.ts';
 import { product, type ProductCommand } from '../../domain/journal/product.ts';
 import { rewriteIds } from '../../domain/journal/local-ids.ts';
 import { invalid } from '../../domain/problems/invalid.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
+import { limits } from '../../domain/limits.ts';
+import { selectIsWaiting, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { Answer } from './journal-sharing.ts';
-import type { JournalWiring } from './journal-wiring.ts';
+import type { JournalWiring, SubmitOutcome } from './journal-wiring.ts';
 import type { StorageQueue } from './device/storage-queue.ts';
 
 export interface AskingNeeds {
@@ -15,13 +18,22 @@ export interface AskingNeeds {
   readonly answers: Observable<Answer>;
   /** Whether a new change can be sent, or stored until it can be. */
   mayTake(): boolean;
+  readonly outbox: OutboxRef;
+  /** Ids of changes whose forms wait for the answer. */
+  readonly attended: Set<string>;
+  forget(commandId: string): void;
   /** The change is shown now, and waits to be stored and sent. */
   taken(command: ProductCommand): void;
 }
 
+/** The outbox cannot deliver now, or has not for a while: another tab may send. */
+const waitUntilUnanswered = async (outbox: OutboxRef): Promise<void> => {
+  await waitFor(outbox, selectIsWaiting, { timeout: limits.answerWait }).catch(() => {});
+};
+
 /** How a change enters the journal: checked by the rules, and only if it can be sent or stored. */
-export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' | 'ask'> => {
-  const { journal, storageQueue, answers } = needs;
+export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' | 'submitOrStore' | 'ask'> => {
+  const { journal, storageQueue, answers, outbox, attended } = needs;
 
   /** True when the command was accepted and changes something; a refusal of the rules throws at once. */
   const take = (asking: ProductCommand): boolean => {
@@ -59,11 +71,32 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
       });
     });
 
+  const firstOutcome = async (commandId: string): Promise<SubmitOutcome> => {
+    const unanswered = waitUntilUnanswered(outbox).then(() => 'stored' as const);
+    const accepted = answerOf(commandId).then(() => 'accepted' as const);
+    try {
+      return await Promise.race([accepted, unanswered]);
+    } catch (error) {
+      needs.forget(commandId);
+      throw error;
+    }
+  };
+
   return {
     async submit(command) {
       if (!needs.mayTake()) await findRoom(command);
       // Commands are never sent in the same turn, so the listener is in place in time.
       if (take(command)) await answerOf(command.id);
+    },
+    async submitOrStore(command) {
+      if (!needs.mayTake()) await findRoom(command);
+      attended.add(command.id);
+      try {
+        if (!take(command)) return 'unchanged';
+        return await firstOutcome(command.id);
+      } finally {
+        attended.delete(command.id);
+      }
     },
     async ask(command) {
       if (!needs.mayTake()) await findRoom(command);

@@ -6,6 +6,9 @@ import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import type { JournalMessage } from './journal-message.ts';
 
+/** `unchanged`: the record is already like this. */
+export type SubmitOutcome = 'accepted' | 'stored' | 'unchanged';
+
 /** What the rest of the app uses of journal and outbox. */
 export interface JournalWiring {
   readonly journal: JournalRef;
@@ -14,6 +17,12 @@ export interface JournalWiring {
    * Resolves when the server accepted it or nothing would change; rejects with the Problem of the rules or the server.
    */
   submit(command: ProductCommand): Promise<void>;
+  /**
+   * For forms that stay open when the server refuses: resolves once the server has accepted the change, or once the
+   * change waits on this device because the server does not answer. A refusal is not listed, because the form still holds
+   * what was typed: rejects with its Problem.
+   */
+  submitOrStore(command: ProductCommand): Promise<SubmitOutcome>;
   /** Resolves once the change is shown and on its way; the journal reports the outcome. */
   ask(command: ProductCommand): Promise<void>;
   /**

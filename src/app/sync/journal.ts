@@ -30,7 +30,8 @@ import { shareJournal } from './journal-sharing.ts';
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog(), onTooNew } = needs;
   const journal = createActor(journalActor, { ...actorOptions, systemId: 'journal', input: opening });
-  const outbox = createOutbox(needs);
+  const attended = new Set<string>();
+  const outbox = createOutbox(needs, (id) => attended.has(id));
   const messages = new Subject<JournalMessage>();
   let sends = needs.sends ?? true;
   let hasEnded = false;
@@ -73,8 +74,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   outbox.start();
   journal.start();
 
+  const discard = createJournalDiscard(journal, rows, messages);
   const asking = createAsking({
     journal,
+    outbox,
+    attended,
+    forget: discard.forget,
     storageQueue,
     answers,
     mayTake: needs.mayTake ?? (() => true),
@@ -87,8 +92,6 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       });
     },
   });
-  const discard = createJournalDiscard(journal, rows, messages);
-
   return {
     journal,
     outbox,
@@ -181,7 +184,10 @@ const recoverWith =
     for (const command of open) rows.keepRecovered(command);
   };
 
-const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds) =>
+const createOutbox = (
+  { deliver, actorOptions = {}, random }: JournalNeeds,
+  isAttended: (commandId: string) => boolean,
+) =>
   createActor(
     outboxMachine.provide({
       actors: {
@@ -190,7 +196,7 @@ const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds) =>
         ),
       },
     }),
-    { ...actorOptions, systemId: 'outbox', input: { random } },
+    { ...actorOptions, systemId: 'outbox', input: { random, isAttended } },
   );
 
 interface OutboxAnswerNeeds {

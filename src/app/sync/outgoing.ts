@@ -46,7 +46,7 @@ export const startOutgoing = (
     onConfirmed: (command) => tell(notices.confirmed(command, now().idMap)),
     onRefused(command, problem) {
       log(`${command.type} was refused`, problem);
-      tell(notices.refused(command));
+      tell(notices.refused(command, problem));
     },
     onTooNew(error) {
       log('A newer version is needed', error);

@@ -17,9 +17,22 @@ export const isBuiltAccount = (child: AccountChild): child is BuiltAccountChild 
 
 const children = Object.keys(accountPages) as readonly AccountChild[];
 
+/** What account administrators without a licence may open: the own profile, users and licences (ruling R8). */
+const neededWithoutLicence: Partial<Record<AccountChild, string>> = {
+  summary: 'manage User',
+  users: 'manage User',
+  plans: 'manage License',
+};
+
+const hasRight = (ability: Ability, needs: string): boolean => {
+  const [action = '', subject = ''] = needs.split(' ');
+  return ability.can(action, subject);
+};
+
 export const mayOpenAccount = (ability: Ability, child: AccountChild): boolean => {
-  const [action = '', subject = ''] = accountPages[child].needs.split(' ');
-  return ability.can('read', 'Connections') && ability.can(action, subject);
+  if (ability.can('read', 'Connections')) return hasRight(ability, accountPages[child].needs);
+  const needs = neededWithoutLicence[child];
+  return needs !== undefined && hasRight(ability, needs);
 };
 
 /** Tabs that the person may open, in the order of their navigation. */

@@ -79,6 +79,16 @@ const inAccount = ({ child }: Extract<Page, { name: 'account' }>, profile: Profi
   return { kind: 'redirect', path: first ? pathOf({ name: 'account', child: first }) : '/' };
 };
 
+/**
+ * Whether the message about the missing licence replaces a page: at every address [PERM-010], except for administrators
+ * of an account in the settings that they may open without one (ruling R8).
+ */
+export const isReplacedWithoutLicence = (page: Page, profile: Profile, now: number): boolean => {
+  if (profile.productAdmin || hasLicence(profile, now)) return false;
+  const open = openAccountPages(abilityIn(profile, null, now));
+  return !(page.name === 'account' && (page.child === null ? open.length > 0 : open.some((one) => one === page.child)));
+};
+
 /** Product administrators are always redirected here [PADMIN-005, ROUTE-046]. */
 const toProductAdmin: Verdict = { kind: 'redirect', path: pathOf({ name: 'productAdmin', child: 'accounts' }) };
 
@@ -90,8 +100,7 @@ export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
   if (page.name === 'notFound') return show;
   // A signed-in person has nothing to set up.
   if (page.name === 'onboarding') return { kind: 'redirect', path: '/' };
-  // Replaces the application at every address [PERM-010].
-  if (!profile.productAdmin && !hasLicence(profile, now)) return show;
+  if (isReplacedWithoutLicence(page, profile, now)) return show;
   if (profile.productAdmin) return page.name === 'productAdmin' ? show : toProductAdmin;
   if (page.name === 'productAdmin') return { kind: 'redirect', path: '/' };
   if (page.name === 'home') {

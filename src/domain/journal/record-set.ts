@@ -20,6 +20,8 @@ interface SetEntry<Item> {
   project: string;
   /** Null for a prediction. */
   position: number | null;
+  /** Position of the fact that added it, null for a prediction; missing when it was read. */
+  addedAt?: number | null;
 }
 
 /** All records of a project, or some of them, as of a position. */
@@ -35,12 +37,17 @@ type Placed = Pick<Fact, 'about' | 'project' | 'position'>;
 export const emptyRecordSet = <Item>(): RecordSet<Item> => ({ byAbout: {}, gone: {}, read: {} });
 
 /** Changes the draft. Only a newer fact replaces a record; a prediction always does. */
-export const putRecord = <Item>(set: RecordSet<Item>, placed: Placed, item: Item): void => {
+export const putRecord = <Item>(set: RecordSet<Item>, placed: Placed, item: Item): void =>
+  put(set, placed, item, placed.position ?? null);
+
+const put = <Item>(set: RecordSet<Item>, placed: Placed, item: Item, addedAt?: number | null): void => {
   const { about, project } = placed;
   const position = placed.position ?? null;
-  const known = set.byAbout[about]?.position ?? null;
-  const isOlder = position !== null && known !== null && position < known;
-  if (!set.gone[about] && !isOlder) set.byAbout[about] = { item, project, position };
+  const known = set.byAbout[about];
+  const isOlder = position !== null && known && known.position !== null && position < known.position;
+  if (set.gone[about] || isOlder) return;
+  const added = known ? known.addedAt : addedAt;
+  set.byAbout[about] = { item, project, position, ...(added !== undefined && { addedAt: added }) };
 };
 
 /** Changes the draft. */
@@ -51,7 +58,7 @@ export const dropRecord = <Item>(set: RecordSet<Item>, { about }: Pick<Fact, 'ab
 
 /** Changes the draft: adds what was read; other records stay. */
 export const putRead = <Item>(set: RecordSet<Item>, { project, asOf, items, aboutOf }: ReadRecords<Item>): void => {
-  for (const item of items) putRecord(set, { about: aboutOf(item), project, position: asOf }, item);
+  for (const item of items) put(set, { about: aboutOf(item), project, position: asOf }, item);
 };
 
 /** Changes the draft: the read holds all records of the project, so the others have been deleted. */
@@ -71,5 +78,11 @@ export const recordOf = <Item>(set: RecordSet<Item>, about: string): Item | null
 /** Those of a project, in no order. */
 export const recordsOfProject = <Item>(set: RecordSet<Item>, project: string): readonly Item[] =>
   Object.values(set.byAbout).flatMap((entry) => (entry.project === project ? [entry.item] : []));
+
+/** Those that were added after a position, which a list as of that position lacks; predictions among them. */
+export const recordsAddedAfter = <Item>(set: RecordSet<Item>, project: string, position: number): readonly Item[] =>
+  Object.values(set.byAbout).flatMap(({ item, addedAt, ...entry }) =>
+    entry.project === project && addedAt !== undefined && (addedAt ?? Infinity) > position ? [item] : [],
+  );
 
 export const isProjectRead = ({ read }: RecordSet<unknown>, project: string): boolean => Object.hasOwn(read, project);

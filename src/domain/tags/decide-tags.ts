@@ -1,6 +1,6 @@
 import type { Refusal } from '../journal/fact.ts';
 import { textOfTag, type Tag, type TagText } from './tag.ts';
-import { tagIdOf, type TagCommand, type TagFact } from './tag-facts.ts';
+import { tagIdOf, type TagCommand, type TagChange } from './tag-facts.ts';
 import { firstTagFault } from './tag-faults.ts';
 
 /** What a command about a tag stands against: the tag itself, and another one of the project with the name it wants. */
@@ -9,7 +9,7 @@ export interface KnownTags {
   readonly namesake: Tag | null;
 }
 
-type Outcome = readonly TagFact[] | Refusal;
+type Outcome = readonly TagChange[] | Refusal;
 
 const stampOf = ({ id, about, project, at, by }: TagCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
@@ -26,7 +26,8 @@ const textRefusal = (text: TagText, namesake: Tag | null): Refusal | null => {
   return namesake && { refused: 'duplicate', field: 'tag' };
 };
 
-const create = (namesake: Tag | null, command: Extract<TagCommand, { type: 'tag.create' }>): Outcome => {
+const create = ({ tag, namesake }: KnownTags, command: Extract<TagCommand, { type: 'tag.create' }>): Outcome => {
+  if (tag) return [];
   const text = trimmed(command.data);
   const record: Tag = {
     ...text,
@@ -44,7 +45,8 @@ const create = (namesake: Tag | null, command: Extract<TagCommand, { type: 'tag.
 
 const update = (tag: Tag, namesake: Tag | null, command: Extract<TagCommand, { type: 'tag.update' }>): Outcome => {
   const was = textOfTag(tag);
-  const text = trimmed({ ...was, ...command.data });
+  const { was: _, ...changed } = command.data;
+  const text = trimmed({ ...was, ...changed });
   const refusal = textRefusal(text, namesake);
   if (refusal) return refusal;
   if (JSON.stringify(text) === JSON.stringify(was)) return [];
@@ -53,7 +55,7 @@ const update = (tag: Tag, namesake: Tag | null, command: Extract<TagCommand, { t
 
 /** Pure: what becomes of a command. A name is taken once in a project, in whatever case [TAG-025]. */
 export const decideTag = ({ tag, namesake }: KnownTags, command: TagCommand): Outcome => {
-  if (command.type === 'tag.create') return create(namesake, command);
+  if (command.type === 'tag.create') return create({ tag, namesake }, command);
   if (!tag) return { refused: { code: 'tagGone' } };
   if (command.type === 'tag.update') return update(tag, namesake, command);
   return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'tag.deleted', data: { tag: tag.tag } }];

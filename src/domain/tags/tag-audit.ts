@@ -1,14 +1,14 @@
 import type { NamedEntry } from '../audit/audit-entry.ts';
-import { tagIdOf, type TagFact } from './tag-facts.ts';
+import { tagIdOf, type TagChange } from './tag-facts.ts';
 
-const changeOf = ({ was, ...now }: Extract<TagFact, { type: 'tag.updated' }>['data']) => {
+const changeOf = ({ was, ...now }: Extract<TagChange, { type: 'tag.updated' }>['data']) => {
   const field = (['tag', 'color', 'description'] as const).find((one) => was[one] !== now[one]) ?? 'tag';
   return { fieldChanged: field, oldValue: was[field], newValue: now[field] };
 };
 
 const none = { fieldChanged: '', oldValue: '', newValue: '' };
 
-const changed = (fact: TagFact) => {
+const changed = (fact: TagChange) => {
   switch (fact.type) {
     case 'tag.created':
       return { operation: 'ENTITY_CREATE', name: fact.data.record.tag, ...none, newValue: fact.data.record.tag };
@@ -20,7 +20,7 @@ const changed = (fact: TagFact) => {
 };
 
 /** What happened to a tag, as the trail of the projects tells it. */
-export const tagEntryOf = (fact: TagFact): NamedEntry => {
+export const tagEntryOf = (fact: TagChange): NamedEntry => {
   const { name, ...change } = changed(fact);
   return {
     name,

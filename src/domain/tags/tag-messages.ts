@@ -32,6 +32,12 @@ export const tagMessages = localized({
     actions: 'Actions',
   },
   clearSearch: 'Clear search',
+  /** By type of command, as the list of changes that were not saved names them. */
+  changes: {
+    'tag.create': 'A new tag',
+    'tag.update': 'A change of a tag',
+    'tag.delete': 'Deleting a tag',
+  },
   noneYet: 'No tags yet',
   noneYetText: 'Use tags to group defects. Create the first one here or from a defect.',
   noneFoundText: (term: string) => `No tags in this project match “${term}”.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { defaultTagColor, tagShape, usedTagShape } from './tag.ts';
@@ -10,6 +11,9 @@ const atTag = z.object({ project: idText, id: idText });
 const name = text(limits.tagLength * 4);
 const color = text(32);
 const description = text(limits.tagDescriptionLength * 4);
+const facts = z.array(factShape);
+/** The newest position of the project that the answer already holds. */
+const position = z.int();
 
 export const tagsContract = {
   'tags.list': call({
@@ -23,7 +27,7 @@ export const tagsContract = {
       term: text(limits.termLength).optional(),
       size: z.coerce.number().int().min(1).max(limits.tagPage).default(limits.tagPage),
     }),
-    reply: z.object({ tagList: z.array(tagShape) }),
+    reply: z.object({ tagList: z.array(tagShape), position }),
   }),
   'tags.used': call({
     method: 'GET',
@@ -38,7 +42,7 @@ export const tagsContract = {
       page: z.coerce.number().int().min(0).max(1_000_000).default(0),
       size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
     }),
-    reply: z.object({ tagList: z.array(usedTagShape), page: pageShape }),
+    reply: z.object({ tagList: z.array(usedTagShape), page: pageShape, position }),
   }),
   'tags.colors': call({
     method: 'GET',
@@ -59,7 +63,7 @@ export const tagsContract = {
     body: z.strictObject({ tag: name, color: color.default(defaultTagColor), description: description.default('') }),
     idempotent: true,
     status: 201,
-    reply: tagShape,
+    reply: tagShape.extend({ facts }),
   }),
   'tags.update': call({
     method: 'PATCH',
@@ -75,7 +79,7 @@ export const tagsContract = {
       description: description.optional(),
     }),
     idempotent: true,
-    reply: tagShape,
+    reply: tagShape.extend({ facts }),
   }),
   'tags.delete': call({
     method: 'DELETE',
@@ -85,6 +89,6 @@ export const tagsContract = {
     needs: 'delete Tag',
     params: atTag,
     idempotent: true,
-    reply: z.object({ id: z.string() }),
+    reply: z.object({ id: z.string(), facts }),
   }),
 } as const;

@@ -1,9 +1,14 @@
 import { areaDomain } from '../area-domain.ts';
 import { tagsContract } from './tags-contract.ts';
+import { describeTagCommand } from './describe-tag-command.ts';
 import { tagRoutes } from './tag-routes.ts';
+import { tags } from './tags.ts';
 
 export const tagsDomain = areaDomain({
   name: 'tags',
   contract: tagsContract,
   routes: tagRoutes,
+  journal: () => tags,
+  schema: 1,
+  describe: describeTagCommand,
 });

@@ -2,23 +2,22 @@ import { limits } from '../limits.ts';
 import type { Problem } from '../problems/problem.ts';
 import { texts } from '../texts/texts.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
+import { tagNameIn } from './describe-tag-command.ts';
+import type { TagCommand } from './tag-facts.ts';
 
-/** What is said after a tag was saved, or was not [TAG-025, TAG-026, TAG-028, TAG-029]. */
-export const tagSavedNotice = (name: string, isNew: boolean): NoticeContent => ({
-  tone: 'success',
-  text: isNew ? texts.tag.created(name) : texts.tag.updated(name),
-  stay: limits.successStay,
-});
+/** The notice after a tag was saved or deleted [TAG-028, TAG-029]. */
+export const tagConfirmedNotice = (command: TagCommand): NoticeContent => {
+  const name = tagNameIn(command).trim();
+  const { created, updated, deleted } = texts.tag;
+  const text = { 'tag.create': created, 'tag.update': updated, 'tag.delete': deleted }[command.type](name);
+  return { tone: 'success', text, stay: limits.successStay };
+};
 
-export const tagDeletedNotice = (name: string): NoticeContent => ({
-  tone: 'success',
-  text: texts.tag.deleted(name),
-  stay: limits.successStay,
-});
-
-export const tagNotDeletedNotice: NoticeContent = { tone: 'danger', text: texts.error.common };
-
-export const tagRefusedNotice = (name: string, problem: Problem): NoticeContent => ({
+/** The notice after a change was refused [TAG-025, TAG-026]. */
+export const tagRefusedNotice = (command: TagCommand, problem: Problem): NoticeContent => ({
   tone: 'danger',
-  text: problem.kind === 'duplicate' ? texts.duplicate(`"${name}"`) : texts.error.common,
+  text:
+    problem.kind === 'duplicate' && command.type !== 'tag.delete'
+      ? texts.duplicate(`"${tagNameIn(command).trim()}"`)
+      : texts.error.common,
 });

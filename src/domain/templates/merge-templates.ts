@@ -10,12 +10,32 @@ import { fieldOf, inOrder, type Field, type TemplateText } from './template.ts';
  *   base ─┬─ theirs (saved meanwhile) ─┬─▶ merged
  *         └─ mine (saved now) ─────────┘
  */
-const whatOf = ({ place: _, ...what }: Field) => ({ ...what, options: what.type === 'WORKFLOW' ? [] : what.options });
+const whatOf = ({ place: _, looks: __, ...what }: Field) => ({
+  ...what,
+  options: what.type === 'WORKFLOW' ? [] : what.options,
+});
+
+/** Colour and meaning of each status separately. */
+const mergedLooks = (base: Field | undefined, mine: Field, theirs: Field): Field['looks'] => {
+  if (!mine.looks || !theirs.looks) return mine.looks ?? theirs.looks;
+  const lookIn = (field: Field | undefined, status: string) => field?.looks?.find((look) => look.status === status);
+  const merged = mine.looks.map((look) => {
+    const [before, other] = [lookIn(base, look.status), lookIn(theirs, look.status)];
+    if (!before || !other) return look;
+    return {
+      status: look.status,
+      tone: look.tone === before.tone ? other.tone : look.tone,
+      isClosed: look.isClosed === before.isClosed ? other.isClosed : look.isClosed,
+    };
+  });
+  return [...merged, ...theirs.looks.filter(({ status }) => !lookIn(mine, status))];
+};
 
 const mergedField = (base: Field | undefined, mine: Field, theirs: Field): Field => {
   const what = base && alike(whatOf(base), whatOf(mine)) ? theirs : mine;
   const { place } = base && alike(base.place, mine.place) ? theirs : mine;
-  return { ...what, place };
+  const looks = mergedLooks(base, mine, theirs);
+  return { ...what, place, ...(looks && { looks }) };
 };
 
 /** A field that both have added under one key, and that is not the same: ours gets a key of its own. */

@@ -26,9 +26,18 @@ export interface Submitted {
 /** What is checked before it is sent. */
 export type FormContent = Pick<Submitted, 'about' | 'draft' | 'value'>;
 
+/** What a form opens with. */
+export interface FormOpening {
+  readonly about: string;
+  readonly draft: FormDraft;
+  readonly value?: unknown;
+}
+
 interface Context extends Submitted {
   readonly errors: FieldErrors;
   readonly problem: Problem | null;
+  /** What the submission was answered with. */
+  readonly output: unknown;
 }
 
 const noErrors: FieldErrors = {};
@@ -36,11 +45,13 @@ const noErrors: FieldErrors = {};
 const isChanged = ({ draft, stored }: Pick<Submitted, 'draft' | 'stored'>) =>
   Object.entries(draft).some(([field, value]) => stored[field] !== value);
 
-export const formMachine = setup({
+const formSetup = setup({
   types: {
+    input: {} as FormOpening | undefined,
+    output: {} as unknown,
     context: {} as Context,
     events: {} as
-      | { type: 'form.open'; about: string; draft: FormDraft; value?: unknown }
+      | ({ type: 'form.open' } & FormOpening)
       | { type: 'form.write'; field: string; value: FieldValue }
       | { type: 'form.submit' }
       /** Put away; what was written stays. */
@@ -58,7 +69,7 @@ export const formMachine = setup({
     isRight: (_, params: { output: FieldErrors }) => Object.keys(params.output).length === 0,
   },
   actions: {
-    begin: assign((_, { about, draft, value }: { about: string; draft: FormDraft; value?: unknown }) => ({
+    begin: assign((_, { about, draft, value }: FormOpening) => ({
       about,
       draft,
       stored: draft,
@@ -73,6 +84,7 @@ export const formMachine = setup({
       problem: null,
     })),
     forget: assign(({ context }) => ({ draft: context.stored, errors: noErrors, problem: null })),
+    setOutput: assign((_, params: { output: unknown }) => ({ output: params.output })),
     setErrors: assign((_, params: { output: FieldErrors }) => ({ errors: params.output, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     announceDone: emit(({ context: { about, draft } }, params: { output: unknown }) => ({
@@ -82,9 +94,66 @@ export const formMachine = setup({
       output: params.output,
     })),
   },
-}).createMachine({
+});
+
+const contextOf = (opening: FormOpening): Context => ({
+  about: opening.about,
+  draft: opening.draft,
+  stored: opening.draft,
+  value: opening.value ?? null,
+  errors: noErrors,
+  problem: null,
+  output: null,
+});
+
+const filling = formSetup.createStateConfig({
+  on: {
+    'form.open': { actions: { type: 'begin', params: ({ event }) => event } },
+    'form.write': { actions: { type: 'write', params: ({ event }) => event } },
+    'form.submit': 'checking',
+    'form.close': 'closed',
+    'form.discard': { target: 'closed', actions: 'forget' },
+  },
+});
+
+const checking = formSetup.createStateConfig({
+  invoke: {
+    id: 'checkForm',
+    src: 'checkForm',
+    input: ({ context: { about, draft, value } }) => ({ about, draft, value }),
+    onDone: [
+      {
+        guard: { type: 'isRight', params: ({ event }) => event },
+        target: 'submitting',
+        actions: { type: 'setErrors', params: ({ event }) => event },
+      },
+      { target: 'filling', actions: { type: 'setErrors', params: ({ event }) => event } },
+    ],
+    onError: { target: 'filling', actions: { type: 'setProblem', params: ({ event }) => event } },
+  },
+});
+
+const submitting = formSetup.createStateConfig({
+  invoke: {
+    id: 'submitForm',
+    src: 'submitForm',
+    input: ({ context: { about, draft, stored, value } }) => ({ about, draft, stored, value }),
+    onDone: {
+      target: 'closed',
+      actions: [
+        { type: 'announceDone', params: ({ event }) => event },
+        { type: 'setOutput', params: ({ event }) => event },
+        'forget',
+      ],
+    },
+    onError: { target: 'filling', actions: { type: 'setProblem', params: ({ event }) => event } },
+  },
+});
+
+/** A form of the screen: closed, it waits for the next opening. */
+export const formMachine = formSetup.createMachine({
   id: 'form',
-  context: { about: '', draft: {}, stored: {}, value: null, errors: noErrors, problem: null },
+  context: contextOf({ about: '', draft: {} }),
   initial: 'closed',
   states: {
     closed: {
@@ -99,46 +168,22 @@ export const formMachine = setup({
         ],
       },
     },
-    filling: {
-      on: {
-        'form.open': { actions: { type: 'begin', params: ({ event }) => event } },
-        'form.write': { actions: { type: 'write', params: ({ event }) => event } },
-        'form.submit': 'checking',
-        'form.close': 'closed',
-        'form.discard': { target: 'closed', actions: 'forget' },
-      },
-    },
-    checking: {
-      invoke: {
-        id: 'checkForm',
-        src: 'checkForm',
-        input: ({ context: { about, draft, value } }) => ({ about, draft, value }),
-        onDone: [
-          {
-            guard: { type: 'isRight', params: ({ event }) => event },
-            target: 'submitting',
-            actions: { type: 'setErrors', params: ({ event }) => event },
-          },
-          { target: 'filling', actions: { type: 'setErrors', params: ({ event }) => event } },
-        ],
-        onError: { target: 'filling', actions: { type: 'setProblem', params: ({ event }) => event } },
-      },
-    },
-    submitting: {
-      invoke: {
-        id: 'submitForm',
-        src: 'submitForm',
-        input: ({ context: { about, draft, stored, value } }) => ({ about, draft, stored, value }),
-        onDone: {
-          target: 'closed',
-          actions: [{ type: 'announceDone', params: ({ event }) => event }, 'forget'],
-        },
-        onError: { target: 'filling', actions: { type: 'setProblem', params: ({ event }) => event } },
-      },
-    },
+    filling,
+    checking,
+    submitting,
   },
 });
 
+/** A form that another machine invokes: it opens at once and ends when it closes, with the answer or null. */
+export const childFormMachine = formSetup.createMachine({
+  id: 'childForm',
+  context: ({ input }) => contextOf(input ?? { about: '', draft: {} }),
+  output: ({ context }: { context: Context }) => context.output,
+  initial: 'filling',
+  states: { closed: { type: 'final' }, filling, checking, submitting },
+});
+
+/** Both machines have the same states and events, so screens treat their actors alike. */
 export type FormRef = ActorRefFrom<typeof formMachine>;
 type Form = SnapshotFrom<typeof formMachine>;
 

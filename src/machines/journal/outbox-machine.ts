@@ -4,11 +4,17 @@ import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
+interface OutboxInput {
+  readonly random: () => number;
+  /** Whether a form waits for the answer: an error of the server is then an answer, and the person decides what is next. */
+  readonly isAttended: (commandId: string) => boolean;
+}
+
 /** Sends the oldest unanswered command, one at a time. Keeps no list: the journal's `pending` is the only one. */
 export const outboxMachine = setup({
   types: {
-    input: {} as { readonly random: () => number },
-    context: {} as { head: Command | null; attempt: number; random: () => number },
+    input: {} as OutboxInput,
+    context: {} as OutboxInput & { head: Command | null; attempt: number },
     events: {} as
       | { type: 'head.changed'; head: Command | null }
       | { type: 'network.restored' }
@@ -21,7 +27,10 @@ export const outboxMachine = setup({
   guards: {
     hasHead: ({ context }) => context.head !== null,
     isNewHead: ({ context }, params: { head: Command | null }) => params.head?.id !== context.head?.id,
-    isFinal: (_, params: { error: unknown }) => isFinal(toProblem(params.error)),
+    isFinal({ context: { head, isAttended } }, params: { error: unknown }) {
+      const problem = toProblem(params.error);
+      return isFinal(problem) || (problem.kind === 'broken' && head !== null && isAttended(head.id));
+    },
     isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
   },
   delays: {
@@ -46,7 +55,7 @@ export const outboxMachine = setup({
   },
 }).createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ head: null, attempt: 0, random: input.random }),
+  context: ({ input }) => ({ ...input, head: null, attempt: 0 }),
   initial: 'empty',
   on: {
     'head.changed': {

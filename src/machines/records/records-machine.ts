@@ -1,4 +1,4 @@
-import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
@@ -6,7 +6,7 @@ import { callPort } from '../port.ts';
 
 /**
  *   closed ⇄ open { searching { still ⇄ pausing }
- *                   reading   { loading ─▶ shown | failed;  whatever is outdated is read again } }
+ *                   reading   { loading ─▶ shown | failed;  outdated ─▶ loading } }
  *
  * Records that only the server keeps, page by page, for every screen of administration. What is shown stays until
  * something newer has come; nothing here survives its screen.
@@ -42,13 +42,16 @@ export const recordsMachine = setup({
       | { type: 'records.show'; about: string }
       | { type: 'records.close' }
       | { type: 'records.read' }
+      /** News: it is read again after a pause, once for many of them. */
+      | { type: 'records.outdated' }
       | { type: 'term.write'; text: string }
       | { type: 'term.search' }
       | { type: 'page.choose'; page: number }
       | { type: 'filter.choose'; name: string; value: string },
   },
   actors: { readRecords: callPort<RecordsAnswer, RecordsQuestion>('readRecords') },
-  delays: { searchPause: limits.searchPause },
+  delays: { searchPause: limits.searchPause, quietPause: limits.searchPause },
+  guards: { isOvertaken: stateIn({ open: { reading: { loading: 'overtaken' } } }) },
   actions: {
     begin: assign((_, params: { about: string }) => ({ ...fresh, about: params.about })),
     setTerm: assign((_, params: { text: string }) => ({ term: params.text, page: 1 })),
@@ -105,12 +108,23 @@ export const recordsMachine = setup({
                 id: 'readRecords',
                 src: 'readRecords',
                 input: ({ context: { about, term, page, filters } }) => ({ about, term: term.trim(), page, filters }),
-                onDone: { target: 'shown', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                onDone: [
+                  {
+                    guard: 'isOvertaken',
+                    target: 'outdated',
+                    actions: { type: 'setAnswer', params: ({ event }) => event },
+                  },
+                  { target: 'shown', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                ],
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
+              // News while the answer is on its way: it may not contain them.
+              initial: 'current',
+              states: { current: { on: { 'records.outdated': 'overtaken' } }, overtaken: {} },
             },
-            shown: {},
-            failed: {},
+            shown: { on: { 'records.outdated': 'outdated' } },
+            outdated: { after: { quietPause: 'loading' } },
+            failed: { on: { 'records.outdated': 'outdated' } },
           },
         },
       },

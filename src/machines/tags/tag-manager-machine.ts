@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { textOfTag, type Tag } from '../../domain/tags/tag.ts';
+import type { Tag } from '../../domain/tags/tag.ts';
 import { callPort, streamPort } from '../port.ts';
-import { tagFormMachine, type TagFormRef } from './tag-form-machine.ts';
+import { childFormMachine, type FormRef } from '../form/form-machine.ts';
+import { newTagForm, tagFormOf } from './tag-form.ts';
 import { tagPickerMachine, type TagPickerRef } from './tag-picker-machine.ts';
 
 /**
@@ -54,7 +55,7 @@ export const tagManagerMachine = setup({
     answerRefusal: callPort<void, TagsAt & { again: boolean }>('answerRefusal'),
     readTag: callPort<Tag, { projectId: string; name: string }>('readTag'),
     tagPicker: tagPickerMachine,
-    tagForm: tagFormMachine,
+    tagForm: childFormMachine,
   },
   guards: {
     isChosen: (_, params: { output: string | null }) => params.output !== null,
@@ -149,11 +150,7 @@ export const tagManagerMachine = setup({
       invoke: {
         id: 'form',
         src: 'tagForm',
-        input: ({ context: { projectId, tag, name } }) => ({
-          projectId,
-          tag,
-          text: textOfTag(tag ?? { tag: name, color: '', description: '' }),
-        }),
+        input: ({ context: { projectId, tag, name } }) => (tag ? tagFormOf(tag) : newTagForm(projectId, name)),
         onDone: 'resting',
         onError: 'resting',
       },
@@ -165,5 +162,5 @@ export type TagManagerRef = ActorRefFrom<typeof tagManagerMachine>;
 type TagManager = SnapshotFrom<typeof tagManagerMachine>;
 
 export const selectTagPicker = (manager: TagManager) => manager.children.picker as TagPickerRef | undefined;
-export const selectEditedTagForm = (manager: TagManager) => manager.children.form as TagFormRef | undefined;
+export const selectEditedTagForm = (manager: TagManager) => manager.children.form as FormRef | undefined;
 export const selectTagsLost = (manager: TagManager) => manager.context.lost;

@@ -1,9 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
-import { blankTag, foldedName, type Tag } from '../../domain/tags/tag.ts';
+import { foldedName, type Tag } from '../../domain/tags/tag.ts';
 import { callPort } from '../port.ts';
-import { tagFormMachine, type TagFormRef } from './tag-form-machine.ts';
+import { childFormMachine, type FormRef } from '../form/form-machine.ts';
+import { newTagForm, type SavedTag } from './tag-form.ts';
 
 /**
  *   choosing { searching ─▶ shown | failed;  pausing (400 ms after the last letter) ─▶ searching } ─▶ ended (with a name)
@@ -27,9 +28,9 @@ export const tagPickerMachine = setup({
       | { type: 'picker.close' },
     output: {} as string | null,
   },
-  actors: { findTags: callPort<readonly Tag[], TagQuery>('findTags'), tagForm: tagFormMachine },
+  actors: { findTags: callPort<readonly Tag[], TagQuery>('findTags'), tagForm: childFormMachine },
   delays: { tagSearchPause: limits.tagSearchPause },
-  guards: { isCreated: (_, params: { output: Tag | null }) => params.output !== null },
+  guards: { isCreated: (_, params: { output: unknown }) => params.output !== null },
   actions: {
     setTerm: assign((_, params: { text: string }) => ({ term: params.text })),
     setTags: assign((_, params: { output: readonly Tag[] }) => ({ tags: params.output, problem: null })),
@@ -78,12 +79,12 @@ export const tagPickerMachine = setup({
       invoke: {
         id: 'form',
         src: 'tagForm',
-        input: ({ context: { projectId, term } }) => ({ projectId, tag: null, text: blankTag(term.trim()) }),
+        input: ({ context: { projectId, term } }) => newTagForm(projectId, term.trim()),
         onDone: [
           {
             guard: { type: 'isCreated', params: ({ event }) => event },
             target: 'ended',
-            actions: { type: 'setChosen', params: ({ event }) => ({ name: event.output?.tag ?? null }) },
+            actions: { type: 'setChosen', params: ({ event }) => ({ name: (event.output as SavedTag).tag }) },
           },
           { target: 'choosing.shown' },
         ],
@@ -112,4 +113,4 @@ export const selectNameToCreate = (picker: TagPicker): string | null => {
   const isThere = picker.context.tags.some(({ tag }) => foldedName(tag) === foldedName(name));
   return picker.matches({ choosing: 'shown' }) && name !== '' && !isThere ? name : null;
 };
-export const selectNewTagForm = (picker: TagPicker) => picker.children.form as TagFormRef | undefined;
+export const selectNewTagForm = (picker: TagPicker) => picker.children.form as FormRef | undefined;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
 import { licenceWords } from '../../domain/session/licence-words.ts';
 import { summaryMessages as say } from '../../domain/accounts/summary-messages.ts';
 import { userMessages } from '../../domain/users/user-messages.ts';
@@ -28,20 +29,50 @@ export function SummarySettings() {
 const draftOf = ({ fullName, jobRole, phoneNumber }: User) => ({ fullName, jobRole, phoneNumber });
 
 function OwnProfile() {
-  const { ownProfile, profileForm: form } = useWorkspace();
+  const { now } = useActors();
+  const { me, ownProfile, profileForm: form } = useWorkspace();
+  // Without a licence the own profile is read-only.
+  const isReadOnly = !abilityIn(me, null, now()).can('updateProfile', asSubject('User', { id: me.id }));
   return (
     <PanelSection title={say.title} text={say.text}>
-      <PageForm records={ownProfile} form={form} what={say.what} resetLabel={say.reset} draftOf={draftOf}>
+      <PageForm
+        records={ownProfile}
+        form={form}
+        what={say.what}
+        resetLabel={say.reset}
+        draftOf={draftOf}
+        isReadOnly={isReadOnly}
+      >
         {(read) => (
           <Grid>
-            <FormText form={form} field="fullName" label={userMessages.fields.fullName} required />
-            <FormText form={form} field="jobRole" label={userMessages.fields.jobRole} />
-            <FormText form={form} field="phoneNumber" label={userMessages.fields.phoneNumber} type="tel" />
+            {isReadOnly ? <ReadOnlyProfile user={read} /> : <ProfileFields />}
             <LicenceStatus user={read} />
           </Grid>
         )}
       </PageForm>
     </PanelSection>
+  );
+}
+
+function ProfileFields() {
+  const { profileForm: form } = useWorkspace();
+  return (
+    <>
+      <FormText form={form} field="fullName" label={userMessages.fields.fullName} required />
+      <FormText form={form} field="jobRole" label={userMessages.fields.jobRole} />
+      <FormText form={form} field="phoneNumber" label={userMessages.fields.phoneNumber} type="tel" />
+    </>
+  );
+}
+
+function ReadOnlyProfile({ user: { fullName, jobRole, phoneNumber } }: { readonly user: User }) {
+  const { fields } = userMessages;
+  return (
+    <>
+      <ReadOnlyValue label={fields.fullName} text={fullName} />
+      <ReadOnlyValue label={fields.jobRole} text={jobRole} />
+      <ReadOnlyValue label={fields.phoneNumber} text={phoneNumber} />
+    </>
   );
 }
 

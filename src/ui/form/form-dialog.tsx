@@ -14,6 +14,9 @@ export interface FormDialogProps {
   /** What the button says while the form is on its way. */
   readonly busy?: string;
   readonly wide?: boolean;
+  readonly cancelLabel?: string;
+  /** Of the cross in the corner. */
+  readonly closeLabel?: string;
   /** Closing discards what was typed: it is a secret, or short. */
   readonly discardOnClose?: boolean;
   /** Fields that show what is wrong with them; all of the draft when not given. What concerns others stands above. */
@@ -28,6 +31,8 @@ export function FormDialog({
   submitLabel,
   busy,
   wide = false,
+  cancelLabel = messages.cancel,
+  closeLabel = messages.close,
   discardOnClose,
   fields,
   children,
@@ -39,7 +44,7 @@ export function FormDialog({
   const actions = (
     <>
       <Button onPress={discard} disabled={isSubmitting}>
-        {messages.cancel}
+        {cancelLabel}
       </Button>
       <Button tone="primary" type="submit" form={id} busy={isSubmitting && (busy ?? messages.records.saving)}>
         {submitLabel}
@@ -51,7 +56,7 @@ export function FormDialog({
       open={isOpen}
       onClose={discardOnClose ? discard : () => form.send({ type: 'form.close' })}
       title={title}
-      closeLabel={messages.close}
+      closeLabel={closeLabel}
       actions={actions}
       wide={wide}
     >

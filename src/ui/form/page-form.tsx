@@ -18,11 +18,21 @@ interface PageFormProps<Row> {
   readonly resetLabel: string;
   /** What the form holds as it was read. */
   readonly draftOf: (read: Row) => FormDraft;
+  /** Nothing can be changed: there is nothing to save. */
+  readonly isReadOnly?: boolean;
   readonly children: (read: Row) => ReactNode;
 }
 
 /** A form over the one record of a page (`wiring/lay-form`): while it is read, when it cannot be, and when it stands there. */
-export function PageForm<Row>({ records, form, what, resetLabel, draftOf, children }: PageFormProps<Row>) {
+export function PageForm<Row>({
+  records,
+  form,
+  what,
+  resetLabel,
+  draftOf,
+  isReadOnly = false,
+  children,
+}: PageFormProps<Row>) {
   const problem = useSelector(records, selectReadingProblem);
   const [read] = (useSelector(records, selectRows) ?? []) as readonly Row[];
   const isOpen = useSelector(form, selectIsOpen);
@@ -35,7 +45,7 @@ export function PageForm<Row>({ records, form, what, resetLabel, draftOf, childr
     <>
       <FormProblem form={form} />
       {children(read)}
-      <FormButtons form={form} resetLabel={resetLabel} stored={draftOf(read)} />
+      {!isReadOnly && <FormButtons form={form} resetLabel={resetLabel} stored={draftOf(read)} />}
     </>
   );
 }

@@ -25,6 +25,10 @@ export interface RecordsListProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rowId: (row: Row) => string;
+  /** The rows with the changes that wait for the server. */
+  readonly current?: (rows: readonly Row[]) => readonly Row[];
+  /** What the screen says when they cannot be loaded; a general sentence when not given. */
+  readonly failed?: string;
   /** What the search says it searches; without it there is none. */
   readonly search?: string;
   readonly empty: { readonly title: string; readonly text?: string; readonly icon?: ReactNode };
@@ -59,14 +63,16 @@ export function RecordsList<Row>(props: RecordsListProps<Row>) {
   );
 }
 
-function Rows<Row>({ records, label, columns, rowId, empty }: RecordsListProps<Row>) {
-  const rows = useSelector(records, selectRows) as readonly Row[] | null;
+function Rows<Row>(props: RecordsListProps<Row>) {
+  const { records, label, columns, rowId, current, failed, empty } = props;
+  const read = useSelector(records, selectRows) as readonly Row[] | null;
+  const rows = read && current ? current(read) : read;
   const isReading = useSelector(records, selectIsReading);
   const problem = useSelector(records, selectReadingProblem);
   const term = useSelector(records, selectTerm).trim();
   if (problem && !rows) {
     const again = <Button onPress={() => records.send({ type: 'records.read' })}>{messages.retry}</Button>;
-    return <EmptyState title={messages.records.failed(label)} text={problemText(problem)} action={again} />;
+    return <EmptyState title={failed ?? messages.records.failed(label)} text={problemText(problem)} action={again} />;
   }
   const none = term ? (
     <EmptyState title={messages.noMatch} text={messages.records.none(term)} />

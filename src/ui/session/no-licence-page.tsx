@@ -1,14 +1,20 @@
 import { KeyRound } from 'lucide-react';
 import { texts } from '../../domain/texts/texts.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { useActors } from '../actors-context.tsx';
+import { accountPages, openAccountPages } from '../../domain/address/account-pages.ts';
+import { abilityIn } from '../../domain/address/guard.ts';
+import { pathOf } from '../../domain/address/page.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 
-/** In place of the application for whoever has no valid licence [PERM-010]. */
+/** In place of the application without a valid licence [PERM-010]; administrators of the account can assign one there. */
 export function NoLicencePage() {
-  const { session } = useActors();
+  const { session, now } = useActors();
+  const { me } = useWorkspace();
+  const isAdministering = openAccountPages(abilityIn(me, null, now())).includes('users');
   return (
     <PlainPage>
       <EmptyState
@@ -16,7 +22,14 @@ export function NoLicencePage() {
         icon={<KeyRound size={28} />}
         title={messages.session.noLicence}
         text={texts.error.noLicence}
-        action={<Button onPress={() => session.send({ type: 'session.leave' })}>{messages.shell.logOut}</Button>}
+        action={
+          <>
+            {isAdministering && (
+              <LinkButton to={pathOf({ name: 'account', child: 'users' })}>{accountPages.users.title}</LinkButton>
+            )}
+            <Button onPress={() => session.send({ type: 'session.leave' })}>{messages.shell.logOut}</Button>
+          </>
+        }
       />
     </PlainPage>
   );

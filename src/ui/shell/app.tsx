@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { routeOf, type Page } from '../../domain/address/page.ts';
 import { titleOf } from '../../domain/address/title-of.ts';
-import { hasLicence } from '../../domain/session/profile.ts';
+import { isReplacedWithoutLicence } from '../../domain/address/guard.ts';
 import { selectIsShown, selectPage } from '../../machines/address/address-machine.ts';
 import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
 import { selectIsUnreached } from '../../machines/session/session-machine.ts';
@@ -42,6 +42,6 @@ function Shown({ page }: { readonly page: Page }) {
   const Screen = screens[page.name];
   if (routeOf(page).isPublic) return <Screen page={page} />;
   if (!workspace) return <WaitingPage />;
-  if (!workspace.me.productAdmin && !hasLicence(workspace.me, now())) return <NoLicencePage />;
+  if (isReplacedWithoutLicence(page, workspace.me, now())) return <NoLicencePage />;
   return <Screen page={page} />;
 }

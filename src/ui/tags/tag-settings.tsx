@@ -1,71 +1,76 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
-import styled from 'styled-components';
+import { Plus, Tags } from 'lucide-react';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { tagMessages } from '../../domain/tags/tag-messages.ts';
-import {
-  selectSettingsTagForm,
-  selectTagToRemove,
-  selectUsedTagsTerm,
-} from '../../machines/tags/tag-settings-machine.ts';
+import type { UsedTag } from '../../domain/tags/tag.ts';
+import { current, tagsAddedAfter } from '../../domain/tags/tags.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectIsOpen } from '../../machines/form/form-machine.ts';
+import { selectIsConfirmationPending, type Mutation } from '../../machines/mutation/mutation-machine.ts';
+import { selectMore, selectTerm } from '../../machines/records/records-machine.ts';
+import { newTagForm } from '../../machines/tags/tag-form.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { useFocusHome } from '../kit/focus/focus-home.ts';
-import { SearchField } from '../kit/fields/search-field.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
+import { RecordsList } from '../records/records-list.tsx';
 import { TagDialog } from './tag-dialog.tsx';
-import { TagRemoval } from './tag-removal.tsx';
-import { TagsPager } from './tags-pager.tsx';
-import { TagsTable } from './tags-table.tsx';
+import { useTagColumns } from './use-tag-columns.tsx';
 
 /** The tags of a project: find, add, edit, delete [TAG-016, TAG-017, TAG-022]. */
 export function TagSettings() {
-  const { tagSettings } = useWorkspace();
+  const { tagRecords, tagForm, tagMutation } = useWorkspace();
+  const columns = useTagColumns();
+  const withPending = usePendingTags();
+  return (
+    <>
+      <RecordsList<UsedTag>
+        records={tagRecords}
+        label={tagMessages.tags}
+        columns={columns}
+        rowId={({ id }) => id}
+        current={withPending}
+        failed={tagMessages.failed}
+        search={tagMessages.search}
+        empty={{ title: tagMessages.noneYet, text: tagMessages.noneYetText, icon: <Tags size={28} /> }}
+        actions={<NewTag />}
+      />
+      <TagDialog form={tagForm} />
+      <MutationDialog
+        mutation={tagMutation}
+        name="delete"
+        title={({ title }) => tagMessages.deleteTitle(title)}
+        text={({ detail }: Mutation) => tagMessages.deleteText(Number(detail))}
+        confirmLabel={messages.delete}
+      />
+    </>
+  );
+}
+
+/** Edited and deleted tags as they are now; new ones first, until they are read in their place. */
+const usePendingTags = () => {
+  const { journal, tagRecords } = useWorkspace();
+  const { project } = useOpenProject();
+  const tags = useSelector(journal, ({ context }) => context.view.tags);
+  const isSearched = useSelector(tagRecords, selectTerm).trim() !== '';
+  const position = useSelector(tagRecords, selectMore) as number;
+  const added = isSearched ? [] : tagsAddedAfter(tags, project.id, position).map((tag) => ({ ...tag, defects: 0 }));
+  return (rows: readonly UsedTag[]): readonly UsedTag[] => [...added, ...current(tags, rows)];
+};
+
+function NewTag() {
+  const { tagForm, tagMutation } = useWorkspace();
   const { ability, project } = useOpenProject();
-  const form = useSelector(tagSettings, selectSettingsTagForm);
-  const isOpen = useSelector(tagSettings, selectTagToRemove) !== null;
-  const home = useFocusHome<HTMLSpanElement>(form !== undefined || isOpen);
-  const mayCreate = ability.can('create', asSubject('Tag', { projectId: project.id }));
+  const isFormOpen = useSelector(tagForm, selectIsOpen);
+  const isAsking = useSelector(tagMutation, selectIsConfirmationPending('delete'));
+  const home = useFocusHome<HTMLSpanElement>(isFormOpen || isAsking);
+  if (!ability.can('create', asSubject('Tag', { projectId: project.id }))) return null;
   return (
-    <section aria-label={tagMessages.tags}>
-      <Head>
-        <Term />
-        {mayCreate && (
-          <span ref={home}>
-            <Button tone="primary" onPress={() => tagSettings.send({ type: 'tag.add' })}>
-              <Plus size={15} aria-hidden /> {tagMessages.newTag}
-            </Button>
-          </span>
-        )}
-      </Head>
-      <TagsTable />
-      <TagsPager />
-      <TagDialog form={form} />
-      <TagRemoval />
-    </section>
+    <span ref={home}>
+      <Button tone="primary" onPress={() => tagForm.send({ type: 'form.open', ...newTagForm(project.id, '') })}>
+        <Plus size={15} aria-hidden /> {tagMessages.newTag}
+      </Button>
+    </span>
   );
 }
-
-function Term() {
-  const { tagSettings } = useWorkspace();
-  return (
-    <SearchField
-      label={tagMessages.search}
-      clearLabel={tagMessages.clearSearch}
-      placeholder={tagMessages.search}
-      value={useSelector(tagSettings, selectUsedTagsTerm)}
-      onChange={(text) => tagSettings.send({ type: 'term.write', text })}
-      onSubmit={() => tagSettings.send({ type: 'term.search' })}
-    />
-  );
-}
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-  margin-bottom: 8px;
-  > :first-child { flex: 1 1 180px; max-width: 320px; }
-`;

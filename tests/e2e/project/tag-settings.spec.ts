@@ -159,3 +159,56 @@ test('axe finds no violations in the tag settings, light, dark and narrow', asyn
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await axeFindings(page), 'narrow').toEqual([]);
 });
+
+test('a tag added, edited and used on a defect offline is shown at once, and others see it when the person is online [TAG-018, TAG-021]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await reported(page, 'The shutter sticks');
+  await openDefect(page, id);
+  const picker = panelOf(page).getByRole('button', { name: 'Add tag' });
+  await picker.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await picker.click();
+  await page.getByRole('combobox', { name: 'Search tags' }).fill('Shutter');
+  await page.getByRole('option', { name: 'Create tag “Shutter”' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const tags = panelOf(page).getByRole('list', { name: 'Tags' });
+  await expect(tags).toContainText('Shutter');
+  await page.getByRole('button', { name: 'Edit tag Shutter' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('At the gate');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  const other = await open('admin', settings);
+  await find(other, 'Shutter');
+  await expect(other.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(toast(page, 'Tag "Shutter" updated successfully')).toBeVisible();
+  await expect(row(other, 'Shutter')).toContainText('At the gate');
+  await expect(row(other, 'Shutter').getByRole('link')).toHaveText('1');
+});
+
+test('a tag whose name is taken on the server keeps its form open, with the words and the message [TAG-025, TAG-027]', async ({
+  open,
+}) => {
+  const page = await open('owner', settings);
+  await page.getByRole('button', { name: 'New tag' }).waitFor();
+  await page.route('**/tags', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { kind: 'duplicate', name: 'Pallet' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'New tag' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Tag' }).fill('Pallet');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Unable to create, "Pallet" already exists')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Tag' })).toHaveValue('Pallet');
+  await expect(page.getByText('was not saved')).toHaveCount(0);
+  await page.unroute('**/tags');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Tag "Pallet" created successfully')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});

@@ -39,6 +39,8 @@ const sent = async (command: ProductCommand) => {
   return calls[0];
 };
 
+const missing = { kind: 'missing' } as const;
+
 describe('a command is delivered under its own id', () => {
   test('an update sends action UPDATE, field and value [DEF-069]', async () =>
     expect(await sent(update('severity', 'Minor'))).toEqual({
@@ -132,12 +134,12 @@ describe('the command tables of all areas', () => {
     await expect(firstValueFrom(deliver(command))).rejects.toMatchObject({ kind: 'broken' });
     expect(calls).toEqual([]);
     const notices = noticesWith(tables);
-    expect([notices.confirmed(command, {}), notices.refused(command)]).toEqual([null, null]);
+    expect([notices.confirmed(command, {}), notices.refused(command, missing)]).toEqual([null, null]);
   });
   test('report results with the messages of the area', () => {
     const notices = noticesWith(tables);
     expect(notices.confirmed(relation('relation.unlink', { name: 'Pay' }), {})?.tone).toBe('success');
-    expect(notices.refused(relation('relation.link', link))?.tone).toBe('danger');
+    expect(notices.refused(relation('relation.link', link), missing)?.tone).toBe('danger');
     expect(notices.confirmed(update('header', 'New'), {})).toMatchObject({ undo: { defectId: 'SHOP-1' } });
     expect(notices.confirmed(comment('<p>Seen</p>', 'k7'), {})).toBe(null);
   });

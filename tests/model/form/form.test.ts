@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { provideForm } from '../../../src/app/kit/form.ts';
+import { provideChildForm, provideForm } from '../../../src/app/kit/form.ts';
 import {
   selectDraft,
   selectErrors,
   selectFormProblem,
   selectIsOpen,
+  type FormRef,
   type Submitted,
 } from '../../../src/machines/form/form-machine.ts';
 
@@ -57,4 +58,32 @@ test('a rejection keeps the entries and shows the reason, and a double submit is
   form.send({ type: 'form.submit' });
   await settled();
   expect([sent.length, done, selectIsOpen(form.getSnapshot())]).toEqual([2, [[{ id: 'p1' }, { name: 'Till' }]], false]);
+});
+
+test('as a part of another machine it opens at once and ends with the answer, or with null when it is closed', async () => {
+  const child = (act: (form: FormRef) => void) => {
+    const check = () => ({});
+    const submit = () => Promise.resolve({ id: 'p1' });
+    const form = createActor(provideChildForm({ check, submit }), {
+      input: { about: '', draft: { name: 'Till' }, value: 'p1' },
+    }).start() as unknown as FormRef;
+    expect([selectIsOpen(form.getSnapshot()), selectDraft(form.getSnapshot())]).toEqual([true, { name: 'Till' }]);
+    act(form);
+    return form;
+  };
+  const submitted = child((form) => form.send({ type: 'form.submit' }));
+  await settled();
+  expect(submitted.getSnapshot()).toMatchObject({ status: 'done', output: { id: 'p1' } });
+  expect(child((form) => form.send({ type: 'form.close' })).getSnapshot()).toMatchObject({
+    status: 'done',
+    output: null,
+  });
+});
+
+test('a form that is opened again keeps what was typed, and takes the value of the new opening', async () => {
+  const form = opened(() => Promise.resolve());
+  form.send({ type: 'form.write', field: 'name', value: 'Till' });
+  form.send({ type: 'form.close' });
+  form.send({ type: 'form.open', about: '', draft: { name: '' }, value: 'p2' });
+  expect([selectDraft(form.getSnapshot()), form.getSnapshot().context.value]).toEqual([{ name: 'Till' }, 'p2']);
 });

@@ -160,7 +160,7 @@ test('the stored view matches this version of the schema', () => {
       },
       templates: { byProject: { p1: { ...defaultText, projectId: 'p1', revision: 1 } } },
       filters: {
-        byAbout: { 'filter/f1': { item: savedFilter({ name: 'Renamed' }), project: 'p1', position: 13 } },
+        byAbout: { 'filter/f1': { item: savedFilter({ name: 'Renamed' }), project: 'p1', position: 13, addedAt: 12 } },
         gone: { 'filter/f2': true },
         read: { p1: 12 },
       },

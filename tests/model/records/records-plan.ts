@@ -9,6 +9,7 @@ export const recordsPlan = planOf({
     { type: 'records.show', about: 'p1' },
     { type: 'records.close' },
     { type: 'records.read' },
+    { type: 'records.outdated' },
     { type: 'term.write', text: 'ui' },
     { type: 'term.search' },
     { type: 'page.choose', page: 2 },
@@ -16,6 +17,7 @@ export const recordsPlan = planOf({
     done('readRecords', { rows: [{ id: 'one' }], page }),
     fail('readRecords', { kind: 'offline' }),
     later('searchPause', 'records.open.searching.pausing'),
+    later('quietPause', 'records.open.reading.outdated'),
   ],
   serialize: () => [],
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Tag } from '../../../src/domain/tags/tag.ts';
-import { tagFormMachine, type TagFormInput } from '../../../src/machines/tags/tag-form-machine.ts';
+import { provideChildForm } from '../../../src/app/kit/form.ts';
+import { tagErrors } from '../../../src/app/areas/tags/tag-form.ts';
+import type { Submitted } from '../../../src/machines/form/form-machine.ts';
 import {
   selectFoundTags,
   selectIsSearching,
@@ -14,8 +16,9 @@ import { tagWith } from './sample-tag.ts';
 
 const begin = () => {
   const find = scriptedPort<readonly Tag[], TagQuery>();
-  const save = scriptedPort<Tag, TagFormInput>();
-  const tagForm = tagFormMachine.provide({ actors: { saveTag: save.logic } });
+  const save = scriptedPort<unknown, Submitted>();
+  const checked = provideChildForm({ check: tagErrors, submit: () => Promise.reject(new Error('scripted')) });
+  const tagForm = checked.provide({ actors: { submitForm: save.logic } });
   const machine = tagPickerMachine.provide({ actors: { findTags: find.logic, tagForm } });
   const picker = play(machine, { projectId: 'p1' });
   return { ...picker, picker, find, save, terms: () => find.asked.map(({ term }) => term) };
@@ -69,12 +72,14 @@ describe('a new tag name', () => {
     const { send, save, picker } = await after('pay', []);
     send({ type: 'tag.create' });
     const form = selectNewTagForm(picker.state);
-    form?.send({ type: 'form.save' });
+    form?.send({ type: 'form.submit' });
+    await turn();
     await save.refuse({ kind: 'duplicate', name: 'pay' });
     expect(picker.state.matches('creating')).toBe(true);
-    form?.send({ type: 'text.write', field: 'tag', value: 'payment' });
-    form?.send({ type: 'form.save' });
-    expect(save.asked.map(({ text }) => text.tag)).toEqual(['pay', 'payment']);
+    form?.send({ type: 'form.write', field: 'tag', value: 'payment' });
+    form?.send({ type: 'form.submit' });
+    await turn();
+    expect(save.asked.map(({ draft }) => draft['tag'])).toEqual(['pay', 'payment']);
     await save.answer(tagWith({ tag: 'payment' }));
     await turn();
     expect(picker.state).toMatchObject({ status: 'done', output: 'payment' });
@@ -82,13 +87,15 @@ describe('a new tag name', () => {
   test('that is invalid is not sent', async () => {
     const { send, save, picker } = await after('-', []);
     send({ type: 'tag.create' });
-    selectNewTagForm(picker.state)?.send({ type: 'form.save' });
+    selectNewTagForm(picker.state)?.send({ type: 'form.submit' });
+    await turn();
     expect(save.asked).toEqual([]);
   });
   test('that is cancelled leads back to the list', async () => {
     const { send, picker } = await after('pay', []);
     send({ type: 'tag.create' });
     selectNewTagForm(picker.state)?.send({ type: 'form.close' });
+    await turn();
     expect(picker.state.matches('choosing')).toBe(true);
   });
 });

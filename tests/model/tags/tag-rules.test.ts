@@ -4,9 +4,11 @@ import { decideTag } from '../../../src/domain/tags/decide-tags.ts';
 import { blankTag, defaultTagColor, foldedName, textOfTag } from '../../../src/domain/tags/tag.ts';
 import type { TagCommand } from '../../../src/domain/tags/tag-facts.ts';
 import { tagFault, tagFaultText } from '../../../src/domain/tags/tag-faults.ts';
-import { tagRefusedNotice, tagSavedNotice } from '../../../src/domain/tags/tags-notices.ts';
+import { tagConfirmedNotice, tagRefusedNotice } from '../../../src/domain/tags/tags-notices.ts';
 import { tagWith } from './sample-tag.ts';
 import { ruleOf } from '../../../src/domain/problems/reason.ts';
+
+const stamp = { id: 'c1', about: 'tag/t1', project: 'p1', at: '2026-11-21T13:00:00Z', by: 'u-bob' };
 
 describe('a tag name', () => {
   test.each(['ab', 'x1', '_a', '9 lives', 'é1', 'äö', 'a-b!?', 'a🐞', ' ab ', 'x'.repeat(120), `a${'🐞'.repeat(119)}`])(
@@ -40,7 +42,6 @@ test('a description is optional and has at most 64 characters [TAG-013]', () => 
 });
 
 describe('a tag command', () => {
-  const stamp = { id: 'c1', about: 'tag/t1', project: 'p1', at: '2026-11-21T13:00:00Z', by: 'u-bob' };
   const create = (tag: string): TagCommand => ({ ...stamp, type: 'tag.create', data: blankTag(tag) });
   const update = (data: object): TagCommand => ({ ...stamp, type: 'tag.update', data });
   const known = { tag: tagWith(), namesake: null };
@@ -51,16 +52,18 @@ describe('a tag command', () => {
     if (isRefusal(outcome)) throw new Error(ruleOf(outcome.refused));
     expect(outcome[0]?.data).toMatchObject({ record: { id: 't1', tag: 'ui', createdByUser: 'u-bob' } });
   });
+  test('to create a tag that exists already changes nothing', () => expect(decideTag(known, create('ui'))).toEqual([]));
   test('to update keeps omitted fields and returns the old values', () => {
     expect(decideTag(known, update({ description: 'The screen' }))).toMatchObject([
       { type: 'tag.updated', data: { tag: 'ui', description: 'The screen', was: textOfTag(tagWith()) } },
     ]);
     expect(decideTag(known, update({}))).toEqual([]);
+    expect(decideTag(known, update({ was: 'ui' }))).toEqual([]);
     expect(decideTag(known, update({ tag: '-' }))).toEqual({ refused: 'pattern', field: 'tag' });
     expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: { code: 'tagGone' } });
   });
   test('to delete returns the deleted name', () =>
-    expect(decideTag(known, { ...stamp, type: 'tag.delete', data: {} })).toMatchObject([
+    expect(decideTag(known, { ...stamp, type: 'tag.delete', data: { tag: '' } })).toMatchObject([
       { type: 'tag.deleted', data: { tag: 'ui' } },
     ]));
 });
@@ -70,12 +73,24 @@ test('names that differ only in case or Unicode composition are the same name', 
   expect(foldedName('ui')).not.toBe(foldedName('u i'));
 });
 
-test('the messages of a save are the specified ones [TAG-025, TAG-026, TAG-028, TAG-029, MSG-003]', () => {
-  expect(tagSavedNotice('ui', true)).toEqual({ tone: 'success', text: 'Tag "ui" created successfully', stay: 5_000 });
-  expect(tagSavedNotice('ui', false).text).toBe('Tag "ui" updated successfully');
-  expect(tagRefusedNotice('ui', { kind: 'duplicate', name: 'ui' })).toEqual({
-    tone: 'danger',
-    text: 'Unable to create, "ui" already exists',
+describe('the messages of a tag command are the specified ones', () => {
+  const create: TagCommand = { ...stamp, type: 'tag.create', data: blankTag(' ui ') };
+  const update = (data: object): TagCommand => ({ ...stamp, type: 'tag.update', data: { was: 'ui', ...data } });
+  const remove: TagCommand = { ...stamp, type: 'tag.delete', data: { tag: 'ui' } };
+
+  test('after it was accepted [TAG-028, TAG-029]', () => {
+    expect(tagConfirmedNotice(create)).toEqual({ tone: 'success', text: 'Tag "ui" created successfully', stay: 5_000 });
+    expect(tagConfirmedNotice(update({ color: '#ffffff' })).text).toBe('Tag "ui" updated successfully');
+    expect(tagConfirmedNotice(update({ tag: 'UX' })).text).toBe('Tag "UX" updated successfully');
+    expect(tagConfirmedNotice(remove).text).toBe('Tag "ui" deleted successfully');
   });
-  expect(tagRefusedNotice('ui', { kind: 'offline' }).text).toBe('An error occurred, please try again.');
+  test('after it was refused [TAG-025, TAG-026, MSG-003]', () => {
+    const duplicate = { kind: 'duplicate', name: 'ui' } as const;
+    expect(tagRefusedNotice(create, duplicate)).toEqual({
+      tone: 'danger',
+      text: 'Unable to create, "ui" already exists',
+    });
+    expect(tagRefusedNotice(create, { kind: 'missing' }).text).toBe('An error occurred, please try again.');
+    expect(tagRefusedNotice(remove, duplicate).text).toBe('An error occurred, please try again.');
+  });
 });

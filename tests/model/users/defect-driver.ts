@@ -71,7 +71,7 @@ export const openDefectBinding = (answers: Answers = {}) => {
   const needs: DefectsNeeds = {
     journal,
     service: { ...service, ...answers.service },
-    tags: { find: () => of([]), ...answers.tags } as unknown as DefectsNeeds['tags'],
+    tags: { find: () => of({ tags: [], position: 0 }), ...answers.tags } as unknown as DefectsNeeds['tags'],
     relations: {
       list: () => of({ links: [], position: 0 }),
       ...answers.relations,

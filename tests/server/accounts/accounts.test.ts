@@ -99,6 +99,7 @@ describe('a product administrator', () => {
     expect(await recorded(id)).toEqual([
       ['account.created', 'organizationName'],
       ['user.created', 'fullName'],
+      ['user.changed', 'role'],
       ['account.changed', 'organizationName'],
       ['account.changed', 'country'],
       ['account.changed', 'status'],

@@ -202,6 +202,18 @@ describe('a term with more matches than are counted', () => {
     expect([found.page.isLeast, found.page.totalElements >= 500]).toEqual([true, true]);
     expect((await page({ sort: 'relevance,desc', term: 'lem 1500' })).ids).toEqual(['MANY-1500']);
   });
+  test('hides no older match of a rare word or of a part of a title', async () => {
+    for (const term of ['number 1490 lem', 'lemur 1490', 'umber 1490', '1490']) {
+      const found = await page({ sort: 'relevance,desc', term });
+      expect([term, found.ids, found.page.totalElements]).toEqual([term, ['MANY-1490'], 1]);
+    }
+  });
+  test('counts the older matches of a rare term, by words and by parts of titles', async () => {
+    const { ids: found, page: counted } = await page({ sort: 'relevance,desc', term: '140', size: 100 });
+    const older = Array.from({ length: 10 }, (_, at) => `MANY-${1400 + at}`);
+    expect(found.toSorted()).toEqual(['MANY-1140', 'MANY-140', ...older]);
+    expect([counted.totalElements, counted.isLeast]).toEqual([12, undefined]);
+  });
   test('can be sorted by a column up to the last match', async () => {
     const found = await page({ sort: 'id,desc', size: 2 });
     expect([found.ids, found.page.isLeast]).toEqual([['MANY-1500', 'MANY-1499'], true]);

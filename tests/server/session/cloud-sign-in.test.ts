@@ -51,6 +51,20 @@ test('sign-in leads to the pool with its four scopes, PKCE, state and nonce, and
   });
 });
 
+test('an account with an identity provider of its own signs in there, and others as the pool says [ADMIN-008, PADMIN-017]', async () => {
+  const providerAt = async (query: string) => {
+    const { headers } = await server.visitor().step(`/auth/login${query}`);
+    return new URL(headers.get('location') ?? '').searchParams.get('identity_provider');
+  };
+  expect(await providerAt('?account=acc-1')).toBe('COGNITO');
+  await at.database.pool.query(
+    `update accounts set configuration = '{"authProviderKey": "Okta of 1"}' where id in ('acc-1', 'acc-gone')`,
+  );
+  expect(await providerAt('?account=acc-1')).toBe('Okta of 1');
+  for (const query of ['', '?account=acc-gone', '?account=nobody', '?account=acc-1&account=acc-1'])
+    expect([query, await providerAt(query)]).toEqual([query, 'COGNITO']);
+});
+
 test('the callback signs in the user with the verified e-mail and leads to the requested page [AUTH-007, AUTH-009]', async () => {
   const browser = server.visitor();
   const end = await signIn(browser, '/projects/p1/defects?term=x');

@@ -11,7 +11,8 @@ import {
 } from '../../../machines/tags/tag-manager-machine.ts';
 import { commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { eachTag, fieldOverwrites } from './field-overwrites.ts';
-import { provideTagForm, provideTagPicker, readTag } from '../tags/tags.ts';
+import { provideTagForm } from '../tags/tag-form.ts';
+import { provideTagPicker, readTag } from '../tags/tags.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 
 /** The tags of a defect are one field that holds the whole list of names [DEF-070]. */

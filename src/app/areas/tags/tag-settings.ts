@@ -1,54 +1,29 @@
-import { firstValueFrom } from 'rxjs';
-import { fromPromise } from 'xstate';
+import { map, type Observable } from 'rxjs';
+import { tagAbout, type TagCommand } from '../../../domain/tags/tag-facts.ts';
 import type { UsedTag } from '../../../domain/tags/tag.ts';
-import { tagDeletedNotice, tagNotDeletedNotice } from '../../../domain/tags/tags-notices.ts';
-import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
-import {
-  tagSettingsMachine,
-  type TagsAnswer,
-  type TagSettingsRef,
-  type TagsQuestion,
-} from '../../../machines/tags/tag-settings-machine.ts';
-import { toPromise } from '../../to-promise.ts';
-import { commandKeys } from '../../sync/command-keys.ts';
-import { provideTagForm, type TagsNeeds } from './tags.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import type { RecordsAnswer, RecordsQuestion } from '../../../machines/records/records-machine.ts';
+import { askJournal } from '../../kit/journal-records.ts';
+import { observeTags, type TagsNeeds } from './tags.ts';
 
-/** The tags of a project in its settings [TAG-017, TAG-022]. */
-export const provideTagSettings = (needs: TagsNeeds) => {
-  const keys = commandKeys(needs.platform);
-  return tagSettingsMachine.provide({
-    actors: {
-      readTags: fromPromise<TagsAnswer, TagsQuestion>(({ input, signal }) => toPromise(needs.tags.used(input), signal)),
-      removeTag: fromPromise<void, { projectId: string; tag: UsedTag | null }>(
-        async ({ input: { projectId, tag } }) => {
-          if (!tag) return;
-          try {
-            await keys.send([projectId, tag.id], (key) => firstValueFrom(needs.tags.delete(projectId, key, tag.id)));
-            needs.notify(tagDeletedNotice(tag.tag));
-          } catch (error) {
-            needs.notify(tagNotDeletedNotice);
-            throw error;
-          }
-        },
-      ),
-      tagForm: provideTagForm(needs),
-    },
-  });
-};
+/** A page of the tags of a project, with the number of defects of each [TAG-017]; `more`: the position of the read. */
+export const readUsedTags = (
+  needs: TagsNeeds,
+  { about: projectId, term, page }: RecordsQuestion,
+): Observable<RecordsAnswer & { readonly rows: readonly UsedTag[] }> =>
+  needs.tags.used({ projectId, term, page }).pipe(
+    map((read) => {
+      const tags = read.tags.map(({ defects: _, ...tag }) => tag);
+      observeTags(needs, projectId, { tags, position: read.position });
+      return { rows: read.tags, page: read.page, more: read.position };
+    }),
+  );
 
-/** Read only while their page is shown. */
-export const connectTagSettings = (address: AddressRef, settings: TagSettingsRef): (() => void) => {
-  let shown: string | null = null;
-  const follow = () => {
-    const snapshot = address.getSnapshot();
-    const page = selectPage(snapshot);
-    const isHere = selectIsShown(snapshot) && page.name === 'settings' && page.child === 'tags';
-    const next = isHere ? page.projectId : null;
-    if (next === shown) return;
-    shown = next;
-    settings.send(next === null ? { type: 'tags.close' } : { type: 'tags.show', projectId: next });
-  };
-  const subscription = address.subscribe(follow);
-  follow();
-  return () => subscription.unsubscribe();
-};
+/** `value`: the project [TAG-022]. */
+export const removeTag = (needs: TagsNeeds, { about, title, value }: Mutation): Promise<string> =>
+  askJournal<TagCommand>(
+    needs,
+    String(value),
+    { id: about, aboutOf: tagAbout },
+    { type: 'tag.delete', data: { tag: title } },
+  );

@@ -1,92 +1,83 @@
-import { catchError, firstValueFrom, map, of, throwError, type Observable } from 'rxjs';
+import { catchError, firstValueFrom, map, throwError, type Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { valuesIn } from '../../../domain/journal/shards.ts';
 import { isOut, toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { limits } from '../../../domain/limits.ts';
 import { knownTags } from '../../../domain/tags/known-tags.ts';
 import { foldedName, type Tag } from '../../../domain/tags/tag.ts';
-import { tagRefusedNotice, tagSavedNotice } from '../../../domain/tags/tags-notices.ts';
+import { recordsOfProject } from '../../../domain/journal/record-set.ts';
+import { current, tagNamed, tagsAddedAfter } from '../../../domain/tags/tags.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
-import { tagFormMachine, type TagFormInput } from '../../../machines/tags/tag-form-machine.ts';
 import { tagSearchMachine } from '../../../machines/tags/tag-search-machine.ts';
 import { tagPickerMachine, type TagQuery } from '../../../machines/tags/tag-picker-machine.ts';
-import type { TagsService } from '../../../services/tags/tags-service.ts';
+import type { ReadTags, TagsService } from '../../../services/tags/tags-service.ts';
+import { observeRead, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
 import { toPromise } from '../../to-promise.ts';
-import type { Platform } from '../../platform.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
-import { commandKeys } from '../../sync/command-keys.ts';
+import { provideTagForm } from './tag-form.ts';
 
 /** Everything that tags need from outside. */
-export interface TagsNeeds {
+export interface TagsNeeds extends JournalRecordsNeeds {
+  readonly journal: Pick<JournalWiring, 'journal' | 'ask' | 'submitOrStore' | 'observe'>;
   readonly tags: TagsService;
-  readonly platform: Pick<Platform, 'newId'>;
   notify(content: NoticeContent): void;
 }
 
-export const provideTagForm = (needs: TagsNeeds) => {
-  const keys = commandKeys(needs.platform);
-  const send = ({ projectId, tag, text }: TagFormInput, key: string) =>
-    firstValueFrom(tag ? needs.tags.update(projectId, key, tag.id, text) : needs.tags.create(projectId, key, text));
-  return tagFormMachine.provide({
-    actors: {
-      saveTag: fromPromise<Tag, TagFormInput>(async ({ input }) => {
-        try {
-          const saved = await keys.send([input.projectId, input.tag?.id, input.text], (key) => send(input, key));
-          needs.notify(tagSavedNotice(saved.tag, input.tag === null));
-          return saved;
-        } catch (error) {
-          needs.notify(tagRefusedNotice(input.text.tag.trim(), toProblem(error)));
-          throw error;
-        }
-      }),
-    },
+/** Tells the journal which tags were read. `isAll`: the project has no others. */
+export const observeTags = (needs: TagsNeeds, project: string, { tags, position }: ReadTags, isAll = false): void =>
+  observeRead(needs, {
+    project,
+    type: 'tag.observed',
+    about: `tags/${project}`,
+    data: { tags, isAll },
+    position,
   });
+
+/** Tags that this device knows, and names on the defects that it knows. */
+const knownHere = (needs: TagsNeeds, query: TagQuery): readonly Tag[] => {
+  const { tags, defects } = viewOf(needs);
+  const onDefects = valuesIn(defects.records).filter(({ project }) => project === query.projectId);
+  return knownTags(
+    recordsOfProject(tags, query.projectId),
+    onDefects.flatMap((defect) => defect.tags),
+    query,
+  );
 };
 
-const findingTags = ({ tags }: Pick<TagsNeeds, 'tags'>) =>
-  fromPromise<readonly Tag[], TagQuery>(({ input: { projectId, term }, signal }) =>
-    toPromise(tags.find(projectId, term), signal),
-  );
-
-export const provideTagSearch = (needs: Pick<TagsNeeds, 'tags'>) =>
-  tagSearchMachine.provide({ actors: { findTags: findingTags(needs) } });
-
-const recordsIn = ({ journal }: PickerNeeds, projectId: string) =>
-  valuesIn(journal.journal.getSnapshot().context.view.defects.records).filter(({ project }) => project === projectId);
+/** The found tags, with the changes that wait for the server. */
+const withPending = (needs: TagsNeeds, query: TagQuery, found: ReadTags): readonly Tag[] => {
+  const { tags } = viewOf(needs);
+  const hasTerm = ({ tag }: Tag) => foldedName(tag).includes(foldedName(query.term));
+  return [...current(tags, found.tags), ...tagsAddedAfter(tags, query.projectId, found.position).filter(hasTerm)];
+};
 
 /** Offline: the known tags, if there are any. */
-const knownHere = (needs: PickerNeeds, query: TagQuery, error: unknown): Observable<readonly Tag[]> => {
-  if (!isOut(toProblem(error))) return throwError(() => error);
-  const onDefects = recordsIn(needs, query.projectId).flatMap(({ tags }) => tags);
-  return needs.tags.find(query.projectId, '').pipe(
-    catchError(() => of([])),
+export const findTags = (needs: TagsNeeds, query: TagQuery): Observable<readonly Tag[]> =>
+  needs.tags.find(query.projectId, query.term).pipe(
     map((read) => {
-      if (read.length === 0 && onDefects.length === 0) throw error;
-      return knownTags(read, onDefects, query);
+      observeTags(needs, query.projectId, read, query.term === '' && read.tags.length < limits.tagPage);
+      return withPending(needs, query, read);
+    }),
+    catchError((error: unknown) => {
+      const isAnyKnown = knownHere(needs, { ...query, term: '' }).length > 0;
+      return isOut(toProblem(error)) && isAnyKnown ? [knownHere(needs, query)] : throwError(() => error);
     }),
   );
-};
 
-type PickerNeeds = TagsNeeds & { readonly journal: Pick<JournalWiring, 'journal'> };
+const findingTags = (needs: TagsNeeds) =>
+  fromPromise<readonly Tag[], TagQuery>(({ input, signal }) => toPromise(findTags(needs, input), signal));
 
-export const provideTagPicker = (needs: PickerNeeds) =>
-  tagPickerMachine.provide({
-    actors: {
-      findTags: fromPromise<readonly Tag[], TagQuery>(({ input, signal }) =>
-        toPromise(
-          needs.tags
-            .find(input.projectId, input.term)
-            .pipe(catchError((error: unknown) => knownHere(needs, input, error))),
-          signal,
-        ),
-      ),
-      tagForm: provideTagForm(needs),
-    },
-  });
+export const provideTagSearch = (needs: TagsNeeds) =>
+  tagSearchMachine.provide({ actors: { findTags: findingTags(needs) } });
 
-/** The tag of this name, which may have been renamed or deleted since. */
+export const provideTagPicker = (needs: TagsNeeds) =>
+  tagPickerMachine.provide({ actors: { findTags: findingTags(needs), tagForm: provideTagForm(needs) } });
+
+/** The tag of this name, which may have been renamed or deleted since. Offline: as this device knows it. */
 export const readTag = async (needs: TagsNeeds, projectId: string, name: string): Promise<Tag> => {
-  const found = await firstValueFrom(needs.tags.find(projectId, name));
-  const tag = found.find((one) => foldedName(one.tag) === foldedName(name));
+  const named = (tags: readonly Tag[]) => tags.find(({ tag }) => foldedName(tag) === foldedName(name));
+  const found = named(await firstValueFrom(findTags(needs, { projectId, term: name })));
+  const tag = found?.id ? found : tagNamed(viewOf(needs).tags, projectId, name);
   const missing: Problem = { kind: 'missing' };
   if (!tag) throw missing;
   return tag;

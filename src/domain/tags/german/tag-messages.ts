@@ -34,6 +34,11 @@ export const tagMessages: In<typeof english> = {
     actions: 'Aktionen',
   },
   clearSearch: 'Suche leeren',
+  changes: {
+    'tag.create': 'Ein neues Schlagwort',
+    'tag.update': 'Eine Änderung an einem Schlagwort',
+    'tag.delete': 'Das Löschen eines Schlagworts',
+  },
   noneYet: 'Noch keine Schlagwörter',
   noneYetText: 'Mit Schlagwörtern fassen Sie Fehler zusammen. Legen Sie das erste hier oder in einem Fehler an.',
   noneFoundText: (term) => `Kein Schlagwort dieses Projekts entspricht „${term}“.`,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, FileDown, Languages, LifeBuoy, LogOut, MonitorDown, Settings } from 'lucide-react';
 import { deviceMessages } from '../../../domain/adapters/device-messages.ts';
 import { maySetUp } from '../../../domain/adapters/device-setup.ts';
+import { openAccountPages } from '../../../domain/address/account-pages.ts';
 import { abilityIn } from '../../../domain/address/guard.ts';
 import { reportMessages } from '../../../domain/defects/report/report-messages.ts';
 import { rejectedChangeMessages } from '../../../domain/journal/rejected-change-messages.ts';
@@ -23,7 +24,7 @@ export const usePersonEntries = () => {
     { id: 'unsaved', label: rejectedChangeMessages.entry(rejected), Icon: CircleAlert, isShown: rejected > 0 },
     { id: 'setup', label: deviceMessages.entry, Icon: MonitorDown, isShown: hasDeviceSetup && maySetUp(ability) },
     { id: 'config', label: deviceMessages.config, Icon: FileDown, isShown: isConnecting },
-    { id: 'settings', label: messages.shell.settings, Icon: Settings, isShown: isConnecting },
+    { id: 'settings', label: messages.shell.settings, Icon: Settings, isShown: openAccountPages(ability).length > 0 },
     { id: 'language', label: languageMessages.open, Icon: Languages, isShown: true },
     { id: 'report', label: reportMessages.open, Icon: LifeBuoy, isShown: !me.productAdmin },
     { id: 'leave', label: messages.shell.logOut, Icon: LogOut, isShown: true },

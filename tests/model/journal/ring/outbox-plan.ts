@@ -15,7 +15,7 @@ const head: Command = {
 /** What the outbox can meet: work, good answers, passing and final refusals, the network, the session. */
 export const outboxPlan = planOf({
   machine: outboxMachine,
-  input: { random: () => 0.5 },
+  input: { random: () => 0.5, isAttended: () => true },
   events: [
     { type: 'head.changed', head },
     { type: 'head.changed', head: null },
@@ -24,6 +24,7 @@ export const outboxPlan = planOf({
     done('deliver', []),
     fail('deliver', { kind: 'offline' }),
     fail('deliver', { kind: 'forbidden' }),
+    fail('deliver', { kind: 'broken', detail: '' }),
     fail('deliver', { kind: 'signedOut' }),
     later('backOff', 'outbox.backingOff'),
   ],

@@ -9,7 +9,10 @@ const command = (id: string): Command => update('header', id, { id });
 
 const begin = (random = 1) => {
   const deliver = scriptedPort<readonly Fact[] | null, Command>();
-  const outbox = play(outboxMachine.provide({ actors: { deliver: deliver.logic } }), { random: () => random });
+  const outbox = play(outboxMachine.provide({ actors: { deliver: deliver.logic } }), {
+    random: () => random,
+    isAttended: (id) => id === 'attended',
+  });
   const sentIds = () => deliver.asked.map(({ id }) => id);
   const head = (id: string | null) => outbox.send({ type: 'head.changed', head: id === null ? null : command(id) });
   return { ...outbox, outbox, deliver, idMap: sentIds, head };
@@ -54,6 +57,15 @@ describe('a command', () => {
       expect(told).toEqual([]);
     },
   );
+  test('whose form waits for the answer is refused by an error of the server, and sent again without a network', async () => {
+    const { head, idMap: sentIds, deliver, told, wait } = begin();
+    head('attended');
+    await deliver.refuse({ kind: 'offline' });
+    wait(limits.sendBackOffMost);
+    expect(sentIds()).toEqual(['attended', 'attended']);
+    await deliver.refuse({ kind: 'broken', detail: '' });
+    expect(told).toEqual([{ type: 'command.refused', id: 'attended', problem: { kind: 'broken', detail: '' } }]);
+  });
   test('whose sender is signed out waits for the next session', async () => {
     const { head, idMap: sentIds, deliver, wait, send } = begin();
     head('c1');

@@ -48,6 +48,36 @@ describe('a command', () => {
   });
 });
 
+describe('a change from a form', () => {
+  test('resolves when the server has accepted it', async () => {
+    const { ring, next } = await beginRing();
+    const submitted = ring.submitOrStore(rename('New'));
+    await next(({ answer }) => answer([renamed('New', 2)]));
+    expect(await submitted).toBe('accepted');
+    expect(await ring.submitOrStore(rename('New'))).toBe('unchanged');
+  });
+  test('that the server refuses rejects with the reason, and is not listed, because the form still holds it', async () => {
+    const { ring, journal, next, header, store, storageQueue } = await beginRing();
+    const submitted = ring.submitOrStore(rename('Refused'));
+    const problem: Problem = { kind: 'forbidden' };
+    await Promise.all([expect(submitted).rejects.toEqual(problem), next(({ refuse }) => refuse(problem))]);
+    await turn();
+    await storageQueue.settled();
+    expect([header(), journal().refused, (await store.load()).refused]).toEqual(['Basket is empty', [], []]);
+  });
+  test('waits on the device once the server does not answer, and is listed if it is refused later', async () => {
+    const { ring, journal, next, header } = await beginRing();
+    const command = rename('On the train');
+    const submitted = ring.submitOrStore(command);
+    await next(({ refuse }) => refuse({ kind: 'offline' }));
+    expect(await submitted).toBe('stored');
+    expect([header(), journal().pending]).toEqual(['On the train', [command]]);
+    ring.outbox.send({ type: 'network.restored' });
+    await next(({ refuse }) => refuse({ kind: 'forbidden' }));
+    expect(journal().refused).toMatchObject([{ command }]);
+  });
+});
+
 describe('a crash', () => {
   test('loses nothing: unanswered commands are sent again with the same id', async () => {
     const { user, ring, storageQueue, stop } = await beginRing();

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import type { Tag } from '../../../../../src/domain/tags/tag.ts';
 import { recordIn } from '../../../../../src/domain/defects/defect-facts.ts';
-import { selectTagFault, selectTagText, type TagFormRef } from '../../../../../src/machines/tags/tag-form-machine.ts';
+import { selectDraft, selectErrors, type FormRef } from '../../../../../src/machines/form/form-machine.ts';
 import {
   selectEditedTagForm,
   selectTagPicker,
@@ -23,11 +23,12 @@ const tagOf = (tag: string): Tag =>
     createdDate: '',
   }) as unknown as Tag;
 
+const stored = [tagOf('walked before')];
+
 export const tagsActors: ActorDriver = async () => {
   const { panel, journal, settle, end } = openDefectBinding({
     tags: {
-      find: (_: string, term: string) => of([tagOf(term || 'walked before')]),
-      create: (_: string, __: string, { tag }: { tag: string }) => of(tagOf(tag)),
+      find: (_: string, term: string) => of({ tags: stored.filter(({ tag }) => tag.includes(term)), position: 0 }),
     },
   });
   panel.send({ type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' });
@@ -36,13 +37,13 @@ export const tagsActors: ActorDriver = async () => {
   const picker = () => selectTagPicker(manager().getSnapshot());
   const making = () => picker() && selectNewTagForm(picker()!.getSnapshot());
   const editing = () => selectEditedTagForm(manager().getSnapshot());
-  const form = () => (making() ?? editing()) as TagFormRef;
+  const form = () => (making() ?? editing()) as FormRef;
   const worn = () => recordIn(journal.getSnapshot().context.view.defects, 'SHOP-1')?.tags;
   let count = 0;
   let name = '';
   const fresh = () => (name = `walked ${(count += 1)}`);
-  const writeName = (value: string) => form().send({ type: 'text.write', field: 'tag', value });
-  const nameNow = () => selectTagText(form().getSnapshot()).tag;
+  const writeName = (value: string) => form().send({ type: 'form.write', field: 'tag', value });
+  const nameNow = () => selectDraft(form().getSnapshot())['tag'];
   return {
     driver: {
       acts: {
@@ -56,10 +57,11 @@ export const tagsActors: ActorDriver = async () => {
         },
         'name.emptied'() {
           writeName('');
-          form().send({ type: 'form.save' });
+          form().send({ type: 'form.submit' });
+          return settle();
         },
         'name.typed': () => writeName(fresh()),
-        'form.saved': () => (form().send({ type: 'form.save' }), settle()),
+        'form.saved': () => (form().send({ type: 'form.submit' }), settle()),
         'form.left': () => (form().send({ type: 'form.close' }), settle()),
         'tag.opened': () => (manager().send({ type: 'tag.open', name }), settle()),
         'tag.removed': () => (manager().send({ type: 'tag.remove', name }), settle()),
@@ -68,7 +70,7 @@ export const tagsActors: ActorDriver = async () => {
         untagged: () => expect([worn(), picker()]).toEqual([[], undefined]),
         picking: () => expect(picker() && selectIsChoosing(picker()!.getSnapshot())).toBe(true),
         'making.named': () => expect(nameNow()).toBe(name),
-        'making.faulty': () => expect(selectTagFault('tag')(form().getSnapshot())).not.toBeNull(),
+        'making.faulty': () => expect(selectErrors(form().getSnapshot())['tag']).toBeDefined(),
         tagged: () => expect([worn(), picker(), editing()]).toEqual([[name], undefined, undefined]),
         editing: () => expect(nameNow()).toBe(name),
       },

@@ -1,60 +1,67 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { startForm } from '../../../../../src/app/kit/form.ts';
+import { startMutation } from '../../../../../src/app/kit/mutation.ts';
+import { startRecords } from '../../../../../src/app/kit/records.ts';
+import { tagFormNeeds } from '../../../../../src/app/areas/tags/tag-form.ts';
+import { readUsedTags, removeTag } from '../../../../../src/app/areas/tags/tag-settings.ts';
 import type { UsedTag } from '../../../../../src/domain/tags/tag.ts';
-import { provideTagSettings } from '../../../../../src/app/areas/tags/tag-settings.ts';
-import { selectTagFault, selectTagText } from '../../../../../src/machines/tags/tag-form-machine.ts';
-import {
-  selectSettingsTagForm,
-  selectTagToRemove,
-  selectUsedTags,
-} from '../../../../../src/machines/tags/tag-settings-machine.ts';
+import { current, tagsAddedAfter } from '../../../../../src/domain/tags/tags.ts';
+import { selectDraft, selectErrors, selectIsOpen } from '../../../../../src/machines/form/form-machine.ts';
+import { selectIsConfirmationPending } from '../../../../../src/machines/mutation/mutation-machine.ts';
+import { selectRows } from '../../../../../src/machines/records/records-machine.ts';
+import { newTagForm } from '../../../../../src/machines/tags/tag-form.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
 import { openDefectBinding } from '../../defect-driver.ts';
 
-const gate = {
-  id: 't1',
-  tag: 'Walked gate',
-  color: '',
-  description: '',
-  projectId: 'p1',
-  defects: 0,
-} as unknown as UsedTag;
+const project = 'p1';
+const name = 'Walked gate';
+const page = { size: 25, number: 0, totalElements: 0, totalPages: 1 };
 
 export const tagSettingsActors: ActorDriver = async () => {
-  let tags: readonly UsedTag[] = [];
-  const { needs, clock, settle, end } = openDefectBinding({
-    tags: {
-      used: () => of({ tags, page: { size: 25, number: 0, totalElements: tags.length, totalPages: 1 } }),
-      create: () => ((tags = [gate]), of(gate)),
-      delete: () => ((tags = []), of(null)),
-    },
+  const { needs, journal, settle, end } = openDefectBinding({
+    tags: { used: () => of({ tags: [], page, position: 0 }) },
   });
-  const settings = createActor(provideTagSettings(needs), { clock }).start();
-  settings.send({ type: 'tags.show', projectId: 'p1' });
+  const records = startRecords<UsedTag>('tagRecords', (question) => readUsedTags(needs, question), {});
+  const form = startForm('tagForm', tagFormNeeds(needs), {});
+  const mutation = startMutation('tagMutation', (asked) => removeTag(needs, asked), {});
+  records.send({ type: 'records.show', about: project });
   await settle();
-  const now = () => settings.getSnapshot();
-  const form = () => selectSettingsTagForm(now())!;
+  const listed = () => {
+    const { tags } = journal.getSnapshot().context.view;
+    const rows = (selectRows(records.getSnapshot()) ?? []) as readonly UsedTag[];
+    return [...tagsAddedAfter(tags, project, 0), ...current(tags, rows)];
+  };
+  const names = () => listed().map(({ tag }) => tag);
+  const typed = () => selectDraft(form.getSnapshot())['tag'];
+  const isAsking = () => selectIsConfirmationPending('delete')(mutation.getSnapshot());
   return {
     driver: {
       acts: {
-        'form.opened': () => settings.send({ type: 'tag.add' }),
-        'name.typed': () => form().send({ type: 'text.write', field: 'tag', value: gate.tag }),
-        'save.pressed': () => (form().send({ type: 'form.save' }), settle()),
-        'form.left': () => (form().send({ type: 'form.close' }), settle()),
-        'removal.asked': () => settings.send({ type: 'tag.remove', tag: gate }),
-        'removal.cancelled': () => settings.send({ type: 'removal.cancel' }),
-        'removal.confirmed': () => (settings.send({ type: 'removal.confirm' }), settle()),
+        'form.opened': () => form.send({ type: 'form.open', ...newTagForm(project, '') }),
+        'name.typed': () => form.send({ type: 'form.write', field: 'tag', value: name }),
+        'save.pressed': () => (form.send({ type: 'form.submit' }), settle()),
+        'form.left': () => form.send({ type: 'form.discard' }),
+        'removal.asked': () =>
+          mutation.send({
+            type: 'mutation.ask',
+            mutation: { name: 'delete', about: listed()[0]!.id, title: name, value: project },
+          }),
+        'removal.cancelled': () => mutation.send({ type: 'mutation.cancel' }),
+        'removal.confirmed': () => (mutation.send({ type: 'mutation.confirm' }), settle()),
       },
       sees: {
-        unlisted: () => expect([selectUsedTags(now()), form()]).toEqual([[], undefined]),
-        'making.blank': () => expect(selectTagText(form().getSnapshot()).tag).toBe(''),
-        'making.faulty': () => expect(selectTagFault('tag')(form().getSnapshot())).not.toBeNull(),
-        'making.named': () => expect(selectTagText(form().getSnapshot()).tag).toBe(gate.tag),
-        listed: () => expect([selectUsedTags(now()), selectTagToRemove(now())]).toEqual([[gate], null]),
-        asked: () => expect(selectTagToRemove(now())).toEqual(gate),
+        unlisted: () => expect([names(), selectIsOpen(form.getSnapshot())]).toEqual([[], false]),
+        'making.blank': () => expect(typed()).toBe(''),
+        'making.faulty': () => expect(selectErrors(form.getSnapshot())['tag']).toBe("Tag can't be blank"),
+        'making.named': () => expect(typed()).toBe(name),
+        listed: () => expect([names(), isAsking()]).toEqual([[name], false]),
+        asked: () => expect(isAsking()).toBe(true),
       },
     },
-    end: () => (settings.stop(), end()),
+    end() {
+      for (const actor of [records, form, mutation]) actor.stop();
+      end();
+    },
   };
 };

@@ -1,27 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { Pencil, Tags, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { noFilters } from '../../domain/address/defect-filters.ts';
 import { defectsPageOf } from '../../domain/address/defects-page.ts';
 import { pathOf } from '../../domain/address/page.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import type { UsedTag } from '../../domain/tags/tag.ts';
 import { tagMessages } from '../../domain/tags/tag-messages.ts';
-import { messages } from '../../domain/texts/messages.ts';
 import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
-import {
-  selectTagsAreRead,
-  selectTagsProblem,
-  selectUsedTags,
-  selectUsedTagsTerm,
-} from '../../machines/tags/tag-settings-machine.ts';
+import { tagFormOf } from '../../machines/tags/tag-form.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
-import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
-import { PlainTable } from '../kit/tables/plain-table.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { Swatch } from '../kit/fields/swatch.tsx';
 import { TextLink } from '../kit/display/text-link.tsx';
@@ -30,38 +20,9 @@ import { color as colors } from '../theme/tokens.ts';
 import { numberText } from '../../domain/texts/set-locale.ts';
 
 /** Each tag: what it means, its colour where tags have colours, who made it when, and on how many defects it is. */
-export function TagsTable() {
-  const { tagSettings } = useWorkspace();
-  const problem = useSelector(tagSettings, selectTagsProblem);
-  const tags = useSelector(tagSettings, selectUsedTags);
-  const isLoading = useSelector(tagSettings, selectTagsAreRead);
-  const columns = useColumns();
-  if (problem && tags.length === 0) {
-    const again = <Button onPress={() => tagSettings.send({ type: 'tags.read' })}>{messages.retry}</Button>;
-    return <EmptyState title={tagMessages.failed} text={problemText(problem)} action={again} />;
-  }
-  return (
-    <PlainTable
-      label={tagMessages.tags}
-      columns={columns}
-      rows={tags}
-      rowId={({ id }) => id}
-      isLoading={isLoading}
-      empty={<NoTags />}
-    />
-  );
-}
-
-function NoTags() {
-  const { tagSettings } = useWorkspace();
-  const term = useSelector(tagSettings, selectUsedTagsTerm).trim();
-  if (term) return <EmptyState title={tagMessages.noResults} text={tagMessages.noneFoundText(term)} />;
-  return <EmptyState icon={<Tags size={28} />} title={tagMessages.noneYet} text={tagMessages.noneYetText} />;
-}
-
-const useColumns = (): readonly Column<UsedTag>[] => {
+export const useTagColumns = (): readonly Column<UsedTag>[] => {
   const { configuration, now } = useActors();
-  const { tagSettings } = useWorkspace();
+  const { tagForm, tagMutation } = useWorkspace();
   const { ability, project, nameOf } = useOpenProject();
   const hasColors = useSelector(configuration, selectHasFeature('color_coding'));
   const may = (action: string) => ability.can(action, asSubject('Tag', { projectId: project.id }));
@@ -86,7 +47,7 @@ const useColumns = (): readonly Column<UsedTag>[] => {
             small
             label={tagMessages.open(tag.tag)}
             icon={<Pencil size={14} aria-hidden />}
-            onPress={() => tagSettings.send({ type: 'tag.open', tag })}
+            onPress={() => tagForm.send({ type: 'form.open', ...tagFormOf(tag) })}
           />
         )}
         {mayDelete && (
@@ -94,7 +55,12 @@ const useColumns = (): readonly Column<UsedTag>[] => {
             small
             label={tagMessages.delete(tag.tag)}
             icon={<Trash2 size={14} aria-hidden />}
-            onPress={() => tagSettings.send({ type: 'tag.remove', tag })}
+            onPress={() =>
+              tagMutation.send({
+                type: 'mutation.ask',
+                mutation: { name: 'delete', about: tag.id, title: tag.tag, value: project.id, detail: tag.defects },
+              })
+            }
           />
         )}
       </>

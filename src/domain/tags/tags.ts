@@ -1,0 +1,77 @@
+import type { JournalArea } from '../journal/fact.ts';
+import {
+  dropRecord,
+  emptyRecordSet,
+  putAllRead,
+  putRead,
+  putRecord,
+  recordOf,
+  recordsOfProject,
+  recordsAddedAfter,
+  type RecordSet,
+} from '../journal/record-set.ts';
+import { currentLocale } from '../texts/set-locale.ts';
+import { decideTag } from './decide-tags.ts';
+import { tagAbout, type TagCommand, type TagFact } from './tag-facts.ts';
+import { foldedName, type Tag } from './tag.ts';
+
+/** The tags that this device knows: not always all of a project, because lists of tags are read page by page. */
+export type KnownTagSet = RecordSet<Tag>;
+
+/** The tag of this name in a project, case-insensitively. */
+export const tagNamed = (view: KnownTagSet, project: string, name: string): Tag | null =>
+  recordsOfProject(view, project).find(({ tag }) => foldedName(tag) === foldedName(name)) ?? null;
+
+/** Another tag of this name. `about`: the stream of the tag that is named. */
+export const tagNamesakeIn = (view: KnownTagSet, project: string, about: string, name: string): Tag | null =>
+  recordsOfProject(view, project).find(
+    (other) => tagAbout(other.id) !== about && foldedName(other.tag) === foldedName(name),
+  ) ?? null;
+
+/** Tags of a list as they are now: renamed ones under their new name, without deleted ones. */
+export const current = <One extends Tag>(view: KnownTagSet, listed: readonly One[]): readonly One[] =>
+  listed.flatMap((tag) => {
+    const about = tagAbout(tag.id);
+    return view.gone[about] ? [] : [{ ...tag, ...recordOf(view, about) }];
+  });
+
+/** Tags that were added after a position, by name; those that wait for the server among them. */
+export const tagsAddedAfter = (view: KnownTagSet, project: string, position: number): readonly Tag[] =>
+  recordsAddedAfter(view, project, position).toSorted((one, other) =>
+    one.tag.localeCompare(other.tag, currentLocale()),
+  );
+
+const nameIn = (command: TagCommand, tag: Tag | null): string =>
+  (command.type === 'tag.delete' ? undefined : command.data.tag) ?? tag?.tag ?? '';
+
+const evolve = (view: KnownTagSet, fact: TagFact): void => {
+  switch (fact.type) {
+    case 'tag.observed': {
+      const { tags: items, isAll, asOf } = fact.data;
+      const read = { project: fact.project, asOf, items, aboutOf: ({ id }: Tag) => tagAbout(id) };
+      return isAll ? putAllRead(view, read) : putRead(view, read);
+    }
+    case 'tag.created':
+      return putRecord(view, fact, fact.data.record);
+    case 'tag.updated': {
+      const { tag, color, description } = fact.data;
+      const known = recordOf(view, fact.about);
+      if (known) putRecord(view, fact, { ...known, tag, color, description });
+      return;
+    }
+    case 'tag.deleted':
+      return dropRecord(view, fact);
+  }
+};
+
+/** The tags of projects, with the changes that wait for the server. */
+export const tags: JournalArea<KnownTagSet, TagCommand, TagFact> = {
+  empty: emptyRecordSet(),
+  commands: ['tag.create', 'tag.update', 'tag.delete'],
+  decide(view, command) {
+    const tag = recordOf(view, command.about);
+    const namesake = tagNamesakeIn(view, command.project, command.about, nameIn(command, tag));
+    return decideTag({ tag, namesake }, command);
+  },
+  evolve,
+};

@@ -1,0 +1,24 @@
+import { blankTag, textOfTag, type Tag, type TagText } from '../../domain/tags/tag.ts';
+import type { FormDraft, FormOpening } from '../form/form-machine.ts';
+
+/** The form of a tag: its three texts as the draft; `about` is its id, or '' for a new one; `value` is the project. */
+export const newTagForm = (projectId: string, name: string): FormOpening => ({
+  about: '',
+  draft: { ...blankTag(name) },
+  value: projectId,
+});
+
+export const tagFormOf = ({ id, projectId, ...text }: Tag): FormOpening => ({
+  about: id,
+  draft: { ...textOfTag(text) },
+  value: projectId,
+});
+
+/** What the form ends with. */
+export type SavedTag = Pick<Tag, 'id' | 'tag'>;
+
+export const tagTextIn = (draft: FormDraft): TagText => ({
+  tag: String(draft['tag'] ?? ''),
+  color: String(draft['color'] ?? ''),
+  description: String(draft['description'] ?? ''),
+});
