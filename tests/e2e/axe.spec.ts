@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
+import { visit } from './support/visit.ts';
 
 /** An address, once its page is there. */
 const openPage = async (page: Page, path: string) => {
@@ -14,14 +15,14 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'project',
     async (page) => {
-      await page.goto('/projects/p-shop');
+      await visit(page, '/projects/p-shop');
       await page.getByText('Olivia Brandt').first().waitFor();
     },
   ],
   [
     'template',
     async (page) => {
-      await page.goto('/projects/p-ware/settings/template');
+      await visit(page, '/projects/p-ware/settings/template');
       await page.locator('summary').filter({ hasText: 'Type' }).first().click();
       await page
         .getByRole('button', { name: /Arrange|Move|Status/ })
@@ -32,14 +33,14 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'list',
     async (page) => {
-      await page.goto(shop);
+      await visit(page, shop);
       await anyRow(page).waitFor();
     },
   ],
   [
     'panel with comments',
     async (page) => {
-      await page.goto(`${shop}?defectId=SHOP-28`);
+      await visit(page, `${shop}?defectId=SHOP-28`);
       await titleOf(page).waitFor();
       await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).waitFor();
     },
@@ -71,7 +72,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'the picker of related items',
     async (page) => {
-      await page.goto(`${shop}?defectId=SHOP-1`);
+      await visit(page, `${shop}?defectId=SHOP-1`);
       await tabOf(page, /Related/).click();
       await panelOf(page).getByRole('button', { name: 'Link…' }).click();
       await page.getByRole('option').first().waitFor();
@@ -80,7 +81,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'keys',
     async (page) => {
-      await page.goto(shop);
+      await visit(page, shop);
       await anyRow(page).waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -99,21 +100,21 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'the page of a flow',
     async (page) => {
-      await page.goto('/projects/p-shop/flows/fl-pay-card');
+      await visit(page, '/projects/p-shop/flows/fl-pay-card');
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
     },
   ],
   [
     'a scenario that is not there',
     async (page) => {
-      await page.goto('/projects/p-shop/scenarios/sc-nowhere');
+      await visit(page, '/projects/p-shop/scenarios/sc-nowhere');
       await page.getByRole('heading', { name: 'Scenario not found' }).waitFor();
     },
   ],
   [
     'new defect with a fault',
     async (page) => {
-      await page.goto(`${shop}?defectId=NEW`);
+      await visit(page, `${shop}?defectId=NEW`);
       await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
       await panelOf(page).getByText("Title can't be blank").waitFor();
     },
@@ -121,7 +122,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'nothing found',
     async (page) => {
-      await page.goto(`${shop}?term=nothinghasthis`);
+      await visit(page, `${shop}?term=nothinghasthis`);
       await page.getByRole('heading', { name: 'No results' }).waitFor();
     },
   ],
