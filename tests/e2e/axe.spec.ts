@@ -10,12 +10,13 @@ const openPage = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+/** What lies over the page (a dialog, a list) is left by loading the next one, and everything else inside the app. */
 const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['projects', (page) => page.getByRole('heading', { name: 'Projects' }).waitFor()],
   [
     'project',
     async (page) => {
-      await visit(page, '/projects/p-shop');
+      await page.goto('/projects/p-shop');
       await page.getByText('Olivia Brandt').first().waitFor();
     },
   ],
@@ -72,7 +73,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'the picker of related items',
     async (page) => {
-      await visit(page, `${shop}?defectId=SHOP-1`);
+      await page.goto(`${shop}?defectId=SHOP-1`);
       await tabOf(page, /Related/).click();
       await panelOf(page).getByRole('button', { name: 'Link…' }).click();
       await page.getByRole('option').first().waitFor();
@@ -81,7 +82,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'keys',
     async (page) => {
-      await visit(page, shop);
+      await page.goto(shop);
       await anyRow(page).waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -100,7 +101,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'the page of a flow',
     async (page) => {
-      await visit(page, '/projects/p-shop/flows/fl-pay-card');
+      await page.goto('/projects/p-shop/flows/fl-pay-card');
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
     },
   ],

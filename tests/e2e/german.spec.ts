@@ -6,7 +6,6 @@ import { leavesOf } from '../model/texts/word-leaves.ts';
 import { expect, test, type Person } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { panelOf, report, shop } from './support/defects-screen.ts';
-import { visit } from './support/visit.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
 /** What somebody of the sample works as. */
@@ -82,7 +81,7 @@ test('no screen shows an English message of the product in German', async ({ ope
   for (const [person, screens] of places) {
     const page = await open(person, '/', { locale: 'de-DE' });
     for (const { path, sign, tab, data = [] } of screens) {
-      await visit(page, path);
+      await page.goto(path);
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
       if (tab) await page.getByRole('tab', { name: tab }).click();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

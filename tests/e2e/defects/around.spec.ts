@@ -125,7 +125,7 @@ test('keyboard shortcuts work on every screen, are listed, never trigger while t
 });
 
 test('the command palette finds defects, actions and people, recent ones first, also offline', async ({ open }) => {
-  const page = await open('owner', shop);
+  const page = await open('owner', shop, { isNew: true });
   const id = await reported(page, 'Quokka on the landing page');
   await visit(page, '/');
   await page.getByRole('heading', { name: 'Projects' }).waitFor();

@@ -215,7 +215,7 @@ test('a link to a defect that does not exist says so', async ({ open }) => {
 });
 
 test('a link to a defect that is not on the device says so offline, and opens once online', async ({ open }) => {
-  const page = await open('owner', `${shop}?severity=Cosmetic`);
+  const page = await open('owner', `${shop}?severity=Cosmetic`, { isNew: true });
   await anyRow(page).waitFor();
   const found = (await called(page, 'GET', '/wi/api/v1/p-shop/defects?severity=Blocker&size=1')) as {
     readonly _embedded: { readonly defects: readonly { readonly id: string }[] };
