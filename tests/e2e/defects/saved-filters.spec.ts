@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { anyRow, shop, toast } from '../support/defects-screen.ts';
-import { visit } from '../support/visit.ts';
 
 /** What the list is narrowed to, under a name, for all of the project. */
 const menu = async (page: Page) => {
@@ -28,7 +27,7 @@ test('a filter is saved, found by someone else, updated, renamed and deleted [PR
   await readersMenu.getByRole('menuitem', { name: 'All blockers' }).click();
   await expect(reader).toHaveURL(/severity=Blocker&sort=id%2Casc/);
 
-  await visit(page, `${shop}?severity=Blocker&severity=Critical`);
+  await page.goto(`${shop}?severity=Blocker&severity=Critical`);
   await (await menu(page)).getByRole('menuitem', { name: 'All blockers' }).click();
   await expect(page).toHaveURL(/severity=Blocker&sort/);
   await page.getByRole('button', { name: 'Remove filter Severity: Blocker' }).click();
