@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
+import { visit } from './support/visit.ts';
 
 /** An address, once its page is there. */
 const openPage = async (page: Page, path: string) => {
@@ -9,6 +10,7 @@ const openPage = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+/** What lies over the page (a dialog, a list) is left by loading the next one, and everything else inside the app. */
 const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['projects', (page) => page.getByRole('heading', { name: 'Projects' }).waitFor()],
   [
@@ -21,7 +23,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'template',
     async (page) => {
-      await page.goto('/projects/p-ware/settings/template');
+      await visit(page, '/projects/p-ware/settings/template');
       await page.locator('summary').filter({ hasText: 'Type' }).first().click();
       await page
         .getByRole('button', { name: /Arrange|Move|Status/ })
@@ -32,14 +34,14 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'list',
     async (page) => {
-      await page.goto(shop);
+      await visit(page, shop);
       await anyRow(page).waitFor();
     },
   ],
   [
     'panel with comments',
     async (page) => {
-      await page.goto(`${shop}?defectId=SHOP-28`);
+      await visit(page, `${shop}?defectId=SHOP-28`);
       await titleOf(page).waitFor();
       await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).waitFor();
     },
@@ -106,14 +108,14 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'a scenario that is not there',
     async (page) => {
-      await page.goto('/projects/p-shop/scenarios/sc-nowhere');
+      await visit(page, '/projects/p-shop/scenarios/sc-nowhere');
       await page.getByRole('heading', { name: 'Scenario not found' }).waitFor();
     },
   ],
   [
     'new defect with a fault',
     async (page) => {
-      await page.goto(`${shop}?defectId=NEW`);
+      await visit(page, `${shop}?defectId=NEW`);
       await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
       await panelOf(page).getByText("Title can't be blank").waitFor();
     },
@@ -121,7 +123,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'nothing found',
     async (page) => {
-      await page.goto(`${shop}?term=nothinghasthis`);
+      await visit(page, `${shop}?term=nothinghasthis`);
       await page.getByRole('heading', { name: 'No results' }).waitFor();
     },
   ],

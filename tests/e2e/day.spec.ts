@@ -14,6 +14,7 @@ import {
   toast,
   writer,
 } from './support/defects-screen.ts';
+import { visit } from './support/visit.ts';
 
 /** One day of two people, from the first report to the list that goes to the others. */
 const mine = `${shop}?term=Daywork&author=u-contributor&sort=header,asc`;
@@ -29,7 +30,7 @@ test('a team reports a defect, discusses it, bulk-edits it, reviews its history 
 
   const first = await report(tester, 'Daywork basket forgets the chosen voucher');
   await report(tester, 'Daywork search does not end');
-  await tester.goto(`${shop}?defectId=NEW`);
+  await visit(tester, `${shop}?defectId=NEW`);
   await titleOf(tester).fill('Daywork basket forgets its chosen voucher');
   await expect(panelOf(tester).getByRole('group', { name: 'Possible duplicates' })).toContainText(first);
   await titleOf(tester).fill('Daywork invoice has no address');
@@ -52,7 +53,7 @@ test('a team reports a defect, discusses it, bulk-edits it, reviews its history 
   await openDefect(tester, first);
   await expect(panelOf(tester).getByRole('article')).toContainText('Which voucher');
 
-  await lead.goto(mine);
+  await visit(lead, mine);
   await rowOf(lead, 'Daywork search').waitFor();
   await lead.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar(lead).getByRole('button', { name: 'Edit' }).click();

@@ -5,6 +5,8 @@ import { reported } from './support/called.ts';
 import { anyRow, openDefect, panelOf, shop, titleOf } from './support/defects-screen.ts';
 import { secondScreen } from './support/second-screen.ts';
 
+test.use({ reusePages: false });
+
 /** A receiver of one's own: a page on another port that keeps what it is told. */
 const receiver = async () => {
   const server = createServer((_, response) =>

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called, reported } from '../support/called.ts';
+import { visit } from '../support/visit.ts';
 
 test('e-mail preferences are saved, and administrators can preview the e-mails [NOTIF-017, NOTIF-018]', async ({
   open,
@@ -38,7 +39,7 @@ test('a background export sends a notification, downloads its file by address an
   const word = `w${Date.now().toString(36)}`;
   const page = await open('owner');
   const id = await reported(page, `Exported ${word}`);
-  await page.goto(`/projects/p-shop/defects?term=${word}`);
+  await visit(page, `/projects/p-shop/defects?term=${word}`);
   await expect(page.getByRole('link', { name: id })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'In the background' }).click();

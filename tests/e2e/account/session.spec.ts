@@ -3,6 +3,8 @@ import { reported } from '../support/called.ts';
 import { leftOnDevice } from '../support/left-on-device.ts';
 import { anyRow, choose, listOf, openDefect, panelOf, shop, titleOf, toast } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 test('a guarded address leads through sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({
   assay,
   browser,

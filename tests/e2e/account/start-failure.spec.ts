@@ -1,6 +1,8 @@
 import { expect, test } from '../support/assay-test.ts';
 import { anyRow, shop } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 /** A profile that cannot be read: reported and signed out, once, instead of starting again and again [SHELL-030]. */
 for (const [what, status, body] of [
   ['answers with an error', 500, JSON.stringify({ kind: 'broken', detail: 'no profile' })],

@@ -1,6 +1,7 @@
 import { AssayProcess } from '../support/assay-process.ts';
 import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { visit } from '../support/visit.ts';
 
 /** 24 × 8 pixels, all of one colour. */
 const picture = Buffer.from(
@@ -65,7 +66,7 @@ test('a user edits their profile and sends feedback, which the administrators ca
   await expect(you.getByRole('textbox', { name: 'Job role' })).toHaveValue(`Reader ${word}`);
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.goto('/settings/feedback');
+  await visit(page, '/settings/feedback');
   await page.getByRole('button', { name: 'Write feedback' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your feedback' });
   await dialog.getByRole('textbox', { name: 'Message' }).fill(`A word ${word}`);

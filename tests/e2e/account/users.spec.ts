@@ -140,7 +140,7 @@ test('the product administrators pass every path of their user model [PADMIN-003
 
 test('a failing path prints its steps and keeps a screenshot, a trace and a recording', async ({ open }, info) => {
   const screenDriver = async () => {
-    const page = await open('viewer');
+    const page = await open('viewer', '/', { isNew: true });
     return { page, driver: { acts: { 'title.typed': () => {} }, sees: {} } };
   };
   const steps = [{ act: 'title.typed', state: 'changed' }];
@@ -160,7 +160,7 @@ test('a failing path prints its steps and keeps a screenshot, a trace and a reco
 });
 
 test('the recording of a failing path replays to the state of the app', async ({ open }, info) => {
-  const { page, driver } = await titleDriver(open);
+  const { page, driver } = await titleDriver((person, path) => open(person, path, { isNew: true }));
   await walk(titleUser, [{ act: 'title.typed', state: 'changed' }], driver);
   const file = await keepEvidence(page, info, 'here');
   const { stdout } = await run(process.execPath, ['scripts/replay.ts', file ?? '']);

@@ -3,6 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
 import { anyRow, openDefect, panelOf, rowOf, shop, tabOf, titleOf } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** Who is here, keys, the palette and the width of the panel. */
 const here = (page: Page) => panelOf(page).getByRole('list', { name: 'Also here' });
@@ -74,7 +75,7 @@ test('keyboard shortcuts work on every screen, are listed, never trigger while t
 }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Reached by keys');
-  await page.goto(shop);
+  await visit(page, shop);
   await anyRow(page).waitFor();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search defects' })).toBeFocused();
@@ -124,9 +125,9 @@ test('keyboard shortcuts work on every screen, are listed, never trigger while t
 });
 
 test('the command palette finds defects, actions and people, recent ones first, also offline', async ({ open }) => {
-  const page = await open('owner', shop);
+  const page = await open('owner', shop, { isNew: true });
   const id = await reported(page, 'Quokka on the landing page');
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quokka');

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { choose, listOf, openDefect, panelOf, shop, tabOf, titleOf, toast } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 test('the history shows who changed what, with old and new values, grouped by day [AUD-003, AUD-004]', async ({
   open,
@@ -95,12 +96,12 @@ test('a deleted defect says that it is in the trash, and can be restored from th
     await expect(toast(page, `Defect "${id}" deleted successfully`)).toBeVisible();
   };
   await remove();
-  await page.goto(`${shop}?defectId=${id}`);
+  await visit(page, `${shop}?defectId=${id}`);
   await expect(panelOf(page).getByRole('heading', { name: `${id} is in the trash` })).toBeVisible();
   await panelOf(page).getByRole('button', { name: 'Restore' }).click();
   await expect(titleOf(page)).toHaveValue('Thrown away and wanted');
   await remove();
-  await page.goto('/projects/p-shop/settings/trash');
+  await visit(page, '/projects/p-shop/settings/trash');
   await page.getByRole('searchbox', { name: 'Search trash' }).fill('Thrown away and wanted');
   const row = page.getByRole('row').filter({ hasText: id });
   await expect(row).toContainText('Olivia Brandt');

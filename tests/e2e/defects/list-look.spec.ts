@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { anyRow, panelOf, shop } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const headers = (page: Page) => page.getByRole('columnheader');
@@ -187,7 +188,7 @@ test('status, assignment and period filter the list, and an empty result offers 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').filter({ hasText: 'Last Update: Last 7 days' })).toBeVisible();
 
-  await page.goto(`${shop}?status=Nowhere`);
+  await visit(page, `${shop}?status=Nowhere`);
   await expect(page.getByText('No defects match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(new RegExp(`${shop}$`));
@@ -214,7 +215,7 @@ test('a link to a defect that does not exist says so', async ({ open }) => {
 });
 
 test('a link to a defect that is not on the device says so offline, and opens once online', async ({ open }) => {
-  const page = await open('owner', `${shop}?severity=Cosmetic`);
+  const page = await open('owner', `${shop}?severity=Cosmetic`, { isNew: true });
   await anyRow(page).waitFor();
   const found = (await called(page, 'GET', '/wi/api/v1/p-shop/defects?severity=Blocker&size=1')) as {
     readonly _embedded: { readonly defects: readonly { readonly id: string }[] };

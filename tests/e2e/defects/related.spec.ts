@@ -3,6 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, tabOf, titleOf, toast } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** What a defect is related to, as a person sees, links and unlinks it. */
 const group = (page: Page, name: string) => panelOf(page).getByRole('region', { name });
@@ -151,7 +152,7 @@ test('flows, scenarios and test plans have a page with related items, where link
     ['test-plans/tp-smoke', 'Test Plans', 'Smoke test of every night'],
   ] as const;
   for (const [path, area, name] of places) {
-    await one.goto(`/projects/p-shop/${path}`);
+    await visit(one, `/projects/p-shop/${path}`);
     await expect(one.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(one).toHaveTitle(`Assay | ${area}`);
     await one.getByRole('button', { name: 'Link…' }).click();
@@ -172,7 +173,7 @@ test('flows, scenarios and test plans have a page with related items, where link
     await expect(toast(one, 'Relation with "Yak in the basket" destroyed successfully')).toBeVisible();
     await expect(group(other, area)).toHaveCount(0);
   }
-  await one.goto('/projects/p-shop/flows/fl-nowhere');
+  await visit(one, '/projects/p-shop/flows/fl-nowhere');
   await expect(one.getByRole('heading', { name: 'Flow not found' })).toBeVisible();
   const viewer = await open('viewer', '/projects/p-shop/flows/fl-pay-card');
   await expect(viewer.getByRole('region', { name: 'Defects' }).getByRole('link').first()).toBeVisible();

@@ -6,6 +6,8 @@ import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
 import { anyRow, panelOf, shop, tabOf, titleOf, toast } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 const run = promisify(execFile);
 
 test('a problem report contains a recording without text and a screenshot, and the recording can be replayed', async ({

@@ -3,6 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called, reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, titleOf, toast } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** Tags as a person works with them: the row under the header, the picker, the dialog. */
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
@@ -157,7 +158,7 @@ test('a new defect is saved with its tags', async ({ open }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'Lends its tag'));
   await create(page, 'taken along');
-  await page.goto(`${shop}?defectId=NEW`);
+  await visit(page, `${shop}?defectId=NEW`);
   await titleOf(page).fill('Born with a tag');
   await pick(page, 'taken', 'taken along');
   await expect(chip(page, 'taken along')).toBeVisible();

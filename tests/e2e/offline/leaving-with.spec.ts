@@ -5,6 +5,8 @@ import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, writer } from '../sup
 import { click, leaveWith, typedTitle } from '../support/leave-page.ts';
 import { reportMany } from '../support/report-many.ts';
 
+test.use({ reusePages: false });
+
 /** What else can be under way when a page is left: things that come and go, what is being typed, and other tabs. */
 const statusOf = async (page: Page, id: string): Promise<number> => {
   const { token } = (await (await page.request.get('/aa/api/v1/users/token')).json()) as { token: string };

@@ -13,6 +13,8 @@ import {
   type LastMutation,
 } from '../support/leave-page.ts';
 
+test.use({ reusePages: false });
+
 /**
  * Whoever saves and leaves at once loses nothing: with a network and without, each kind of change over and over, a title
  * and a comment beside it. LEAVES=1000 leaves a page with as many changes.

@@ -7,6 +7,8 @@ import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { anyRow, openDefect, rowOf, shop, titleOf } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 const messages = (page: Page) => page.getByText('A new version is available.');
 
 const loadAgain = async (page: Page) => {

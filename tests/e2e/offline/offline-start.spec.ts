@@ -2,6 +2,8 @@ import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { choose, listOf, openDefect, panelOf, rowOf, shop, titleOf, writer } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 test('the app starts offline, shows cached data with its age, and later sends offline changes once', async ({
   open,
 }) => {

@@ -15,6 +15,8 @@ import {
   writer,
 } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 /** A day without network: everything is done on the device, and arrives once, in order, when the server is back. */
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`in ${name}`) });
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });

@@ -13,6 +13,8 @@ import {
   writer,
 } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 const banner = /You’re offline|You’ve been offline/;
 
 test('edits appear immediately offline, wait on the device, and are delivered when the network is back [DEF-051]', async ({

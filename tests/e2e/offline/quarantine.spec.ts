@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/assay-test.ts';
 import { anyRow, shop } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 test('unreadable data on the device is reported, can be downloaded, and is removed only on request', async ({
   open,
 }) => {

@@ -3,6 +3,8 @@ import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { choose, listOf, openDefect, panelOf, shop } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 /**
  * A device that is full: people are told, nothing breaks, and what is saved goes to the server all the same. Chromium no
  * longer lets a test cap the space of an origin, so each write is undone as it undoes them then: by the transaction.

@@ -4,6 +4,8 @@ import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
 import { listOf, choose, openDefect, panelOf, shop, titleOf } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 /** What the server refuses stands in one place, with the reason and what was typed. */
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Not saved' });
 const refusing = (page: Page) =>

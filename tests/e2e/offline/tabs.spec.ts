@@ -2,6 +2,8 @@ import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { choose, listOf, openDefect, panelOf, shop } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 test('two tabs share one outbox and one connection, and the remaining tab continues when the other closes', async ({
   open,
 }) => {

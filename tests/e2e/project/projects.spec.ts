@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { panelOf, titleOf, toast } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** Projects from their first word to their last, and what becomes of the others who have one open. */
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
@@ -52,7 +53,7 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Night train');
 
   // Somebody more, found by an e-mail address: it stands on their page at once.
-  await page.goto(`${path}/settings/users`);
+  await visit(page, `${path}/settings/users`);
   await expect(page.getByRole('row', { name: /Olivia Brandt/ })).toContainText('Make someone else an owner first');
   await choosePerson(page, 'contributor@', 'Carlos Medina');
   await expect(page.getByRole('row', { name: /Carlos Medina/ })).toContainText('Contributor');
@@ -80,7 +81,7 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   await questionOf(page, 'Archive "Night express"?').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('This project is archived and read-only.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'New defect' })).toHaveCount(0);
-  await other.goto(`${path}/settings`);
+  await visit(other, `${path}/settings`);
   await expect(other).toHaveURL(new RegExp(`${path}/settings`));
   await expect(other.getByRole('group', { name: 'Name' })).toContainText('Night express');
   await expect(other.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
@@ -108,7 +109,7 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   await expect(cardOf(page, 'Night express')).toHaveCount(0);
   await page.getByText('Show archived').click();
   await cardOf(page, 'Night express').click();
-  await page.goto(`${path}/settings/summary`);
+  await visit(page, `${path}/settings/summary`);
   await page.getByRole('button', { name: 'Unarchive' }).click();
   await expect(cardOf(other, 'Night express')).toBeVisible();
 });
@@ -133,7 +134,7 @@ test('a member removed while offline keeps their text, and administrators find a
   await row.getByRole('link').click();
   await expect(admin).toHaveURL(/\/projects\/[\w-]+$/);
   const path = new URL(admin.url()).pathname;
-  await admin.goto(`${path}/settings/users`);
+  await visit(admin, `${path}/settings/users`);
   await choosePerson(admin, 'carl', 'Carlos Medina');
   await expect(admin.getByRole('row', { name: /Carlos Medina/ })).toBeVisible();
 

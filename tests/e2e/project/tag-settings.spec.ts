@@ -5,6 +5,7 @@ import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, toast } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** The tags of a project in its settings: a table that other tests fill too, so each looks for names of its own. */
 const settings = '/projects/p-shop/settings/tags';
@@ -116,7 +117,7 @@ test('tags have colours only where the installation enables them, and stay reada
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(row(page, 'Purple rain').getByRole('img', { name: '#800080' })).toBeVisible();
 
-    await page.goto(`${shop}?defectId=SHOP-3`);
+    await visit(page, `${shop}?defectId=SHOP-3`);
     for (const name of ['Purple rain', 'Plain sky']) {
       await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
       await page.getByRole('combobox', { name: 'Search tags' }).fill(name);

@@ -3,6 +3,7 @@ import { added, addFields, takeFields } from '../support/template-calls.ts';
 import { called } from '../support/called.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { choose, panelOf, titleOf, toast } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** A project whose template these tests may change. */
 const bank = 'p-bank';
@@ -14,7 +15,7 @@ const fieldOf = (page: Page, label: string) => panelOf(page).getByRole('button',
 const options = (page: Page) => page.getByRole('option');
 
 const reportInBank = async (page: Page, title: string) => {
-  await page.goto(`${defects}?defectId=NEW`);
+  await visit(page, `${defects}?defectId=NEW`);
   await titleOf(page).fill(title);
   await panelOf(page).getByRole('button', { name: 'Assigned To' }).waitFor();
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { panelOf, titleOf } from '../support/defects-screen.ts';
 import { keepCells } from '../support/template-calls.ts';
+import { visit } from '../support/visit.ts';
 
 /** A project of its own: the template of the shop is everybody's. */
 const ware = '/projects/p-ware';
 const settings = `${ware}/settings/template`;
 
 const reportAndOpen = async (page: Page, title: string) => {
-  await page.goto(`${ware}/defects?defectId=NEW`);
+  await visit(page, `${ware}/defects?defectId=NEW`);
   await titleOf(page).fill(title);
   await panelOf(page).getByRole('button', { name: 'Assigned To' }).waitFor();
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/assay-test.ts';
 import { panelOf } from '../support/defects-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** A project of its own: the template of the shop is everybody's. */
 const ware = '/projects/p-ware';
@@ -15,7 +16,7 @@ test('an owner adds a field, and the next new defect has it [TPL-001, TPL-018]',
   await expect(label).toHaveValue('Aisle');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  await page.goto(`${ware}/defects?defectId=NEW`);
+  await visit(page, `${ware}/defects?defectId=NEW`);
   await expect(panelOf(page).getByRole('textbox', { name: 'Aisle' })).toBeVisible();
 });
 
@@ -25,7 +26,7 @@ test('a status gets a colour and a closed meaning, which the list shows and a re
   const colourOf = () => chip.evaluate((shown) => getComputedStyle(shown).backgroundColor);
   await expect(chip).toBeVisible();
   const before = await colourOf();
-  await page.goto(`${ware}/settings/template`);
+  await visit(page, `${ware}/settings/template`);
   await page.getByRole('button', { name: 'Colour of To Do: Grey' }).click();
   await page.getByRole('menuitem', { name: 'Red' }).click();
   await page.getByRole('button', { name: /^To Do\s*: Open$/ }).click();
@@ -35,7 +36,7 @@ test('a status gets a colour and a closed meaning, which the list shows and a re
   await expect(page.getByRole('button', { name: 'Colour of To Do: Red' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^To Do\s*: Closed$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^In Progress\s*: Open$/ })).toBeVisible();
-  await page.goto(`${ware}/defects`);
+  await visit(page, `${ware}/defects`);
   await expect(chip).toBeVisible();
   await expect.poll(colourOf).not.toBe(before);
 });

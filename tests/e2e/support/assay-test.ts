@@ -2,6 +2,8 @@ import { test as base, expect, type Browser, type BrowserContextOptions, type Pa
 import { CookieClient } from '../../server/cookie-client.ts';
 import { AssayProcess } from './assay-process.ts';
 import { noteTroubles } from './page-troubles.ts';
+import { visit } from './visit.ts';
+import { WarmPages, warmPageOf, type WarmPage } from './warm-pages.ts';
 
 /** The people of the sample workspace. */
 export type Person = 'owner' | 'admin' | 'contributor' | 'viewer' | 'product' | 'nolicence';
@@ -11,9 +13,13 @@ export const passwordOf = (person: Person) => `${person}-sample-1`;
 interface OpenOptions extends BrowserContextOptions {
   /** A session of its own, for tests that end it; else one session per person serves all tests of a worker. */
   readonly ownSession?: boolean;
+  /** A page that no other test has used. */
+  readonly isNew?: boolean;
 }
 
 interface Tools {
+  /** False for tests whose subject is how the app starts or what it stores on the device: each page is new. */
+  readonly reusePages: boolean;
   /** A page of a browser in which this person has signed in already. */
   readonly open: (person: Person, path?: string, options?: OpenOptions) => Promise<Page>;
 }
@@ -24,7 +30,12 @@ type Reached = Pick<AssayProcess, 'base'>;
 interface Running {
   readonly sessions: Map<Person, CookieClient>;
   readonly assay: AssayProcess;
+  readonly warmPages: WarmPages;
 }
+
+/** Addresses at which the app behaves alike whether it was loaded there or went there. */
+const isInsideApp = (path: string) =>
+  /^\/(?:$|(?:projects|settings|product-admin)\/)/.test(path) && !path.includes('inspect');
 
 /** Signs in by the same calls as a browser does. */
 export const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
@@ -75,21 +86,50 @@ export const test = base.extend<Tools, Running>({
     async ({}, use) => use(new Map()),
     { scope: 'worker' },
   ],
-  open: async ({ assay, browser, sessions }, use) => {
+  warmPages: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => use(new WarmPages()),
+    { scope: 'worker' },
+  ],
+  reusePages: [true, { option: true }],
+  open: async ({ assay, browser, sessions, warmPages, reusePages }, use, info) => {
     const contexts: { close(): Promise<void> }[] = [];
-    const troubles: (readonly string[])[] = [];
-    await use(async (person, path = '/', { ownSession = false, ...options } = {}) => {
+    const warm: WarmPage[] = [];
+    const troubles: string[][] = [];
+    const openNew = async (person: Person, path: string, { ownSession = false, isNew: _, ...options }: OpenOptions) => {
       const visitor = (!ownSession && sessions.get(person)) || (await signIn(assay, person));
       if (!ownSession) sessions.set(person, visitor);
       const context = await contextOf(browser, assay, visitor, options);
-      contexts.push(context);
-      troubles.push(noteTroubles(context));
+      const noted = noteTroubles(context);
+      troubles.push(noted);
       const page = await context.newPage();
       await page.goto(path);
+      return { context, noted, page };
+    };
+    const openAgain = async (person: Person, path: string) => {
+      const waiting = await warmPages.take(person);
+      if (!waiting) return null;
+      warm.push(waiting);
+      troubles.push(waiting.troubles);
+      await visit(waiting.page, path);
+      return waiting.page;
+    };
+    await use(async (person, path = '/', options = {}) => {
+      const isPlain = reusePages && Object.keys(options).length === 0 && isInsideApp(path);
+      const again = isPlain ? await openAgain(person, path) : null;
+      if (again) return again;
+      const { context, noted, page } = await openNew(person, path, options);
+      if (isPlain) warm.push(warmPageOf(person, page, noted));
+      else contexts.push(context);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
-    expect(troubles.flat(), 'breaches of the security policy, errors that nobody caught').toEqual([]);
+    const hasPassed = info.status === info.expectedStatus;
+    await Promise.all([
+      ...contexts.map((context) => context.close()),
+      ...warm.map((each) => (hasPassed ? warmPages.giveBack(each) : each.context.close())),
+    ]);
+    const found = troubles.flatMap((noted) => noted.splice(0));
+    expect(found, 'breaches of the security policy, errors that nobody caught').toEqual([]);
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './assay-test.ts';
+import { visit } from './visit.ts';
 
 /** The defects of a project as a person works with them: what is clicked, typed and read. */
 export const shop = '/projects/p-shop/defects';
@@ -44,6 +45,7 @@ export const report = async (page: Page, title: string): Promise<string> => {
 
 /** Opens a defect by its address and waits until it can be worked with. */
 export const openDefect = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`${shop}?defectId=${id}`);
+  await visit(page, `${shop}?defectId=${id}`);
+  await expect(panelOf(page)).toContainText(id);
   await expect(titleOf(page)).toBeVisible();
 };

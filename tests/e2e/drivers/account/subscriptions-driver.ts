@@ -2,6 +2,7 @@ import { expect } from '../../support/assay-test.ts';
 import { called } from '../../support/called.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 export const subscriptionsDriver: BrowserDriver = async (open) => {
   const page = await open('product', '/product-admin/accounts');
@@ -11,7 +12,7 @@ export const subscriptionsDriver: BrowserDriver = async (open) => {
     organizationName: account,
     administrator: { email: `${word}@works.example`, fullName: 'Wanda Works' },
   });
-  await page.goto('/product-admin/subscriptions');
+  await visit(page, '/product-admin/subscriptions');
   const row = page.getByRole('row').filter({ hasText: plan });
   const making = page.getByRole('dialog', { name: 'New subscription' });
   const editing = page.getByRole('dialog', { name: 'Edit subscription' });

@@ -2,6 +2,7 @@ import { expect } from '../../support/assay-test.ts';
 import { rowOf, shop } from '../../support/defects-screen.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord, reported } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 /** Never the one that the rows have. */
 const statuses = ['Done', 'Deferred', 'Invalid', 'In Progress'];
@@ -10,7 +11,7 @@ export const bulkDriver: BrowserDriver = async (open) => {
   const page = await open('owner');
   const word = ownWord();
   for (const title of [`One ${word}`, `Two ${word}`]) await reported(page, title);
-  await page.goto(`${shop}?term=${word}&sort=id,asc`);
+  await visit(page, `${shop}?term=${word}&sort=id,asc`);
   await rowOf(page, 'One').waitFor();
   const dialog = page.getByRole('dialog');
   const bar = page.getByRole('group', { name: 'Selected defects' });

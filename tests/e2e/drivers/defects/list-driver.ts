@@ -2,12 +2,13 @@ import { expect } from '../../support/assay-test.ts';
 import { anyRow, rowOf, shop } from '../../support/defects-screen.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord, reported } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 export const listDriver: BrowserDriver = async (open) => {
   const page = await open('contributor');
   const title = `Listed ${ownWord()}`;
   await reported(page, title);
-  await page.goto(shop);
+  await visit(page, shop);
   await anyRow(page).waitFor();
   const search = page.getByRole('searchbox');
   const severity = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Severity/ });

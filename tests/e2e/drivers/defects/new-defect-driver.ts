@@ -2,6 +2,7 @@ import { expect } from '../../support/assay-test.ts';
 import { panelOf, shop, titleOf } from '../../support/defects-screen.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord, reported } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 /** No two of them are alike. */
 const unalike = ['Lighthouse', 'Saxophone', 'Mushroom', 'Volcano', 'Tricycle', 'Penguin'];
@@ -9,7 +10,7 @@ const unalike = ['Lighthouse', 'Saxophone', 'Mushroom', 'Volcano', 'Tricycle', '
 export const newDefectDriver: BrowserDriver = async (open) => {
   const page = await open('contributor');
   await reported(page, 'Wyvern nest is drawn without its eggs');
-  await page.goto(shop);
+  await visit(page, shop);
   const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
   const alike = panelOf(page).getByRole('group', { name: 'Possible duplicates' });
   let turn = 0;

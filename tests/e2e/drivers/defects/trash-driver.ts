@@ -3,12 +3,13 @@ import { called } from '../../support/called.ts';
 import { shop } from '../../support/defects-screen.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord, reported } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 export const trashDriver: BrowserDriver = async (open) => {
   const page = await open('owner', shop);
   const word = ownWord();
   const id = await reported(page, word);
-  await page.goto('/projects/p-shop/settings/trash');
+  await visit(page, '/projects/p-shop/settings/trash');
   const search = page.getByRole('searchbox', { name: 'Search trash' });
   await search.fill(word);
   const row = page.getByRole('row').filter({ hasText: id });

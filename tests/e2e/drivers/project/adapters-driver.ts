@@ -3,11 +3,12 @@ import { called } from '../../support/called.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownProject } from './own-project.ts';
 import { ownWord } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 export const adaptersDriver: BrowserDriver = async (open) => {
   const page = await open('owner');
   const { id } = await ownProject(page);
-  await page.goto(`/projects/${id}/settings/adapters`);
+  await visit(page, `/projects/${id}/settings/adapters`);
   const word = ownWord();
   const name = `Desk ${word}`;
   const path = `/rs/api/v1/adapters/client-${word}`;

@@ -1,13 +1,14 @@
 import { expect } from '../../support/assay-test.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownProject } from './own-project.ts';
+import { visit } from '../../support/visit.ts';
 
 const name = 'Carlos Medina';
 
 export const membersDriver: BrowserDriver = async (open) => {
   const page = await open('owner');
   const { id, name: project } = await ownProject(page);
-  await page.goto(`/projects/${id}/settings/users`);
+  await visit(page, `/projects/${id}/settings/users`);
   const adding = page.getByRole('region', { name: 'Add member' });
   const person = adding.getByRole('button', { name: /Person/ });
   const row = page.getByRole('row').filter({ hasText: name });

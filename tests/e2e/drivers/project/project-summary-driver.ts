@@ -1,11 +1,12 @@
 import { expect } from '../../support/assay-test.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownProject } from './own-project.ts';
+import { visit } from '../../support/visit.ts';
 
 export const projectSummaryDriver: BrowserDriver = async (open) => {
   const page = await open('owner');
   const { id, name } = await ownProject(page);
-  await page.goto(`/projects/${id}/settings/summary`);
+  await visit(page, `/projects/${id}/settings/summary`);
   const main = page.getByRole('main');
   const field = main.getByRole('textbox', { name: 'Name' });
   const save = main.getByRole('button', { name: 'Save', exact: true });

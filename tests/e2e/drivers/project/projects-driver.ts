@@ -2,6 +2,7 @@ import { expect } from '../../support/assay-test.ts';
 import { called } from '../../support/called.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 export const projectsDriver: BrowserDriver = async (open) => {
   const page = await open('owner', '/');
@@ -34,7 +35,7 @@ export const projectsDriver: BrowserDriver = async (open) => {
         },
         'save.pressed': () => dialog.getByRole('button', { name: 'Save' }).click(),
         'form.left': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-        'list.opened': () => page.goto('/'),
+        'list.opened': () => visit(page, '/'),
         'project.opened': () => card.click(),
         // By somebody else: the page hears of it.
         'project.deleted': () => called(page, 'DELETE', path.replace('/projects/', '/aa/api/v1/project/')),

@@ -2,12 +2,13 @@ import { expect } from '../../support/assay-test.ts';
 import { anyRow, shop, titleOf } from '../../support/defects-screen.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord, reported } from '../reported.ts';
+import { visit } from '../../support/visit.ts';
 
 export const paletteDriver: BrowserDriver = async (open) => {
   const page = await open('contributor');
   const word = ownWord();
   await reported(page, `Axolotl ${word}`);
-  await page.goto(shop);
+  await visit(page, shop);
   await anyRow(page).waitFor();
   const palette = page.getByRole('dialog', { name: 'Find anything' });
   const field = palette.getByRole('combobox');
