@@ -10,6 +10,7 @@ import {
 import { productJournal, type ProductJournal } from '../../domain/journal/product.ts';
 import { nextJournal, type JournalEvent } from '../../machines/journal/journal-actor.ts';
 import type { RecordedActor, Recording, Summary } from './recording.ts';
+import { retiredMachines } from './retired-machines.ts';
 import { steady, summaryOf } from './summary.ts';
 
 /**
@@ -112,8 +113,10 @@ const actorDifference = ({ name, value, recorded, isAsRecorded, problem }: Folde
 };
 
 export const replay = (recording: Recording, machines: Machines): Replayed => {
+  const isLeftOut = (machine: string) =>
+    machine === 'journal' || (retiredMachines.has(machine) && !machines.has(machine));
   const actors = recording.actors.flatMap(({ machine }, index) =>
-    machine === 'journal' ? [] : [foldedActor(recording, index, machines)],
+    isLeftOut(machine) ? [] : [foldedActor(recording, index, machines)],
   );
   const journal = foldJournal(recording);
   const end = journal && summaryOf(journal);

@@ -19,8 +19,8 @@ export const filtersContract = {
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,
-    /** `position`: the newest position of the project that this answer already holds. */
-    reply: z.object({ filters: z.array(projectFilterShape), position: z.int() }),
+    /** `position`: the newest position that the answer already holds; 0 in answers that an earlier version stored. */
+    reply: z.object({ filters: z.array(projectFilterShape), position: z.int().default(0) }),
   }),
   'filters.create': call({
     method: 'POST',

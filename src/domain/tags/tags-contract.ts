@@ -12,8 +12,8 @@ const name = text(limits.tagLength * 4);
 const color = text(32);
 const description = text(limits.tagDescriptionLength * 4);
 const facts = z.array(factShape);
-/** The newest position of the project that the answer already holds. */
-const position = z.int();
+/** The newest position of the project that the answer already holds; 0 in answers that an earlier version stored. */
+const position = z.int().default(0);
 
 export const tagsContract = {
   'tags.list': call({

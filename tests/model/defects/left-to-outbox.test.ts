@@ -82,6 +82,7 @@ describe('a new defect that is saved', () => {
     await expect(save(needs, draft)).rejects.toEqual({
       kind: 'invalid',
       field: 'log.txt',
+      code: 'notPersisted',
       rule: 'can’t be stored on this device',
     });
     expect([journal().pending, await store.readDraft('new-defect/p1')]).toEqual([[], draft]);

@@ -24,7 +24,9 @@ export interface TagsNeeds extends JournalRecordsNeeds {
 }
 
 /** Tells the journal which tags were read. `isAll`: the project has no others. */
-export const observeTags = (needs: TagsNeeds, project: string, { tags, position }: ReadTags, isAll = false): void =>
+export const observeTags = (needs: TagsNeeds, project: string, { tags, position }: ReadTags, isAll = false): void => {
+  // An answer without a position says nothing about what has happened since.
+  if (position === 0) return;
   observeRead(needs, {
     project,
     type: 'tag.observed',
@@ -32,6 +34,7 @@ export const observeTags = (needs: TagsNeeds, project: string, { tags, position 
     data: { tags, isAll },
     position,
   });
+};
 
 /** Tags that this device knows, and names on the defects that it knows. */
 const knownHere = (needs: TagsNeeds, query: TagQuery): readonly Tag[] => {
