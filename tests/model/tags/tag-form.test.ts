@@ -4,7 +4,7 @@ import { product } from '../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { NoticeContent } from '../../../src/domain/toasts/notice.ts';
 import { submitTag } from '../../../src/app/areas/tags/tag-form.ts';
-import type { TagsNeeds } from '../../../src/app/areas/tags/tags.ts';
+import type { TagsNeeds } from '../../../src/app/areas/tags/tags-needs.ts';
 import type { SubmitOutcome } from '../../../src/app/sync/journal-wiring.ts';
 import { newTagForm, tagFormOf } from '../../../src/machines/tags/tag-form.ts';
 import { tagWith } from './sample-tag.ts';

@@ -4,7 +4,7 @@ import type { TagColor } from '../../../domain/tags/tag-color.ts';
 import { selectOpened, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { selectHasFeature, type ConfigurationRef } from '../../../machines/session/configuration-machine.ts';
 import { tagColorsMachine, type TagColorsRef } from '../../../machines/tags/tag-colors-machine.ts';
-import type { TagsNeeds } from './tags.ts';
+import type { TagsNeeds } from './tags-needs.ts';
 
 export const provideTagColors = ({ tags }: Pick<TagsNeeds, 'tags'>) =>
   tagColorsMachine.provide({

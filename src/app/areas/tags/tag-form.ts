@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import { tagAbout, type TagCommand } from '../../../domain/tags/tag-facts.ts';
 import { tagFaultText } from '../../../domain/tags/tag-faults.ts';
@@ -9,7 +8,7 @@ import { type FieldErrors, type FormDraft, type Submitted } from '../../../machi
 import { tagTextIn, type SavedTag } from '../../../machines/tags/tag-form.ts';
 import { provideChildForm } from '../../kit/form.ts';
 import { commandFor, viewOf } from '../../kit/journal-records.ts';
-import type { TagsNeeds } from './tags.ts';
+import type { TagsNeeds } from './tags-needs.ts';
 
 const fields = ['tag', 'color', 'description'] as const;
 

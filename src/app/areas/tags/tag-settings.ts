@@ -4,7 +4,8 @@ import type { UsedTag } from '../../../domain/tags/tag.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { RecordsAnswer, RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import { askJournal } from '../../kit/journal-records.ts';
-import { observeTags, type TagsNeeds } from './tags.ts';
+import { observeTags } from './tags.ts';
+import type { TagsNeeds } from './tags-needs.ts';
 
 /** A page of the tags of a project, with the number of defects of each [TAG-017]; `more`: the position of the read. */
 export const readUsedTags = (

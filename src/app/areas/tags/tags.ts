@@ -7,21 +7,13 @@ import { knownTags } from '../../../domain/tags/known-tags.ts';
 import { foldedName, type Tag } from '../../../domain/tags/tag.ts';
 import { recordsOfProject } from '../../../domain/journal/record-set.ts';
 import { current, tagNamed, tagsAddedAfter } from '../../../domain/tags/tags.ts';
-import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { tagSearchMachine } from '../../../machines/tags/tag-search-machine.ts';
 import { tagPickerMachine, type TagQuery } from '../../../machines/tags/tag-picker-machine.ts';
-import type { ReadTags, TagsService } from '../../../services/tags/tags-service.ts';
-import { observeRead, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import type { ReadTags } from '../../../services/tags/tags-service.ts';
+import { observeRead, viewOf } from '../../kit/journal-records.ts';
 import { toPromise } from '../../to-promise.ts';
-import type { JournalWiring } from '../../sync/journal-wiring.ts';
 import { provideTagForm } from './tag-form.ts';
-
-/** Everything that tags need from outside. */
-export interface TagsNeeds extends JournalRecordsNeeds {
-  readonly journal: Pick<JournalWiring, 'journal' | 'ask' | 'submitOrStore' | 'observe'>;
-  readonly tags: TagsService;
-  notify(content: NoticeContent): void;
-}
+import type { TagsNeeds } from './tags-needs.ts';
 
 /** Tells the journal which tags were read. `isAll`: the project has no others. */
 export const observeTags = (needs: TagsNeeds, project: string, { tags, position }: ReadTags, isAll = false): void => {
