@@ -8,6 +8,7 @@ import type { Problem } from '../../domain/problems/problem.ts';
 import { limits } from '../../domain/limits.ts';
 import { selectIsWaiting, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
+import type { AttendedChanges } from './attended-changes.ts';
 import type { Answer } from './journal-sharing.ts';
 import type { JournalWiring, SubmitOutcome } from './journal-wiring.ts';
 import type { StorageQueue } from './device/storage-queue.ts';
@@ -19,8 +20,7 @@ export interface AskingNeeds {
   /** Whether a new change can be sent, or stored until it can be. */
   mayTake(): boolean;
   readonly outbox: OutboxRef;
-  /** Ids of changes whose forms wait for the answer. */
-  readonly attended: Set<string>;
+  readonly attended: AttendedChanges;
   forget(commandId: string): void;
   /** The change is shown now, and waits to be stored and sent. */
   taken(command: ProductCommand): void;
@@ -90,12 +90,12 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
     },
     async submitOrStore(command) {
       if (!needs.mayTake()) await findRoom(command);
-      attended.add(command.id);
+      attended.start(command.id);
       try {
         if (!take(command)) return 'unchanged';
         return await firstOutcome(command.id);
       } finally {
-        attended.delete(command.id);
+        attended.end(command.id);
       }
     },
     async ask(command) {

@@ -8,6 +8,8 @@ export type JournalMessage =
   | { readonly kind: 'asked'; readonly command: ProductCommand; readonly isPersisted: boolean }
   | { readonly kind: 'answered'; readonly id: string; readonly facts: readonly Fact[] | null }
   | { readonly kind: 'refused'; readonly command: ProductCommand; readonly problem: Problem }
+  /** A form waits for the answer to this change, or does not wait any longer. */
+  | { readonly kind: 'attended'; readonly id: string; readonly isAttended: boolean }
   | { readonly kind: 'forgotten'; readonly id: string }
   | { readonly kind: 'discarded'; readonly id: string }
   /** Another tab is the leader now, and the device holds the pending commands. */

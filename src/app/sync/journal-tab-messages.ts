@@ -1,6 +1,7 @@
 import type { Observer } from 'rxjs';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
+import type { AttendedChanges } from './attended-changes.ts';
 import type { Answers } from './journal-answers.ts';
 import type { JournalDiscard } from './journal-discard.ts';
 import type { JournalMessage } from './journal-message.ts';
@@ -9,6 +10,7 @@ import type { shareJournal } from './journal-sharing.ts';
 interface MessageNeeds {
   readonly journal: JournalRef;
   readonly sharing: ReturnType<typeof shareJournal>;
+  readonly attended: AttendedChanges;
   readonly discard: JournalDiscard;
   readonly messages: Pick<Observer<JournalMessage>, 'next'>;
   finish: Answers['finish'];
@@ -18,7 +20,7 @@ interface MessageNeeds {
 
 /** Applies messages of other tabs to the journal of this one. */
 export const createTabMessageHandler = (needs: MessageNeeds): ((message: JournalMessage) => void) => {
-  const { journal, sharing, discard, messages, finish } = needs;
+  const { journal, sharing, attended, discard, messages, finish } = needs;
 
   /** For a tab that opened between the answer and the removal of the command. */
   const repeatAnswer = (command: ProductCommand) => {
@@ -34,6 +36,8 @@ export const createTabMessageHandler = (needs: MessageNeeds): ((message: Journal
       case 'asked':
         if (sharing.isSettled(message.command)) return repeatAnswer(message.command);
         return sharing.join(message.command, message.isPersisted);
+      case 'attended':
+        return attended.hear(message);
       case 'led':
         if (!needs.isSending()) void sharing.arrange();
         return undefined;

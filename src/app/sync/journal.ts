@@ -9,6 +9,7 @@ import { outboxMachine, type OutboxRef } from '../../machines/journal/outbox-mac
 import { toPromise } from '../to-promise.ts';
 import { createLooseLog, type WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import { createDeviceRows, writeAheadName, writeCommandAhead, type DeviceRows } from './device/device-rows.ts';
+import { createAttendedChanges, type AttendedChanges } from './attended-changes.ts';
 import { createAnswers, upcastFacts, type Answers } from './journal-answers.ts';
 import { createAsking } from './journal-asking.ts';
 import { createJournalDiscard } from './journal-discard.ts';
@@ -30,8 +31,9 @@ import { shareJournal } from './journal-sharing.ts';
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog(), onTooNew } = needs;
   const journal = createActor(journalActor, { ...actorOptions, systemId: 'journal', input: opening });
-  const { outbox, attended } = createOutbox(needs);
   const messages = new Subject<JournalMessage>();
+  const attended = createAttendedChanges(messages);
+  const outbox = createOutbox(needs, attended.has);
   let sends = needs.sends ?? true;
   let hasEnded = false;
   const context = () => journal.getSnapshot().context;
@@ -99,7 +101,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     },
     ...factDoorsOf(journal, onTooNew),
     messages,
-    onTabMessage: createTabMessageHandler({ journal, sharing, discard, messages, finish, isSending: () => sends }),
+    onTabMessage: createTabMessageHandler({ ...parts, sharing, discard, messages, finish, isSending: () => sends }),
     ...leadershipOf({ journal, sharing, messages, announce, refused, announceCommands, feed }),
     forget: discard.forget,
     discard: discard.discard,
@@ -179,10 +181,8 @@ const recoverWith =
     for (const command of open) rows.keepRecovered(command);
   };
 
-/** `attended`: ids of changes whose forms wait for the answer. */
-const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds) => {
-  const attended = new Set<string>();
-  const outbox = createActor(
+const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds, isAttended: AttendedChanges['has']) =>
+  createActor(
     outboxMachine.provide({
       actors: {
         deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) =>
@@ -190,10 +190,8 @@ const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds) => {
         ),
       },
     }),
-    { ...actorOptions, systemId: 'outbox', input: { random, isAttended: (id) => attended.has(id) } },
+    { ...actorOptions, systemId: 'outbox', input: { random, isAttended } },
   );
-  return { outbox, attended };
-};
 
 interface OutboxAnswerNeeds {
   readonly messages: Subject<JournalMessage>;

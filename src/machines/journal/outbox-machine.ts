@@ -4,6 +4,9 @@ import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
+/** The server answered and could not do it; without an answer, the network is to blame. */
+const isServerError = ({ kind }: Problem): boolean => kind === 'broken' || kind === 'busy';
+
 interface OutboxInput {
   readonly random: () => number;
   /** Whether a form waits for the answer: an error of the server is then an answer, and the person decides what is next. */
@@ -29,7 +32,7 @@ export const outboxMachine = setup({
     isNewHead: ({ context }, params: { head: Command | null }) => params.head?.id !== context.head?.id,
     isFinal({ context: { head, isAttended } }, params: { error: unknown }) {
       const problem = toProblem(params.error);
-      return isFinal(problem) || (problem.kind === 'broken' && head !== null && isAttended(head.id));
+      return isFinal(problem) || (isServerError(problem) && head !== null && isAttended(head.id));
     },
     isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
   },

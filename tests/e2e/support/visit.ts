@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
  * three seconds of processor time. `page.goto` is for tests about the start of the app.
  */
 export const visit = async (page: Page, path: string): Promise<void> => {
+  // On a page that has just been opened, no app is running.
+  if (page.url() === 'about:blank') return void (await page.goto(path));
   await page.evaluate(async (to) => {
     const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
     // The state that the router stores with an address; without a new key it takes the address for the same visit.

@@ -57,15 +57,21 @@ describe('a command', () => {
       expect(told).toEqual([]);
     },
   );
-  test('whose form waits for the answer is refused by an error of the server, and sent again without a network', async () => {
-    const { head, idMap: sentIds, deliver, told, wait } = begin();
-    head('attended');
-    await deliver.refuse({ kind: 'offline' });
-    wait(limits.sendBackOffMost);
-    expect(sentIds()).toEqual(['attended', 'attended']);
-    await deliver.refuse({ kind: 'broken', detail: '' });
-    expect(told).toEqual([{ type: 'command.refused', id: 'attended', problem: { kind: 'broken', detail: '' } }]);
-  });
+  test.each([
+    { kind: 'broken', detail: '' },
+    { kind: 'busy', retryAfter: 2_000 },
+  ])(
+    'whose form waits for the answer is refused by an error of the server ($kind), and sent again without a network',
+    async (problem) => {
+      const { head, idMap: sentIds, deliver, told, wait } = begin();
+      head('attended');
+      await deliver.refuse({ kind: 'offline' });
+      wait(limits.sendBackOffMost);
+      expect(sentIds()).toEqual(['attended', 'attended']);
+      await deliver.refuse(problem);
+      expect(told).toEqual([{ type: 'command.refused', id: 'attended', problem }]);
+    },
+  );
   test('whose sender is signed out waits for the next session', async () => {
     const { head, idMap: sentIds, deliver, wait, send } = begin();
     head('c1');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { JournalMessage } from '../../../../src/app/sync/journal-message.ts';
 import { openingOf } from '../../../../src/app/sync/journal-opening.ts';
 import { productSchema } from '../../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../../src/domain/problems/problem.ts';
@@ -64,6 +65,31 @@ describe('a change from a form', () => {
     await turn();
     await storageQueue.settled();
     expect([header(), journal().refused, (await store.load()).refused]).toEqual(['Basket is empty', [], []]);
+  });
+  test('of another tab is not retried after an error of the server while its form is open, and is retried afterwards', async () => {
+    const { ring, journal, next, told } = await beginRing();
+    const [open, closed] = [rename('Its form is open'), rename('Its form is closed')];
+    for (const { id } of [open, closed]) ring.onTabMessage({ kind: 'attended', id, isAttended: true });
+    ring.onTabMessage({ kind: 'attended', id: closed.id, isAttended: false });
+    await ring.ask(open);
+    await next(({ refuse }) => refuse({ kind: 'busy', retryAfter: 2_000 }));
+    expect(told).toEqual([['refused', open.id, 'busy']]);
+    await ring.ask(closed);
+    await next(({ refuse }) => refuse({ kind: 'busy', retryAfter: 2_000 }));
+    expect(journal().pending).toEqual([closed]);
+  });
+  test('tells the other tabs as long as its form waits', async () => {
+    const { ring, next } = await beginRing();
+    const messages: JournalMessage[] = [];
+    ring.messages.subscribe((message) => messages.push(message));
+    const command = rename('New');
+    const submitted = ring.submitOrStore(command);
+    await next(({ answer }) => answer([renamed('New', 2)]));
+    await submitted;
+    expect(messages.filter(({ kind }) => kind === 'attended')).toEqual([
+      { kind: 'attended', id: command.id, isAttended: true },
+      { kind: 'attended', id: command.id, isAttended: false },
+    ]);
   });
   test('waits on the device once the server does not answer, and is listed if it is refused later', async () => {
     const { ring, journal, next, header } = await beginRing();
