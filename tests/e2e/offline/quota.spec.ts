@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
-import { choose, listOf, openDefect, panelOf, shop } from '../support/defects-screen.ts';
+import { choose, listOf, panelOf, shop } from '../support/defects-screen.ts';
 
 test.use({ reusePages: false });
 
@@ -39,7 +39,8 @@ test('a full device is reported, the server gets every change, unstorable change
   const page = await open('owner', '/', { ownSession: true });
   await page.addInitScript(limitDevice);
   const id = await reported(page, 'On a full device');
-  await openDefect(page, id);
+  await page.goto(`${shop}?defectId=${id}`);
+  await expect(panelOf(page)).toBeVisible();
   // Less than the first change, then none.
   await leaveRoom(page, 300);
   await choose(page, /Priority/, 'High');
