@@ -63,6 +63,8 @@ test('every hostile HTML payload in descriptions and comments is inert even if t
   const page = await context.newPage();
   await page.goto(shop);
   const signs = await watch(page);
+  // The script that watches is there from the next load.
+  await page.reload();
   const typed = payloads.filter((payload) => !payload.includes('\u0000') && asSeen(payload) !== '');
   await page.route(new RegExp(`/defects/${id}$`), async (route) => {
     const answer = await route.fetch();
