@@ -18,10 +18,10 @@ const wiring = 'src/app/sync/journal.ts';
 const journal = 'src/domain/journal/journal.ts';
 const hearing = 'src/domain/journal/event-order.ts';
 const evolve = 'src/domain/defects/decisions/evolve-defects.ts';
-const outbox = 'const outbox = createOutbox(needs);';
+const outbox = 'const outbox = createOutbox(needs, attended.has);';
 /** The outbox does something before each command that it sends. */
 const withBeforeSend = (before: string) =>
-  `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } });`;
+  `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } }, attended.has);`;
 const transaction = `await needs.unitsOfWork.transaction((unit) =>
     answerOnce(unit, write, () => run(needs, model, unit, write)),
   );`;
