@@ -7,7 +7,6 @@ import type { Refused } from '../journal/journal-state.ts';
 import { isLocalStream } from '../journal/local-ids.ts';
 import type { Problem } from '../problems/problem.ts';
 import { problemText } from '../problems/problem-text.ts';
-import { isRelationCommand } from '../relations/relation-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { rejectedChangeMessages } from '../journal/rejected-change-messages.ts';
@@ -95,12 +94,6 @@ export const rejectedChangesOf = (
   pending: readonly Command[] = [],
 ): RejectedChange => {
   const { id, at, project } = command;
-  if (isRelationCommand(command)) {
-    const what =
-      command.type === 'relation.link' ? rejectedChangeMessages.what.link : rejectedChangeMessages.what.unlink;
-    const text = 'name' in command.data ? command.data.name : command.data.rightName;
-    return { id, at, what, why: problemText(problem), text, behind: 0, place: null };
-  }
   if (!isDefectCommand(command))
     return { id, at, ...described(command), why: problemText(problem), behind: 0, place: null };
   const label = labelOf(command, template(project));

@@ -2,6 +2,7 @@ import type { JournalArea } from '../journal/fact.ts';
 import {
   dropRecord,
   emptyRecordSet,
+  otherRecord,
   putAllRead,
   putRecord,
   recordOf,
@@ -15,11 +16,12 @@ import { foldedFilterName, type ProjectFilter } from './project-filter.ts';
 
 export type SavedFilters = RecordSet<ProjectFilter>;
 
-/** Another filter of the project with this name. `about`: the stream of the filter that is named. */
-export const namesakeIn = (view: SavedFilters, project: string, about: string, name: string): ProjectFilter | null =>
-  recordsOfProject(view, project).find(
-    (other) => filterAbout(other.id) !== about && foldedFilterName(other.name) === foldedFilterName(name),
-  ) ?? null;
+/** Another filter of the project with this name. `at`: the filter that is named. */
+export const filterNamesakeIn = (
+  view: SavedFilters,
+  at: Pick<FilterCommand, 'about' | 'project'>,
+  name: string,
+): ProjectFilter | null => otherRecord(view, at, (other) => foldedFilterName(other.name) === foldedFilterName(name));
 
 const nameIn = (command: FilterCommand, filter: ProjectFilter | null): string =>
   (command.type === 'filter.delete' ? undefined : command.data.name) ?? filter?.name ?? '';
@@ -30,7 +32,7 @@ export const savedFilters: JournalArea<SavedFilters, FilterCommand, FilterFact> 
   commands: ['filter.create', 'filter.update', 'filter.delete'],
   decide(view, command) {
     const filter = recordOf(view, command.about);
-    const namesake = namesakeIn(view, command.project, command.about, nameIn(command, filter));
+    const namesake = filterNamesakeIn(view, command, nameIn(command, filter));
     return decideFilter({ filter, namesake, count: recordsOfProject(view, command.project).length }, command);
   },
   evolve(view, fact) {

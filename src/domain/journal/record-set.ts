@@ -79,6 +79,17 @@ export const recordOf = <Item>(set: RecordSet<Item>, about: string): Item | null
 export const recordsOfProject = <Item>(set: RecordSet<Item>, project: string): readonly Item[] =>
   Object.values(set.byAbout).flatMap((entry) => (entry.project === project ? [entry.item] : []));
 
+/** Another record of the project that matches; `about`: the stream of the record that is compared. */
+export const otherRecord = <Item>(
+  set: RecordSet<Item>,
+  { project, about }: Pick<Fact, 'about' | 'project'>,
+  matches: (item: Item) => boolean,
+): Item | null => {
+  const isOther = ([key, entry]: [string, SetEntry<Item>]) =>
+    key !== about && entry.project === project && matches(entry.item);
+  return Object.entries(set.byAbout).find(isOther)?.[1].item ?? null;
+};
+
 /** Those that were added after a position, which a list as of that position lacks; predictions among them. */
 export const recordsAddedAfter = <Item>(set: RecordSet<Item>, project: string, position: number): readonly Item[] =>
   Object.values(set.byAbout).flatMap(({ item, addedAt, ...entry }) =>

@@ -22,8 +22,6 @@ export const rejectedChangeMessages = localized({
   what: {
     field: (label: string) => label,
     change: 'A change',
-    link: 'A new link',
-    unlink: 'Removing a link',
     of: {
       'defect.report': 'A new defect',
       'defect.comment': 'A comment',

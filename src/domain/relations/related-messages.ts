@@ -46,4 +46,6 @@ export const relatedMessages = localized({
   unlink: (name: string) => `Unlink ${name}`,
   waiting: 'Waiting to sync',
   failed: 'Related items could not be loaded',
+  /** By type of command, as the list of changes that were not saved names them. */
+  changes: { 'relation.link': 'A new link', 'relation.unlink': 'Removing a link' },
 });

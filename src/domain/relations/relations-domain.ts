@@ -1,4 +1,5 @@
 import { areaDomain } from '../area-domain.ts';
+import { describeRelationCommand } from './describe-relation-command.ts';
 import { relationsOver } from './relations.ts';
 import { relationsContract } from './relations-contract.ts';
 
@@ -7,4 +8,5 @@ export const relationsDomain = areaDomain({
   contract: relationsContract,
   journal: ({ itemNews }) => relationsOver(itemNews),
   schema: 1,
+  describe: describeRelationCommand,
 });

@@ -2,6 +2,7 @@ import type { JournalArea } from '../journal/fact.ts';
 import {
   dropRecord,
   emptyRecordSet,
+  otherRecord,
   putAllRead,
   putRead,
   putRecord,
@@ -22,11 +23,9 @@ export type KnownTagSet = RecordSet<Tag>;
 export const tagNamed = (view: KnownTagSet, project: string, name: string): Tag | null =>
   recordsOfProject(view, project).find(({ tag }) => foldedName(tag) === foldedName(name)) ?? null;
 
-/** Another tag of this name. `about`: the stream of the tag that is named. */
-export const tagNamesakeIn = (view: KnownTagSet, project: string, about: string, name: string): Tag | null =>
-  recordsOfProject(view, project).find(
-    (other) => tagAbout(other.id) !== about && foldedName(other.tag) === foldedName(name),
-  ) ?? null;
+/** Another tag of this name. `at`: the tag that is named. */
+export const tagNamesakeIn = (view: KnownTagSet, at: Pick<TagCommand, 'about' | 'project'>, name: string): Tag | null =>
+  otherRecord(view, at, ({ tag }) => foldedName(tag) === foldedName(name));
 
 /** Tags of a list as they are now: renamed ones under their new name, without deleted ones. */
 export const current = <One extends Tag>(view: KnownTagSet, listed: readonly One[]): readonly One[] =>
@@ -70,7 +69,7 @@ export const tags: JournalArea<KnownTagSet, TagCommand, TagFact> = {
   commands: ['tag.create', 'tag.update', 'tag.delete'],
   decide(view, command) {
     const tag = recordOf(view, command.about);
-    const namesake = tagNamesakeIn(view, command.project, command.about, nameIn(command, tag));
+    const namesake = tagNamesakeIn(view, command, nameIn(command, tag));
     return decideTag({ tag, namesake }, command);
   },
   evolve,

@@ -16,8 +16,6 @@ export interface Mutation {
   /** What people call it. */
   readonly title: string;
   readonly value?: unknown;
-  /** For the question only: how much is affected. */
-  readonly detail?: unknown;
 }
 
 const none: Mutation = { name: '', about: '', title: '' };

@@ -1,5 +1,6 @@
-import { blankTag, textOfTag, type Tag, type TagText } from '../../domain/tags/tag.ts';
+import { blankTag, textOfTag, type Tag, type TagText, type UsedTag } from '../../domain/tags/tag.ts';
 import type { FormDraft, FormOpening } from '../form/form-machine.ts';
+import type { Mutation } from '../mutation/mutation-machine.ts';
 
 /** The form of a tag: its three texts as the draft; `about` is its id, or '' for a new one; `value` is the project. */
 export const newTagForm = (projectId: string, name: string): FormOpening => ({
@@ -12,6 +13,16 @@ export const tagFormOf = ({ id, projectId, ...text }: Tag): FormOpening => ({
   about: id,
   draft: { ...textOfTag(text) },
   value: projectId,
+});
+
+/** The value of a mutation that deletes a tag: its project, and how many defects lose it. */
+export type TagRemoval = Pick<UsedTag, 'projectId' | 'defects'>;
+
+export const tagRemoval = ({ id, tag, projectId, defects }: UsedTag): Mutation => ({
+  name: 'delete',
+  about: id,
+  title: tag,
+  value: { projectId, defects } satisfies TagRemoval,
 });
 
 /** What the form ends with. */

@@ -1,23 +1,16 @@
 import type { FilterConfig, ProjectFilter } from '../../domain/filters/project-filter.ts';
+import { filterRemoval, filterUpdate, newFilterForm, renameFilterForm } from '../../machines/filters/filter-target.ts';
 import { useWorkspace } from '../actors-context.tsx';
 
 /** What a person can do with saved filters; the dialogs ask for names and confirmation. */
 export const useFilterActions = () => {
   const { filterForm, filterMutation } = useWorkspace();
-  const openForm = (about: string, name: string, value: object) =>
-    filterForm.send({ type: 'form.open', about, draft: { name }, value });
   return {
-    saveAs: (project: string, config: FilterConfig) => openForm('', '', { project, config }),
-    rename: ({ id, name, projectId }: ProjectFilter) => openForm(id, name, { project: projectId, config: null }),
-    update: ({ id, name, projectId }: ProjectFilter, config: FilterConfig) =>
-      filterMutation.send({
-        type: 'mutation.do',
-        mutation: { name: 'update', about: id, title: name, value: { project: projectId, config } },
-      }),
-    remove: ({ id, name, projectId }: ProjectFilter) =>
-      filterMutation.send({
-        type: 'mutation.ask',
-        mutation: { name: 'delete', about: id, title: name, value: { project: projectId, config: null } },
-      }),
+    saveAs: (project: string, config: FilterConfig) =>
+      filterForm.send({ type: 'form.open', ...newFilterForm(project, config) }),
+    rename: (filter: ProjectFilter) => filterForm.send({ type: 'form.open', ...renameFilterForm(filter) }),
+    update: (filter: ProjectFilter, config: FilterConfig) =>
+      filterMutation.send({ type: 'mutation.do', mutation: filterUpdate(filter, config) }),
+    remove: (filter: ProjectFilter) => filterMutation.send({ type: 'mutation.ask', mutation: filterRemoval(filter) }),
   };
 };

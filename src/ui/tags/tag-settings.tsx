@@ -6,9 +6,9 @@ import type { UsedTag } from '../../domain/tags/tag.ts';
 import { current, tagsAddedAfter } from '../../domain/tags/tags.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectIsOpen } from '../../machines/form/form-machine.ts';
-import { selectIsConfirmationPending, type Mutation } from '../../machines/mutation/mutation-machine.ts';
+import { selectIsConfirmationPending } from '../../machines/mutation/mutation-machine.ts';
 import { selectMore, selectTerm } from '../../machines/records/records-machine.ts';
-import { newTagForm } from '../../machines/tags/tag-form.ts';
+import { newTagForm, type TagRemoval } from '../../machines/tags/tag-form.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { useFocusHome } from '../kit/focus/focus-home.ts';
@@ -41,7 +41,7 @@ export function TagSettings() {
         mutation={tagMutation}
         name="delete"
         title={({ title }) => tagMessages.deleteTitle(title)}
-        text={({ detail }: Mutation) => tagMessages.deleteText(Number(detail))}
+        text={({ value }) => tagMessages.deleteText((value as TagRemoval | undefined)?.defects ?? 0)}
         confirmLabel={messages.delete}
       />
     </>

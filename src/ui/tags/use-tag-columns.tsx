@@ -8,7 +8,7 @@ import { asSubject } from '../../domain/session/abilities.ts';
 import type { UsedTag } from '../../domain/tags/tag.ts';
 import { tagMessages } from '../../domain/tags/tag-messages.ts';
 import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
-import { tagFormOf } from '../../machines/tags/tag-form.ts';
+import { tagFormOf, tagRemoval } from '../../machines/tags/tag-form.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -55,12 +55,7 @@ export const useTagColumns = (): readonly Column<UsedTag>[] => {
             small
             label={tagMessages.delete(tag.tag)}
             icon={<Trash2 size={14} aria-hidden />}
-            onPress={() =>
-              tagMutation.send({
-                type: 'mutation.ask',
-                mutation: { name: 'delete', about: tag.id, title: tag.tag, value: project.id, detail: tag.defects },
-              })
-            }
+            onPress={() => tagMutation.send({ type: 'mutation.ask', mutation: tagRemoval(tag) })}
           />
         )}
       </>

@@ -8,6 +8,7 @@ import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { selectRejectedChangesProblem } from '../../../src/machines/journal/rejected-changes-machine.ts';
 import { comment, file, observed, recordWith, remove, report, update } from './sample-defect.ts';
+import { link, unlink } from '../relations/sample-relation.ts';
 import { turn } from '../play.ts';
 import { beginRing, rename, renamed, stopRings } from '../journal/ring/play-ring.ts';
 
@@ -29,6 +30,22 @@ describe('a rejected change is listed with its place, its reason and its text', 
   test('for a comment and a deletion', () => {
     expect(messages(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
     expect(messages(remove())).toMatchObject({ what: 'Deleting the defect', text: '' });
+  });
+  test('for the records of other areas, in the words of each area, without a place', () => {
+    const tag = {
+      id: 'c1',
+      about: 'tag/t1',
+      project: 'p1',
+      at: '',
+      by: 'u-ada',
+      type: 'tag.delete',
+      data: { tag: 'ui' },
+    };
+    const filter = { ...tag, about: 'filter/f1', type: 'filter.delete', data: { name: 'Mine' } };
+    expect(messages(link({}, 'SHOP-2'))).toMatchObject({ what: 'A new link', text: 'Name of SHOP-2', place: null });
+    expect(messages(unlink({}))).toMatchObject({ what: 'Removing a link', text: 'Check-out', place: null });
+    expect(messages(tag as ProductCommand)).toMatchObject({ what: 'Deleting a tag', text: 'ui', place: null });
+    expect(messages(filter as ProductCommand)).toMatchObject({ what: 'Deleting a saved filter', text: 'Mine' });
   });
   test('for a new defect, with all its text and the rejected field', () => {
     const record = recordWith({

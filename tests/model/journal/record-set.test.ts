@@ -5,6 +5,7 @@ import {
   dropRecord,
   emptyRecordSet,
   isProjectRead,
+  otherRecord,
   putAllRead,
   putRead,
   putRecord,
@@ -87,6 +88,16 @@ describe('a set of records', () => {
     ]);
     expect(recordsOfProject(set, project)).toHaveLength(2);
     expect(isProjectRead(set, project)).toBe(false);
+  });
+
+  test('finds another record of the same project, not the record itself', () => {
+    const set = folded([
+      (draft) => putRecord(draft, { about: 'item/a', project }, { id: 'a', name: 'one' }),
+      (draft) => putRecord(draft, { about: 'item/b', project: 'p2' }, { id: 'b', name: 'one' }),
+    ]);
+    const named = ({ name }: Item) => name === 'one';
+    expect(otherRecord(set, { about: 'item/c', project }, named)?.id).toBe('a');
+    expect(otherRecord(set, { about: 'item/a', project }, named)).toBeNull();
   });
 
   test('keeps projects apart', () => {

@@ -4,11 +4,12 @@ import { defectsPageOf } from '../../../domain/address/defects-page.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
 import { filterAbout, type FilterCommand } from '../../../domain/filters/filter-facts.ts';
 import { filterFaultText } from '../../../domain/filters/filter-fault-text.ts';
-import { filterNameFault, type FilterConfig } from '../../../domain/filters/project-filter.ts';
-import { namesakeIn } from '../../../domain/filters/saved-filters.ts';
+import { filterNameFault } from '../../../domain/filters/project-filter.ts';
+import { filterNamesakeIn } from '../../../domain/filters/saved-filters.ts';
 import { isProjectRead } from '../../../domain/journal/record-set.ts';
 import { texts } from '../../../domain/texts/texts.ts';
 import { appliedFilterMachine, type AppliedFilterRef } from '../../../machines/filters/applied-filter-machine.ts';
+import type { FilterTarget } from '../../../machines/filters/filter-target.ts';
 import type { FieldErrors, FormContent, Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { FiltersService } from '../../../services/filters/filters-service.ts';
@@ -23,12 +24,6 @@ import type { Router } from '../../router.ts';
 /** Everything that saved filters need from outside. */
 export interface FiltersNeeds extends JournalRecordsNeeds {
   readonly filters: FiltersService;
-}
-
-/** What the form of a name and the mutations hold: the project and, unless it is only renamed, the filters of the list. */
-export interface FilterTarget {
-  readonly project: string;
-  readonly config: FilterConfig | null;
 }
 
 const read = (needs: FiltersNeeds, project: string) =>
@@ -49,7 +44,8 @@ export const filterErrors = (
   const fault = filterNameFault(name);
   if (fault) return { name: filterFaultText(fault) };
   const { project } = value as FilterTarget;
-  const namesake = namesakeIn(viewOf(needs).filters, project, filterAbout(about), name);
+  const at = { project, about: filterAbout(about) };
+  const namesake = filterNamesakeIn(viewOf(needs).filters, at, name);
   return namesake ? { name: texts.duplicate(name.trim()) } : {};
 };
 

@@ -44,7 +44,7 @@ export const submitTag = async (needs: TagsNeeds, submitted: Submitted): Promise
     { id: submitted.about === '' ? null : submitted.about, aboutOf: tagAbout },
     changeOf(submitted),
   );
-  if (tagNamesakeIn(viewOf(needs).tags, project, tagAbout(id), name)) {
+  if (tagNamesakeIn(viewOf(needs).tags, command, name)) {
     const duplicate: Problem = { kind: 'duplicate', name: name.trim() };
     needs.notify(tagRefusedNotice(command, duplicate));
     throw duplicate;

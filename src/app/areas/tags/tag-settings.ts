@@ -2,6 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { tagAbout, type TagCommand } from '../../../domain/tags/tag-facts.ts';
 import type { UsedTag } from '../../../domain/tags/tag.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import type { TagRemoval } from '../../../machines/tags/tag-form.ts';
 import type { RecordsAnswer, RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import { askJournal } from '../../kit/journal-records.ts';
 import { observeTags } from './tags.ts';
@@ -20,11 +21,11 @@ export const readUsedTags = (
     }),
   );
 
-/** `value`: the project [TAG-022]. */
+/** [TAG-022] */
 export const removeTag = (needs: TagsNeeds, { about, title, value }: Mutation): Promise<string> =>
   askJournal<TagCommand>(
     needs,
-    String(value),
+    (value as TagRemoval).projectId,
     { id: about, aboutOf: tagAbout },
     { type: 'tag.delete', data: { tag: title } },
   );

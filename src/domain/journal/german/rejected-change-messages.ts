@@ -22,8 +22,6 @@ export const rejectedChangeMessages: In<typeof english> = {
   what: {
     field: (label) => label,
     change: 'Eine Änderung',
-    link: 'Eine neue Verknüpfung',
-    unlink: 'Das Lösen einer Verknüpfung',
     of: {
       'defect.report': 'Ein neuer Fehler',
       'defect.comment': 'Ein Kommentar',

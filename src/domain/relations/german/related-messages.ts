@@ -34,4 +34,5 @@ export const relatedMessages: In<typeof english> = {
   unlink: (name) => `Verknüpfung mit ${name} lösen`,
   waiting: 'Noch nicht synchronisiert',
   failed: 'Verknüpfte Elemente konnten nicht geladen werden',
+  changes: { 'relation.link': 'Eine neue Verknüpfung', 'relation.unlink': 'Das Lösen einer Verknüpfung' },
 };

@@ -6,6 +6,7 @@ import { filtersOfProject } from '../../../../../src/domain/filters/saved-filter
 import type { FilterConfig } from '../../../../../src/domain/filters/project-filter.ts';
 import { startFilters, type FiltersNeeds } from '../../../../../src/app/areas/filters/filters.ts';
 import { selectAppliedId } from '../../../../../src/machines/filters/applied-filter-machine.ts';
+import { filterRemoval, newFilterForm } from '../../../../../src/machines/filters/filter-target.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../../src/machines/form/form-machine.ts';
 import { selectIsConfirmationPending } from '../../../../../src/machines/mutation/mutation-machine.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
@@ -30,8 +31,7 @@ export const filtersActors: ActorDriver = async () => {
   return {
     driver: {
       acts: {
-        'name.asked': () =>
-          filterForm.send({ type: 'form.open', about: '', draft: { name: '' }, value: { project, config } }),
+        'name.asked': () => filterForm.send({ type: 'form.open', ...newFilterForm(project, config) }),
         'name.typed': () => filterForm.send({ type: 'form.write', field: 'name', value: 'Blockers' }),
         'save.pressed': () => (filterForm.send({ type: 'form.submit' }), settle()),
         'dialog.left': () => filterForm.send({ type: 'form.discard' }),
@@ -39,11 +39,7 @@ export const filtersActors: ActorDriver = async () => {
           appliedFilter.send({ type: 'filter.apply', filter: saved() });
           expect(applied.at(-1)).toEqual(config);
         },
-        'removal.asked': () =>
-          filterMutation.send({
-            type: 'mutation.ask',
-            mutation: { name: 'delete', about: saved().id, title: 'Blockers', value: { project, config: null } },
-          }),
+        'removal.asked': () => filterMutation.send({ type: 'mutation.ask', mutation: filterRemoval(saved()) }),
         'removal.cancelled': () => filterMutation.send({ type: 'mutation.cancel' }),
         'removal.confirmed': () => (filterMutation.send({ type: 'mutation.confirm' }), settle()),
       },

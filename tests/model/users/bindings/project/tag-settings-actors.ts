@@ -10,7 +10,7 @@ import { current, tagsAddedAfter } from '../../../../../src/domain/tags/tags.ts'
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../../src/machines/form/form-machine.ts';
 import { selectIsConfirmationPending } from '../../../../../src/machines/mutation/mutation-machine.ts';
 import { selectRows } from '../../../../../src/machines/records/records-machine.ts';
-import { newTagForm } from '../../../../../src/machines/tags/tag-form.ts';
+import { newTagForm, tagRemoval } from '../../../../../src/machines/tags/tag-form.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
 import { openDefectBinding } from '../../defect-driver.ts';
 
@@ -30,7 +30,7 @@ export const tagSettingsActors: ActorDriver = async () => {
   const listed = () => {
     const { tags } = journal.getSnapshot().context.view;
     const rows = (selectRows(records.getSnapshot()) ?? []) as readonly UsedTag[];
-    return [...tagsAddedAfter(tags, project, 0), ...current(tags, rows)];
+    return [...tagsAddedAfter(tags, project, 0).map((tag) => ({ ...tag, defects: 0 })), ...current(tags, rows)];
   };
   const names = () => listed().map(({ tag }) => tag);
   const typed = () => selectDraft(form.getSnapshot())['tag'];
@@ -42,11 +42,7 @@ export const tagSettingsActors: ActorDriver = async () => {
         'name.typed': () => form.send({ type: 'form.write', field: 'tag', value: name }),
         'save.pressed': () => (form.send({ type: 'form.submit' }), settle()),
         'form.left': () => form.send({ type: 'form.discard' }),
-        'removal.asked': () =>
-          mutation.send({
-            type: 'mutation.ask',
-            mutation: { name: 'delete', about: listed()[0]!.id, title: name, value: project },
-          }),
+        'removal.asked': () => mutation.send({ type: 'mutation.ask', mutation: tagRemoval(listed()[0]!) }),
         'removal.cancelled': () => mutation.send({ type: 'mutation.cancel' }),
         'removal.confirmed': () => (mutation.send({ type: 'mutation.confirm' }), settle()),
       },

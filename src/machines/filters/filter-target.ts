@@ -1,0 +1,33 @@
+import type { FilterConfig, ProjectFilter } from '../../domain/filters/project-filter.ts';
+import type { FormOpening } from '../form/form-machine.ts';
+import type { Mutation } from '../mutation/mutation-machine.ts';
+
+/** What the form and the mutations of saved filters hold: the project and, where it changes, what the list shows. */
+export interface FilterTarget {
+  readonly project: string;
+  readonly config: FilterConfig | null;
+}
+
+const targetOf = (project: string, config: FilterConfig | null): FilterTarget => ({ project, config });
+
+export const newFilterForm = (project: string, config: FilterConfig): FormOpening => ({
+  about: '',
+  draft: { name: '' },
+  value: targetOf(project, config),
+});
+
+export const renameFilterForm = ({ id, name, projectId }: ProjectFilter): FormOpening => ({
+  about: id,
+  draft: { name },
+  value: targetOf(projectId, null),
+});
+
+const mutationOf = (name: string, filter: ProjectFilter, config: FilterConfig | null): Mutation => ({
+  name,
+  about: filter.id,
+  title: filter.name,
+  value: targetOf(filter.projectId, config),
+});
+
+export const filterUpdate = (filter: ProjectFilter, config: FilterConfig) => mutationOf('update', filter, config);
+export const filterRemoval = (filter: ProjectFilter) => mutationOf('delete', filter, null);
