@@ -109,7 +109,9 @@ function Page() {
 function Broken() {
   return (
     <KitProvider>
-      <BrokenPage onReload={reload} />
+      <ActorsProvider actors={app.actors} door={app.door}>
+        <BrokenPage onReload={reload} />
+      </ActorsProvider>
     </KitProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { DefectRecord } from '../../domain/defects/defect.ts';
+import type { Comment, DefectRecord } from '../../domain/defects/defect.ts';
 import { defectAbout, recordIn, type Details } from '../../domain/defects/defect-facts.ts';
 import { filesOf, localDefects } from '../../domain/defects/local-defect.ts';
 import type { ProductCommand, ProductJournal } from '../../domain/journal/product.ts';
@@ -78,6 +78,19 @@ export const selectCommentMark = (commentId: string) =>
       (command.type === 'defect.comment' || command.type === 'defect.changeComment') &&
       command.data.commentId === commentId,
   );
+
+/** New comments on a defect that wait for the server, the newest first. */
+export const selectWaitingComments =
+  (id: string) =>
+  (snapshot: JournalSnapshot): readonly Comment[] =>
+    journalIn(snapshot)
+      .pending.flatMap((command): Comment[] => {
+        if (command.about !== defectAbout(id) || command.type !== 'defect.comment') return [];
+        const { commentId, comment } = command.data;
+        const { project: projectId, at: createdDate, by: user } = command;
+        return [{ id: commentId, itemId: id, projectId, createdDate, comment, user }];
+      })
+      .toReversed();
 
 export const selectFileMark = (attachmentId: string) =>
   markOf((command) => filesOf(command).some((file) => file.attachmentId === attachmentId));

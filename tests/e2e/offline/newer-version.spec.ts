@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { AssayProcess } from '../support/assay-process.ts';
 import { expect, signedInContext, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
-import { anyRow, openDefect, rowOf, shop, titleOf } from '../support/defects-screen.ts';
+import { anyRow, openDefect, panelOf, rowOf, shop, titleOf } from '../support/defects-screen.ts';
 
 test.use({ reusePages: false });
 
@@ -68,4 +69,20 @@ test('a chunk that no longer exists on the server reloads the page once', async 
   await expect(titleOf(page)).toHaveValue('Behind a missing part');
   expect(request).toBeGreaterThan(1);
   await openDefect(page, id);
+});
+
+test('a part of the app that cannot be loaded offline is reported, and the page continues once it is loaded again', async ({
+  open,
+}) => {
+  // Without a service worker the parts of the app are not on the device.
+  const page = await open('owner', shop);
+  await anyRow(page).waitFor();
+  await page.context().setOffline(true);
+  await anyRow(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('Your work is saved on this device.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(panelOf(page)).toBeVisible();
 });

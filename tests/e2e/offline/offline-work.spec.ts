@@ -100,3 +100,27 @@ test('a new defect is reported, read and edited offline, survives a reload, and 
   // Reported, tagged; and in the tunnel one tag less, one file more.
   expect(revision).toBe(4);
 });
+
+test('a comment on a defect that is known from the list only is shown at once while it waits', async ({ open }) => {
+  const page = await open('owner', '/', { serviceWorkers: 'allow', ownSession: true });
+  const id = await reported(page, 'Known from the list only');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto(shop);
+  await rowOf(page, 'Known from the list only').waitFor();
+  await page.context().setOffline(true);
+  await expect(page.getByText(banner)).toBeVisible();
+  await rowOf(page, id).getByRole('link').first().click();
+  await writer(page).fill('Nobody has read this yet');
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  const comment = panelOf(page).getByRole('article');
+  await expect(comment).toContainText('Nobody has read this yet');
+  await expect(comment).toContainText('Waiting to sync');
+  await expect(panelOf(page).getByText('This could not be loaded')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(panelOf(page).getByText('This could not be loaded')).toHaveCount(0);
+  await expect(comment).toHaveCount(1);
+  await expect(panelOf(page).getByText('Waiting to sync')).toHaveCount(0);
+  await expect(comment).toContainText('Nobody has read this yet');
+});

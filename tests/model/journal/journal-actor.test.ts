@@ -8,6 +8,7 @@ import {
   selectRecord,
   selectRefusal,
   selectDetails,
+  selectWaitingComments,
   selectUndelivered,
 } from '../../../src/machines/defects/defect-selectors.ts';
 import { comment, fact, observed, recordWith, update } from '../defects/sample-defect.ts';
@@ -71,6 +72,17 @@ describe('a command', () => {
     ]).toEqual(['saving', null, 1]);
     const persisted = begin({ type: 'journal.ask', command }, { type: 'commands.kept', ids: [command.id] });
     expect(selectCommentMark('k9')(persisted)).toBe('kept');
+  });
+  test('comments that wait are known without the others of their defect, the newest first', () => {
+    const [first, second] = [comment('<p>First</p>', 'k1'), comment('<p>Second</p>', 'k2')];
+    const commands = [first, second].map((command, at) => ({ ...command, id: `k${at}` }));
+    const snapshot = begin(...commands.map((command) => ({ type: 'journal.ask' as const, command })));
+    const waiting = selectWaitingComments('SHOP-1')(snapshot);
+    expect(waiting.map(({ id, comment: text, user }) => [id, text, user])).toEqual([
+      ['k2', '<p>Second</p>', second.by],
+      ['k1', '<p>First</p>', first.by],
+    ]);
+    expect(selectWaitingComments('SHOP-2')(snapshot)).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ export function CommentHead({ comment, comments, isEdited }: CommentHeadProps) {
   const mark = useSelector(journal, selectCommentMark(comment.id));
   const { id: commentId, comment: text } = comment;
   return (
-    <Head>
+    <HeadLine>
       <strong>{nameOf(comment.user)}</strong>
       <RelativeTime at={comment.createdDate} now={now()} />
       {comment.editedBy && comment.editedDate && <Edited comment={comment} comments={comments} />}
@@ -50,7 +50,7 @@ export function CommentHead({ comment, comments, isEdited }: CommentHeadProps) {
           />
         )}
       </Tools>
-    </Head>
+    </HeadLine>
   );
 }
 
@@ -70,7 +70,8 @@ function Edited({ comment, comments }: Pick<CommentHeadProps, 'comment' | 'comme
   );
 }
 
-const Head = styled.div`
+/** Who wrote a comment and when, in one line. */
+export const HeadLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -18,8 +18,10 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import { CommentEditor } from './comment-editor.tsx';
+import { CommentList } from './comment-list.tsx';
 import { CommentRefusals } from './comment-refusals.tsx';
 import { CommentView } from './comment-view.tsx';
+import { WaitingComments } from './waiting-comments.tsx';
 import { ShowOlder } from '../list/show-older.tsx';
 import { UnreadDetails } from '../list/unread-details.tsx';
 import { OnTheirWay } from '../panel/on-their-way.tsx';
@@ -54,19 +56,27 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
   const all = details?.comments ?? [];
   const shown = useShown(all, comments);
   const minute = Math.floor(now() / 60_000);
-  if (!details && record.commentCount > 0) return <UnreadDetails />;
+  if (!details && record.commentCount > 0) {
+    return (
+      <>
+        <CommentRefusals id={record.id} comments={comments} />
+        <WaitingComments id={record.id} />
+        <UnreadDetails />
+      </>
+    );
+  }
   return (
     <>
       <CommentRefusals id={record.id} comments={comments} />
       <Orphans known={all.map(({ id }) => id)} comments={comments} />
       {shown.length === 0 && <Quiet>{commentMessages.none}</Quiet>}
-      <List>
+      <CommentList>
         {shown.map((comment) => (
           <li key={comment.id}>
             <CommentView comment={comment} comments={comments} isSought={comment.id === sought} minute={minute} />
           </li>
         ))}
-      </List>
+      </CommentList>
       <ShowOlder kind="comments" count={record.commentCount - shown.length} />
       <Removal comments={comments} />
     </>
@@ -114,14 +124,6 @@ function Removal({ comments }: { readonly comments: CommentsRef }) {
   );
 }
 
-const List = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-  margin-top: 16px;
-  padding: 0;
-  list-style: none;
-`;
 const Quiet = styled.p`
   margin-top: 14px;
   color: ${color.quiet};

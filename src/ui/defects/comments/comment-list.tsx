@@ -1,0 +1,11 @@
+import styled from 'styled-components';
+
+/** Comments, the newest first. */
+export const CommentList = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  margin-top: 16px;
+  padding: 0;
+  list-style: none;
+`;
