@@ -3,8 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { projectAbout } from '../../src/domain/projects/project-facts.ts';
-import type { Member, Project } from '../../src/domain/projects/project.ts';
+import type { Project } from '../../src/domain/projects/project.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
+import type { Reply } from '../../src/domain/wire/contract.ts';
 import type { Tables } from '../database/tables.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
 import type { Execute } from '../journal/create-execute.ts';
@@ -104,8 +105,8 @@ export const changeProjectsHandlers = ({
         command: { ...stampOf(write, projectAbout(id)), type: 'project.update', data },
         account: accountOf(request),
         allow,
-        answer: (tx) => wholeProject(tx, id),
-      })) as Project;
+        answer: async (tx, facts) => ({ ...(await wholeProject(tx, id)), facts }),
+      })) as Reply<'projects.update'>;
     },
 
     'projects.setMember': async ({ body }, request) => {
@@ -123,8 +124,8 @@ export const changeProjectsHandlers = ({
           await allow(tx);
           await holdPerson(tx, accountOf(request), userId);
         },
-        answer: async (tx) => ({ users: await createProjectsStore(tx).users(id) }),
-      })) as { users: Member[] };
+        answer: async (tx, facts) => ({ users: await createProjectsStore(tx).users(id), facts }),
+      })) as Reply<'projects.setMember'>;
     },
   };
 };

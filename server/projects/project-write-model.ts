@@ -5,7 +5,7 @@ import { decideProject, type KnownProject } from '../../src/domain/projects/deci
 import type { ProjectCommand, ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import type { Tables } from '../database/tables.ts';
-import { lockAnyProject, toLocked, type LockedProject } from '../journal/fact-store.ts';
+import { lockAnyProject, toLocked, type LockedProject, type Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { recordProject } from './record-project.ts';
 import { codeIsTaken, readState, saveProject } from './project-rows.ts';
@@ -18,7 +18,7 @@ export interface ProjectWrite extends CommandRequest {
   /** Throws without the right; repeated under the lock. */
   allow(tx: Transaction<Tables>): Promise<void>;
   /** The answer, read in the same transaction. */
-  answer(tx: Kysely<Tables>): Promise<object>;
+  answer(tx: Kysely<Tables>, facts: readonly (ProjectFact & Stored)[]): Promise<object>;
 }
 
 const missing: Problem = { kind: 'missing' };
@@ -75,5 +75,5 @@ export const projectWriteModel: WriteModel<ProjectWrite, KnownProject, ProjectFa
     await saveProject(tx, state.project, facts);
     await recordProject(tx, account, facts);
   },
-  reply: ({ unit: { tx }, write }) => write.answer(tx),
+  reply: ({ unit: { tx }, write, facts }) => write.answer(tx, facts),
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { abilityOf, asSubject, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
+import { positionOf } from '../journal/fact-store.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -50,11 +51,14 @@ export const projectsHandlers = (database: Kysely<Tables>, now: () => number): P
     },
     'projects.read': async ({ params }, request) => {
       await projectAccess(database, callerOf(request), params.id, now());
-      return wholeProject(database, params.id);
+      // The position is read first: the answer may hold more than it says, never less.
+      const position = await positionOf(database, params.id);
+      return { ...(await wholeProject(database, params.id)), position };
     },
     'projects.users': async ({ params }, request) => {
       await projectAccess(database, callerOf(request), params.id, now());
-      return { users: await store.users(params.id) };
+      const position = await positionOf(database, params.id);
+      return { users: await store.users(params.id), position };
     },
     'projects.candidates': async ({ params, query }, request) => {
       const principal = callerOf(request);

@@ -96,7 +96,7 @@ export interface AreaDefinition<Actors extends object> {
   /** Starts the actors of the area for one user session. */
   actors(env: AreaEnvironment): Actors;
   /** Connects the actors to the address, the router and each other; returns how to disconnect them. */
-  connect?(actors: Actors, surroundings: AreaSurroundings): readonly (() => void)[];
+  connect?(actors: Actors, surroundings: AreaSurroundings, env: AreaEnvironment): readonly (() => void)[];
   reactions?(actors: Actors, env: AreaEnvironment): AreaReactions;
 }
 
@@ -147,7 +147,7 @@ export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorR
     return {
       ...reactions?.(actors, env),
       actors,
-      connect: (surroundings) => connect?.(actors, surroundings) ?? [],
+      connect: (surroundings) => connect?.(actors, surroundings, env) ?? [],
     };
   },
 });

@@ -28,7 +28,7 @@ interface ObservedRead {
   isKnown(view: ProductView): boolean;
 }
 
-export const viewOf = ({ journal }: Pick<JournalRecordsNeeds, 'journal'>): ProductView =>
+export const viewOf = ({ journal }: { readonly journal: Pick<JournalWiring, 'journal'> }): ProductView =>
   journal.journal.getSnapshot().context.view;
 
 interface Read {

@@ -1,4 +1,4 @@
-import type { Member, Project } from '../projects/project.ts';
+import type { OpenedProject } from '../projects/opened-project.ts';
 import { roleIn } from '../projects/project.ts';
 import { abilityOf, asSubject, readOnlyRules, rulesFor } from '../session/abilities.ts';
 import type { Ability } from '../session/ability.ts';
@@ -10,11 +10,6 @@ import { knownPath, pathOf, routeOf, type Page } from './page.ts';
  * Decides what an address shows to a visitor (ROUTE-003..010, ROUTE-015, ROUTE-023, ROUTE-028, ROUTE-034, ROUTE-038,
  * ROUTE-039). Pure: the same answer each time.
  */
-export interface OpenedProject {
-  readonly project: Project;
-  readonly members: readonly Member[];
-}
-
 export interface Visitor {
   readonly profile: Profile | null;
   /** Milliseconds since 1970. */

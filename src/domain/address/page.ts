@@ -127,3 +127,6 @@ export const knownPath = (wanted: string | null): string | null => {
   const target = new URL(wanted, base);
   return target.origin === base && isKnownPath(target.pathname) ? `${target.pathname}${target.search}` : null;
 };
+
+/** The project that a page belongs to. */
+export const projectOf = (page: Page): string | null => ('projectId' in page ? page.projectId : null);

@@ -8,6 +8,7 @@ import type { Project, ProjectRole } from './project.ts';
  *   project.setMember   project.memberAdded · project.memberChanged · project.memberRemoved
  *   project.delete      project.deleted        into the trash
  *   project.restore     project.restored       out of it, with everything in it
+ *   (a read)            project.observed       on the client, as of a position of the project
  */
 export const projectFields = ['status', 'name', 'code', 'description', 'avatar'] as const;
 export type ProjectField = (typeof projectFields)[number];
@@ -15,7 +16,8 @@ export type ProjectText = Pick<Project, ProjectField>;
 
 export type ProjectCommand =
   | Command<'project.create', Omit<ProjectText, 'status'> & { readonly ownerName: string }>
-  | Command<'project.update', Partial<ProjectText>>
+  /** The changed fields. `was`: the name before, for the notice. */
+  | Command<'project.update', Partial<ProjectText> & { readonly was?: string }>
   /** No role takes the person out. `name`: what the person is called now. */
   | Command<'project.setMember', { readonly userId: string; readonly name: string; readonly role: ProjectRole | null }>
   | Command<'project.delete', Record<never, never>>
@@ -35,5 +37,11 @@ export type ProjectFact =
   | Fact<'project.memberRemoved', { readonly userId: string; readonly name: string; readonly was: ProjectRole }>
   | Fact<'project.deleted', { readonly name: string }>
   | Fact<'project.restored', { readonly name: string }>;
+
+/** Those that clients write through the journal; the others ask the server and wait. */
+export type JournaledProjectCommand = Extract<
+  ProjectCommand,
+  { readonly type: 'project.update' | 'project.setMember' }
+>;
 
 export const projectAbout = (id: string) => `project/${id}`;

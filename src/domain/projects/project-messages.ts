@@ -35,6 +35,11 @@ export const projectMessages = localized({
   left: (name: string) => `You can no longer open "${name}". It was deleted, or you are no longer a member.`,
   leftUnsaved: (count: number) =>
     ` ${count} of your changes could not be saved. Find ${count === 1 ? 'it' : 'them'} under "Not saved".`,
+  /** In the list of changes that were not saved. */
+  changes: {
+    of: { 'project.update': 'A change of the project settings', 'project.setMember': 'A change of the members' },
+    removed: (name: string) => `${name}: removed`,
+  },
   summary: {
     reset: 'Reset',
     picture: 'Picture',

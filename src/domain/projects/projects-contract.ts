@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { deletedEntityShape } from '../trash/trash-contract.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
@@ -13,6 +14,10 @@ const avatar = z
   .string()
   .max(limits.avatarBytes * 2)
   .nullable();
+/** The newest position that the answer already holds; 0 in answers that an earlier version stored. */
+const position = z.int().default(0);
+/** The events of the change; none in answers that an earlier version stored. */
+const facts = z.array(factShape).default([]);
 const paged = {
   term: text(limits.termLength).optional(),
   size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
@@ -54,7 +59,7 @@ export const projectsContract = {
     auth: 'bearer',
     needs: 'read Project',
     params: atProject,
-    reply: projectShape,
+    reply: projectShape.extend({ position }),
   }),
   'projects.create': call({
     method: 'POST',
@@ -87,7 +92,7 @@ export const projectsContract = {
       status: z.enum(['ACTIVE', 'ARCHIVE']).optional(),
     }),
     idempotent: true,
-    reply: projectShape,
+    reply: projectShape.extend({ facts }),
   }),
   'projects.delete': call({
     method: 'DELETE',
@@ -117,7 +122,7 @@ export const projectsContract = {
     auth: 'bearer',
     needs: 'read Project',
     params: atProject,
-    reply: z.object({ users: z.array(memberShape) }),
+    reply: z.object({ users: z.array(memberShape), position }),
   }),
   'projects.candidates': call({
     method: 'GET',
@@ -141,6 +146,6 @@ export const projectsContract = {
       role: z.enum([...projectRoles, 'NONE']).nullable(),
     }),
     idempotent: true,
-    reply: z.object({ users: z.array(memberShape) }),
+    reply: z.object({ users: z.array(memberShape), facts }),
   }),
 } as const;

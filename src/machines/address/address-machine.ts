@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { deniedPage, verdictOn, type OpenedProject, type Verdict } from '../../domain/address/guard.ts';
+import { deniedPage, verdictOn, type Verdict } from '../../domain/address/guard.ts';
+import type { OpenedProject } from '../../domain/projects/opened-project.ts';
 import type { Page } from '../../domain/address/page.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Profile } from '../../domain/session/profile.ts';
@@ -22,7 +23,9 @@ export const addressMachine = setup({
       | { type: 'visitor.arrived'; profile: Profile }
       | { type: 'visitor.left' }
       | { type: 'visitor.signedOut'; page: Page }
-      | { type: 'project.outdated' },
+      | { type: 'project.outdated' }
+      /** The open project as the journal knows it. */
+      | { type: 'project.changed'; opened: OpenedProject },
     emitted: {} as
       | { type: 'address.go'; path: string }
       | { type: 'signIn.start'; redirect: string }
@@ -35,6 +38,8 @@ export const addressMachine = setup({
   actors: { loadProject: callPort<OpenedProject, { projectId: string }>('loadProject') },
   guards: {
     hasOpened: ({ context }) => context.opened !== null,
+    isOpened: ({ context }, params: { opened: OpenedProject }) =>
+      context.opened?.project.id === params.opened.project.id,
     isTransient: (_, params: { error: unknown }) => !isFinal(toProblem(params.error)),
     verdictIs: ({ context }, params: { kind: Verdict['kind'] }) => verdictOf(context).kind === params.kind,
   },
@@ -44,6 +49,7 @@ export const addressMachine = setup({
     forgetVisitor: assign({ profile: null, opened: null }),
     forgetOpened: assign({ opened: null }),
     setOpened: assign((_, params: { output: OpenedProject }) => ({ opened: params.output })),
+    setChanged: assign((_, params: { opened: OpenedProject }) => ({ opened: params.opened })),
     go: emit(({ context }) => ({ type: 'address.go' as const, path: pathIn(verdictOf(context)) })),
     goHome: emit({ type: 'address.go', path: '/' }),
     announceDenied: enqueueActions(({ context, enqueue }) => {
@@ -99,9 +105,24 @@ export const addressMachine = setup({
         onError: { target: 'away', actions: [{ type: 'reportUnreadable', params: ({ event }) => event }, 'goHome'] },
       },
     },
-    shown: { on: { 'project.outdated': { guard: 'hasOpened', target: 'refreshing' } } },
+    shown: {
+      on: {
+        'project.outdated': { guard: 'hasOpened', target: 'refreshing' },
+        'project.changed': {
+          guard: { type: 'isOpened', params: ({ event }) => event },
+          target: 'deciding',
+          actions: { type: 'setChanged', params: ({ event }) => event },
+        },
+      },
+    },
     // What is shown stays while the project is read again: nobody loses his place for it.
     refreshing: {
+      on: {
+        'project.changed': {
+          guard: { type: 'isOpened', params: ({ event }) => event },
+          actions: { type: 'setChanged', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'loadAgain',
         src: 'loadProject',

@@ -15,6 +15,8 @@ export const projectsMachine = setup({
     },
     events: {} as
       | { type: 'projects.read' }
+      /** A project as the journal knows it. */
+      | { type: 'project.changed'; project: Project }
       | { type: 'projects.sort'; sort: ProjectSort }
       | { type: 'archived.show'; shown: boolean },
     emitted: {} as { type: 'sort.chosen'; sort: ProjectSort },
@@ -22,6 +24,9 @@ export const projectsMachine = setup({
   actors: { readProjects: callPort<readonly Project[]>('readProjects') },
   actions: {
     setProjects: assign((_, params: { output: readonly Project[] }) => ({ projects: params.output, problem: null })),
+    setProject: assign(({ context }, { project }: { project: Project }) => ({
+      projects: context.projects.map((one) => (one.id === project.id ? project : one)),
+    })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setShowsArchived: assign((_, params: { shown: boolean }) => ({ showsArchived: params.shown })),
     setSort: assign((_, params: { sort: ProjectSort }) => ({ sort: params.sort })),
@@ -32,6 +37,7 @@ export const projectsMachine = setup({
   context: ({ input }) => ({ projects: [], sort: input.sort, showsArchived: false, problem: null }),
   initial: 'fetching',
   on: {
+    'project.changed': { actions: { type: 'setProject', params: ({ event }) => event } },
     'archived.show': { actions: { type: 'setShowsArchived', params: ({ event }) => event } },
     'projects.sort': {
       actions: [

@@ -1,5 +1,6 @@
-import { map, type Observable } from 'rxjs';
-import type { AccountProject, Candidate, Member, Project, ProjectRole } from '../../domain/projects/project.ts';
+import { forkJoin, map, type Observable } from 'rxjs';
+import type { OpenedProject } from '../../domain/projects/opened-project.ts';
+import type { AccountProject, Candidate, Project } from '../../domain/projects/project.ts';
 import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
@@ -14,9 +15,15 @@ interface AccountAsk {
 /** The calls of projects [PROJ-015..023]. `key`: the id of the command. */
 export const createProjectsService = (http: Http) => ({
   list: (): Observable<readonly Project[]> => http('projects.list', {}).pipe(map((reply) => reply._embedded.projects)),
-  read: (id: string): Observable<Project> => http('projects.read', { params: { id } }),
-  users: (id: string): Observable<readonly Member[]> =>
-    http('projects.users', { params: { id } }).pipe(map(({ users }) => users)),
+  /** The project with its members; the two answers may differ in age, and the older one counts. */
+  open: (id: string): Observable<OpenedProject> =>
+    forkJoin([http('projects.read', { params: { id } }), http('projects.users', { params: { id } })]).pipe(
+      map(([{ position, ...project }, { users: members, position: usersPosition }]) => ({
+        project,
+        members,
+        asOf: Math.min(position, usersPosition),
+      })),
+    ),
   trash: (): Observable<readonly DeletedEntity[]> =>
     http('projects.trash', {}).pipe(map((reply) => reply._embedded.deleted)),
   account: ({ term, page }: AccountAsk): Observable<{ projects: readonly AccountProject[]; page: ListPage }> =>
@@ -29,13 +36,6 @@ export const createProjectsService = (http: Http) => ({
     http('projects.create', { body }, { key }),
   update: (key: string, id: string, body: NonNullable<Args<'projects.update'>['body']>): Observable<Project> =>
     http('projects.update', { params: { id }, body }, { key }),
-  setMember: (
-    key: string,
-    projectId: string,
-    userId: string,
-    role: ProjectRole | null,
-  ): Observable<readonly Member[]> =>
-    http('projects.setMember', { body: { projectId, userId, role } }, { key }).pipe(map(({ users }) => users)),
   delete: (key: string, id: string): Observable<DeletedEntity> => http('projects.delete', { params: { id } }, { key }),
   restore: (key: string, id: string): Observable<Project> => http('projects.restore', { params: { id } }, { key }),
 });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import type { OpenedProject } from '../../domain/address/guard.ts';
+import type { OpenedProject } from '../../domain/projects/opened-project.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import type { Template } from '../../domain/templates/template.ts';

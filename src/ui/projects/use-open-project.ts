@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { abilityIn, type OpenedProject } from '../../domain/address/guard.ts';
+import { abilityIn } from '../../domain/address/guard.ts';
+import type { OpenedProject } from '../../domain/projects/opened-project.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { Ability } from '../../domain/session/ability.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';

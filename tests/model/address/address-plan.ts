@@ -22,6 +22,8 @@ export const addressPlan = planOf({
     { type: 'visitor.left' },
     { type: 'visitor.signedOut', page: pageOf('/auth/', '') },
     { type: 'project.outdated' },
+    { type: 'project.changed', opened: openedWith('p1', { VIEWER: ['u-ada'] }) },
+    { type: 'project.changed', opened: openedWith('p2') },
     done('loadProject', openedWith('p1', { OWNER: ['u-ada'] })),
     done('loadProject', openedWith('p1')),
     fail('loadProject', { kind: 'missing' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenedProject } from '../../../src/domain/address/guard.ts';
+import type { OpenedProject } from '../../../src/domain/projects/opened-project.ts';
 import { pageOf } from '../../../src/domain/address/page.ts';
 import {
   addressMachine,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openAccountPages } from '../../../src/domain/address/account-pages.ts';
 import { deniedNotice } from '../../../src/domain/address/denied-notice.ts';
-import { abilityIn, deniedPage, verdictOn, type OpenedProject } from '../../../src/domain/address/guard.ts';
+import { abilityIn, deniedPage, verdictOn } from '../../../src/domain/address/guard.ts';
+import type { OpenedProject } from '../../../src/domain/projects/opened-project.ts';
 import { pageOf, pathOf } from '../../../src/domain/address/page.ts';
 import { titleOf } from '../../../src/domain/address/title-of.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';

@@ -7,10 +7,11 @@ export const projectsPlan = planOf({
   input: { sort: 'name' },
   events: [
     { type: 'projects.read' },
+    { type: 'project.changed', project: { ...projectWith('p1'), name: 'Renamed' } },
     { type: 'projects.sort', sort: 'createdDate' },
     { type: 'archived.show', shown: true },
     done('readProjects', [projectWith('p1')]),
     fail('readProjects', { kind: 'offline' }),
   ],
-  serialize: ({ context }) => [context.sort, context.showsArchived, context.projects.length],
+  serialize: ({ context }) => [context.sort, context.showsArchived, context.projects.map(({ name }) => name)],
 });

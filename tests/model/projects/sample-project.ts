@@ -1,4 +1,4 @@
-import type { OpenedProject } from '../../../src/domain/address/guard.ts';
+import type { OpenedProject } from '../../../src/domain/projects/opened-project.ts';
 import type { Project, ProjectRole } from '../../../src/domain/projects/project.ts';
 
 /** A project in which the given people have the given roles. */

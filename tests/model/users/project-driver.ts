@@ -1,10 +1,20 @@
-import { of, throwError } from 'rxjs';
+import { of, throwError, type Observable } from 'rxjs';
 import { createActor } from 'xstate';
 import { startAddress, type AddressNeeds } from '../../../src/app/areas/address/address.ts';
 import { startProjectWork } from '../../../src/app/areas/projects/project-work.ts';
 import { connectProjects } from '../../../src/app/areas/projects/projects-to-rest.ts';
 import { startProjects } from '../../../src/app/areas/projects/projects.ts';
-import type { Candidate, Member, Project, ProjectRole } from '../../../src/domain/projects/project.ts';
+import { startJournal } from '../../../src/app/sync/journal.ts';
+import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.ts';
+import { followOpenProject } from '../../../src/app/areas/projects/follow-open-project.ts';
+import { projectOf } from '../../../src/domain/address/page.ts';
+import { isRefusal } from '../../../src/domain/journal/fact.ts';
+import type { ProductCommand, ProductFact } from '../../../src/domain/journal/product.ts';
+import { decideProject } from '../../../src/domain/projects/decide-project.ts';
+import { evolveOpenedProject, stateOf, type OpenedProject } from '../../../src/domain/projects/opened-project.ts';
+import type { JournaledProjectCommand } from '../../../src/domain/projects/project-facts.ts';
+import { selectPage } from '../../../src/machines/address/address-machine.ts';
+import type { Candidate, Member, Project } from '../../../src/domain/projects/project.ts';
 import { projectRoles } from '../../../src/domain/projects/project.ts';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
 import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
@@ -23,35 +33,59 @@ const people: readonly Candidate[] = [
 
 const serverOf = (there: boolean) => {
   let place = there ? 'listed' : 'nowhere';
-  let project = projectWith('p1', { OWNER: [ada.id] });
-  const put = (where: string) => ((place = where), of(project));
+  let opened: OpenedProject = { project: projectWith('p1', { OWNER: [ada.id] }), members: [] };
+  let position = 1;
+  const put = (where: string) => ((place = where), of(opened.project));
   const members = (): readonly Member[] =>
     projectRoles.flatMap((role) =>
-      people.filter(({ id }) => project.resources[role].includes(id)).map((person) => ({ ...person, role })),
+      people.filter(({ id }) => opened.project.resources[role].includes(id)).map((person) => ({ ...person, role })),
     );
   const service = {
-    list: () => of(place === 'listed' ? [project] : []),
-    read: () => (place === 'listed' ? of(project) : throwError(() => ({ kind: 'missing' }))),
-    users: () => of(members()),
-    trash: () => of(place === 'trash' ? [project] : []),
-    account: () => of({ projects: place === 'listed' ? [project] : [], page: null }),
+    list: () => of(place === 'listed' ? [opened.project] : []),
+    open: () =>
+      place === 'listed'
+        ? of({ project: opened.project, members: members(), asOf: position })
+        : throwError(() => ({ kind: 'missing' })),
+    trash: () => of(place === 'trash' ? [opened.project] : []),
+    account: () => of({ projects: place === 'listed' ? [opened.project] : [], page: null }),
     candidates: () => of(people.filter(({ id }) => members().every((member) => member.id !== id))),
-    create: (_: string, text: Partial<Project>) => ((project = { ...project, ...text }), put('listed')),
-    update: (_: string, __: string, changes: Partial<Project>) => of((project = { ...project, ...changes })),
+    create: (_: string, text: Partial<Project>) => (
+      (opened = { ...opened, project: { ...opened.project, ...text } }),
+      put('listed')
+    ),
+    update: (_: string, __: string, changes: Partial<Project>) => {
+      opened = { ...opened, project: { ...opened.project, ...changes } };
+      return of(opened.project);
+    },
     delete: () => put('trash'),
     restore: () => put('listed'),
-    setMember(_: string, __: string, userId: string, wanted: ProjectRole | null) {
-      const others = (role: ProjectRole) => project.resources[role].filter((id) => id !== userId);
-      const withWanted = (role: ProjectRole) => [role, [...others(role), ...(role === wanted ? [userId] : [])]];
-      project = { ...project, resources: Object.fromEntries(projectRoles.map(withWanted)) as Project['resources'] };
-      return of(members());
-    },
   };
-  return { service: service as unknown as ProjectsService, put };
+  /** Decides as the server does. */
+  const deliver = (command: ProductCommand): Observable<readonly ProductFact[]> => {
+    const known = { project: stateOf(opened), codeIsTaken: false };
+    const outcome = decideProject(known, command as JournaledProjectCommand);
+    if (isRefusal(outcome)) return throwError(() => ({ kind: 'invalid', field: outcome.field, rule: outcome.refused }));
+    const facts = outcome.map((fact) => ({ ...fact, position: (position += 1), revision: position }));
+    opened = facts.reduce(evolveOpenedProject, opened);
+    return of(facts);
+  };
+  return { service: service as unknown as ProjectsService, put, deliver };
 };
 
+const startTestJournal = (deliver: (command: ProductCommand) => Observable<readonly ProductFact[]>) =>
+  startJournal({
+    opening: {},
+    storageQueue: createStorageQueue(null, () => {}),
+    random: () => 0.5,
+    deliver,
+    onConfirmed: () => {},
+    onRefused: () => {},
+    onTooNew: () => {},
+  });
+
 export const openProjectBinding = async (at: string, there = true) => {
-  const { service, put } = serverOf(there);
+  const { service, put, deliver } = serverOf(there);
+  const journal = startTestJournal(deliver);
   const { router, path } = addressBar(at);
   const nothing = () => {};
   const needs: AddressNeeds = {
@@ -65,14 +99,24 @@ export const openProjectBinding = async (at: string, there = true) => {
   const address = startAddress(needs, {});
   address.send({ type: 'visitor.arrived', profile: ada });
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
-  const projects = startProjects(service, settings, {});
+  const projects = startProjects({ projects: service, settings, journal }, {});
   let count = 0;
-  const platform = { newId: () => `id-${(count += 1)}` };
+  const platform = {
+    newId: () => `id-${(count += 1)}`,
+    stamp: (by: string) => ({ id: `id-${(count += 1)}`, at: '2026-11-21T12:00:00Z', by }),
+  };
   const device = { readBase64: () => Promise.resolve('') };
-  const work = startProjectWork({ projects: service, platform, device, notify: () => {} }, {});
-  const journal = { getSnapshot: () => ({ context: { pending: [], refused: [] } }) };
-  const workspace = { ...work, projects, journal } as unknown as Workspace;
-  const leave = connectProjects({ address, router, workspace, notify: () => {} });
+  const openProject = () => projectOf(selectPage(address.getSnapshot()));
+  const userId = ada.id;
+  const work = startProjectWork(
+    { projects: service, journal, userId, openProject, platform, device, notify: () => {} },
+    {},
+  );
+  const workspace = { ...work, projects, journal: journal.journal } as unknown as Workspace;
+  const leaving = [
+    connectProjects({ address, router, workspace, notify: () => {} }),
+    followOpenProject({ address, projects, journal, platform, userId }),
+  ];
   await answersArrive();
   return {
     ...work,
@@ -89,7 +133,8 @@ export const openProjectBinding = async (at: string, there = true) => {
       return answersArrive();
     },
     end() {
-      leave();
+      for (const leave of leaving) leave();
+      journal.stop();
       for (const actor of [address, settings, projects, ...Object.values(work)]) actor.stop();
     },
   };

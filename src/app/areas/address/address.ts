@@ -1,6 +1,5 @@
-import { forkJoin, map } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
-import type { OpenedProject } from '../../../domain/address/guard.ts';
+import type { OpenedProject } from '../../../domain/projects/opened-project.ts';
 import { deniedNotice } from '../../../domain/address/denied-notice.ts';
 import { pageOf } from '../../../domain/address/page.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
@@ -28,12 +27,7 @@ export const startAddress = (needs: AddressNeeds, actorOptions: ActorOptions): A
     addressMachine.provide({
       actors: {
         loadProject: fromPromise<OpenedProject, { projectId: string }>(({ input: { projectId }, signal }) =>
-          toPromise(
-            forkJoin([projects.read(projectId), projects.users(projectId)]).pipe(
-              map(([project, members]) => ({ project, members })),
-            ),
-            signal,
-          ),
+          toPromise(projects.open(projectId), signal),
         ),
       },
     }),

@@ -1,12 +1,14 @@
-import { firstValueFrom, map } from 'rxjs';
+import { firstValueFrom, map, type Observable } from 'rxjs';
 import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { MemberMutation } from '../../../domain/projects/member-mutation.ts';
 import { changesIn, checkProject, textOfDraft } from '../../../domain/projects/project-form.ts';
-import type { ProjectRole } from '../../../domain/projects/project.ts';
+import type { JournaledProjectCommand } from '../../../domain/projects/project-facts.ts';
+import type { Candidate, ProjectRole } from '../../../domain/projects/project.ts';
 import { projectMessages } from '../../../domain/projects/project-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import { selectRows } from '../../../machines/records/records-machine.ts';
 import { smallPicture } from '../../../services/files/small-picture.ts';
 import type { ProjectsService } from '../../../services/projects/projects-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -17,16 +19,19 @@ import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
+import { changeProject, type ChangeProjectNeeds } from './change-project.ts';
 
 /**
  * Changes to projects from their list, their settings and the account settings: forms for a new project, its fields and
- * a new member, one mutation at a time, and the lists behind them.
+ * a new member, one mutation at a time, and the lists behind them. Settings and members of the open project go through
+ * the journal; new projects, the trash and the settings of the account ask the server and wait.
  */
-export interface ProjectWorkNeeds {
+export interface ProjectWorkNeeds extends ChangeProjectNeeds {
   readonly projects: ProjectsService;
-  readonly platform: Pick<Platform, 'newId'>;
+  readonly platform: Pick<Platform, 'newId' | 'stamp'>;
   readonly device: Pick<Device, 'readBase64'>;
-  notify(content: NoticeContent): void;
+  /** The project that is open. */
+  openProject(): string | null;
 }
 
 const pictureOf = async ({ device }: ProjectWorkNeeds, file: unknown): Promise<string | null> => {
@@ -35,44 +40,62 @@ const pictureOf = async ({ device }: ProjectWorkNeeds, file: unknown): Promise<s
   return `data:${small.type};base64,${await device.readBase64(small)}`;
 };
 
-const doneBy = async (needs: ProjectWorkNeeds, { name, about: id, value }: Mutation, key: string): Promise<unknown> => {
-  const { projects } = needs;
+const statusAfter = { archive: 'ARCHIVE', activate: 'ACTIVE' } as const;
+
+/** The change that a mutation of the open project makes; null for those that ask the server and wait. */
+const journaledChange = async (
+  needs: ProjectWorkNeeds,
+  { name, about, title, value }: Mutation,
+): Promise<Pick<JournaledProjectCommand, 'type' | 'data'> | null> => {
+  if (needs.openProject() !== about) return null;
   switch (name) {
     case 'archive':
-      return firstValueFrom(projects.update(key, id, { status: 'ARCHIVE' }));
     case 'activate':
-      return firstValueFrom(projects.update(key, id, { status: 'ACTIVE' }));
+      return { type: 'project.update', data: { status: statusAfter[name], was: title } };
     case 'picture':
-      return firstValueFrom(projects.update(key, id, { avatar: await pictureOf(needs, value) }));
-    case 'delete':
-      return firstValueFrom(projects.delete(key, id));
-    case 'restore':
-      return firstValueFrom(projects.restore(key, id));
+      return { type: 'project.update', data: { avatar: await pictureOf(needs, value), was: title } };
     case 'role':
     case 'remove': {
       const { userId, role } = value as MemberMutation;
-      return firstValueFrom(projects.setMember(key, id, userId, role));
+      return { type: 'project.setMember', data: { userId, name: title, role } };
     }
     default:
-      throw new Error(`nobody knows how to ${name} a project`);
+      return null;
   }
 };
 
-const doneWords: Readonly<Record<string, (title: string) => string>> = {
-  archive: projectMessages.archivedDone,
-  activate: projectMessages.activeDone,
-  picture: projectMessages.updated,
-  delete: projectMessages.deleted,
-  restore: projectMessages.restored,
-  role: projectMessages.users.changed,
-  remove: projectMessages.users.removed,
+const askServer = (
+  { projects, notify }: ProjectWorkNeeds,
+  { name, about: id, title }: Mutation,
+  key: string,
+): Promise<unknown> => {
+  const ask = async (asked: Observable<unknown>, doneText: (title: string) => string) => {
+    await firstValueFrom(asked);
+    notify(done(doneText(title)));
+  };
+  switch (name) {
+    case 'archive':
+    case 'activate':
+      return ask(projects.update(key, id, { status: statusAfter[name] }), projectMessages[doneTexts[name]]);
+    case 'delete':
+      return ask(projects.delete(key, id), projectMessages.deleted);
+    case 'restore':
+      return ask(projects.restore(key, id), projectMessages.restored);
+    default:
+      throw new Error(`unknown mutation of a project: ${name}`);
+  }
 };
+
+const doneTexts = { archive: 'archivedDone', activate: 'activeDone' } as const;
+
 /** Confirmed in a dialog that shows the reason of a refusal itself. */
 const confirmed = new Set(['archive', 'delete', 'remove']);
 
 const done = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
-const startForms = ({ projects, platform }: ProjectWorkNeeds, actorOptions: ActorOptions) => {
+/** `nameOf`: the name of a candidate. */
+const startForms = (needs: ProjectWorkNeeds, nameOf: (userId: string) => string, actorOptions: ActorOptions) => {
+  const { projects, platform } = needs;
   const keys = commandKeys(platform);
   const newProject = startForm(
     'newProject',
@@ -86,10 +109,11 @@ const startForms = ({ projects, platform }: ProjectWorkNeeds, actorOptions: Acto
     'projectForm',
     {
       check: checkProject,
-      submit: ({ about, draft, stored }) =>
-        keys.send([about, draft, stored], (key) =>
-          firstValueFrom(projects.update(key, about, changesIn(draft, stored))),
-        ),
+      submit: async ({ about, draft, stored }) => {
+        const data = { ...changesIn(draft, stored), was: textOfDraft(stored).name };
+        const { project } = await changeProject(needs, about, { type: 'project.update', data });
+        return project;
+      },
     },
     actorOptions,
   );
@@ -98,10 +122,11 @@ const startForms = ({ projects, platform }: ProjectWorkNeeds, actorOptions: Acto
     'memberForm',
     {
       check: ({ userId }) => (userId ? {} : { userId: reasonText('required') }),
-      submit: ({ about, draft }) =>
-        keys.send([about, draft], (key) =>
-          firstValueFrom(projects.setMember(key, about, String(draft['userId']), draft['role'] as ProjectRole)),
-        ),
+      submit: ({ about, draft }) => {
+        const userId = String(draft['userId']);
+        const data = { userId, name: nameOf(userId), role: draft['role'] as ProjectRole };
+        return changeProject(needs, about, { type: 'project.setMember', data });
+      },
     },
     actorOptions,
   );
@@ -112,15 +137,13 @@ const startMutations = (needs: ProjectWorkNeeds, actorOptions: ActorOptions) => 
   const keys = commandKeys(needs.platform);
   const projectMutation = startMutation(
     'projectMutation',
-    // Files give no feedback of their own: each one is a separate request.
-    (mutation) =>
-      keys.send([mutation, mutation.value instanceof Blob && needs.platform.newId()], (key) =>
-        doneBy(needs, mutation, key),
-      ),
+    async (mutation) => {
+      const change = await journaledChange(needs, mutation);
+      return change
+        ? changeProject(needs, mutation.about, change)
+        : keys.send(mutation, (key) => askServer(needs, mutation, key));
+    },
     actorOptions,
-  );
-  projectMutation.on('mutation.done', ({ mutation }) =>
-    needs.notify(done(doneWords[mutation.name]?.(mutation.title) ?? mutation.title)),
   );
   projectMutation.on('mutation.refused', ({ mutation, problem }) => {
     if (confirmed.has(mutation.name)) return;
@@ -135,17 +158,20 @@ const startMutations = (needs: ProjectWorkNeeds, actorOptions: ActorOptions) => 
 
 export const startProjectWork = (needs: ProjectWorkNeeds, actorOptions: ActorOptions) => {
   const { projects, notify } = needs;
-  const forms = startForms(needs, actorOptions);
+  const candidates = startRecords<Candidate>(
+    'candidates',
+    ({ about, term }) => projects.candidates(about, term).pipe(map((rows) => ({ rows, page: null }))),
+    actorOptions,
+  );
+  const nameOf = (userId: string) =>
+    (selectRows(candidates.getSnapshot()) as readonly Candidate[] | null)?.find(({ id }) => id === userId)?.fullName ??
+    userId;
+  const forms = startForms(needs, nameOf, actorOptions);
   forms.newProject.on('form.done', ({ draft }) => notify(done(projectMessages.created(String(draft['name']).trim()))));
-  forms.projectForm.on('form.done', ({ draft }) => notify(done(projectMessages.updated(String(draft['name']).trim()))));
   return {
     ...forms,
     projectMutation: startMutations(needs, actorOptions),
-    candidates: startRecords(
-      'candidates',
-      ({ about, term }) => projects.candidates(about, term).pipe(map((rows) => ({ rows, page: null }))),
-      actorOptions,
-    ),
+    candidates,
     deletedProjects: startRecords(
       'deletedProjects',
       () => projects.trash().pipe(map((rows) => ({ rows, page: null }))),

@@ -1,4 +1,4 @@
-import { pathOf, type Page } from '../../../domain/address/page.ts';
+import { pathOf, projectOf, type Page } from '../../../domain/address/page.ts';
 import { limits } from '../../../domain/limits.ts';
 import { draftOf } from '../../../domain/projects/project-form.ts';
 import type { Project } from '../../../domain/projects/project.ts';
@@ -85,8 +85,6 @@ const readAgain = ({ address, workspace }: Joined) => {
     records.send({ type: 'records.read' });
 };
 
-const isIn = (page: Page, projectId: string) => 'projectId' in page && page.projectId === projectId;
-
 const followMutations = (joined: Joined) => {
   const { address, router, workspace } = joined;
   const pageNow = () => selectPage(address.getSnapshot());
@@ -98,7 +96,7 @@ const followMutations = (joined: Joined) => {
     workspace.projectForm.on('form.done', () => readAgain(joined)),
     workspace.memberForm.on('form.done', () => readAgain(joined)),
     workspace.projectMutation.on('mutation.done', ({ mutation }) => {
-      if (mutation.name === 'delete' && isIn(pageNow(), mutation.about)) router.go('/');
+      if (mutation.name === 'delete' && projectOf(pageNow()) === mutation.about) router.go('/');
       readAgain(joined);
     }),
   ];

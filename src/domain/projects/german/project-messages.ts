@@ -37,6 +37,13 @@ export const projectMessages: In<typeof english> = {
     count === 1
       ? ' 1 Ihrer Änderungen konnte nicht gespeichert werden. Sie finden sie unter „Nicht gespeichert“.'
       : ` ${count} Ihrer Änderungen konnten nicht gespeichert werden. Sie finden sie unter „Nicht gespeichert“.`,
+  changes: {
+    of: {
+      'project.update': 'Eine Änderung der Projekteinstellungen',
+      'project.setMember': 'Eine Änderung der Mitglieder',
+    },
+    removed: (name) => `${name}: entfernt`,
+  },
   summary: {
     reset: 'Zurücksetzen',
     picture: 'Bild',

@@ -1,0 +1,52 @@
+import { knownProject, type ProjectObserved } from '../../../domain/projects/known-projects.ts';
+import type { OpenedProject } from '../../../domain/projects/opened-project.ts';
+import { projectAbout } from '../../../domain/projects/project-facts.ts';
+import { selectOpened, type AddressRef } from '../../../machines/address/address-machine.ts';
+import type { ProjectsRef } from '../../../machines/projects/projects-machine.ts';
+import { observeRead, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+
+export interface OpenProjectNeeds extends JournalRecordsNeeds {
+  readonly address: AddressRef;
+  readonly projects: ProjectsRef;
+}
+
+const readOf = (record: OpenedProject, position: number) => ({
+  project: record.project.id,
+  type: 'project.observed' satisfies ProjectObserved['type'],
+  about: projectAbout(record.project.id),
+  data: { record },
+  position,
+});
+
+/**
+ * Each read of the open project enters the journal, and the page shows the project as the journal knows it:
+ *
+ *   read ─▶ journal (with changes that wait, and newer events) ─▶ address, list of projects
+ */
+export const followOpenProject = (needs: OpenProjectNeeds): (() => void) => {
+  const { address, projects, journal } = needs;
+  let shown: OpenedProject | null = null;
+
+  const show = () => {
+    const opened = selectOpened(address.getSnapshot());
+    const known = opened && knownProject(viewOf(needs).projects, opened.project.id);
+    if (!known || known === shown) return;
+    shown = known;
+    address.send({ type: 'project.changed', opened: known });
+    projects.send({ type: 'project.changed', project: known.project });
+  };
+
+  const observe = () => {
+    const opened = selectOpened(address.getSnapshot());
+    if (!opened || opened === shown) return;
+    shown = opened;
+    const { asOf = 0, project, members } = opened;
+    // An answer without a position says nothing about what has happened since.
+    if (asOf > 0) observeRead(needs, readOf({ project, members }, asOf));
+    show();
+  };
+
+  const following = [address.subscribe(observe), journal.journal.subscribe(show)];
+  observe();
+  return () => following.forEach((one) => one.unsubscribe());
+};

@@ -1,0 +1,18 @@
+import { limits } from '../limits.ts';
+import type { NoticeContent } from '../toasts/notice.ts';
+import type { JournaledProjectCommand } from './project-facts.ts';
+import { projectMessages } from './project-messages.ts';
+
+const textOf = ({ type, data }: JournaledProjectCommand): string => {
+  if (type === 'project.setMember')
+    return data.role === null ? projectMessages.users.removed(data.name) : projectMessages.users.changed(data.name);
+  const name = (data.name ?? data.was ?? '').trim();
+  if (data.status === 'ARCHIVE') return projectMessages.archivedDone(name);
+  return data.status === 'ACTIVE' ? projectMessages.activeDone(name) : projectMessages.updated(name);
+};
+
+export const projectConfirmedNotice = (command: JournaledProjectCommand): NoticeContent => ({
+  tone: 'success',
+  text: textOf(command),
+  stay: limits.successStay,
+});
