@@ -5,7 +5,7 @@ import { alike } from '../model/texts/alike-words.ts';
 import { leavesOf } from '../model/texts/word-leaves.ts';
 import { expect, test, type Person } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
-import { choose, panelOf, report, shop, tabOf } from './support/defects-screen.ts';
+import { choose, panelOf, report, shop, tabOf, writer } from './support/defects-screen.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
 /** What somebody of the sample works as. */
@@ -122,8 +122,7 @@ test('a language is chosen for a device, problems are shown in it, and unsaved t
   const page = await open('contributor', shop);
   const id = await report(page, `Till speaks ${Math.random().toString(36).slice(2)}`);
   await page.goto(`${shop}?defectId=${id}`);
-  const draft = panelOf(page).locator('[contenteditable="true"]').last();
-  await draft.fill('Not sent yet, and in no language');
+  await writer(page).fill('Not sent yet, and in no language');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Language / Sprache' }).click();
   const dialog = page.getByRole('dialog', { name: 'Language / Sprache' });

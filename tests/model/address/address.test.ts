@@ -36,6 +36,37 @@ describe('before the user is known', () => {
   });
 });
 
+describe('a change of the open project', () => {
+  const enter = async () => {
+    const opened = open('/projects/p1');
+    opened.send({ type: 'visitor.arrived', profile: ada });
+    await opened.load.answer(mine);
+    return opened;
+  };
+  test('is shown, also while the project is read again', async () => {
+    const { send, load, address } = await enter();
+    const renamed = { ...mine, project: { ...mine.project, name: 'Renamed' } };
+    send({ type: 'project.changed', opened: renamed });
+    expect(selectOpened(address.state)).toBe(renamed);
+    send({ type: 'project.outdated' });
+    send({ type: 'project.changed', opened: mine });
+    expect(selectOpened(address.state)).toBe(mine);
+    await load.answer(renamed);
+    expect(selectOpened(address.state)).toBe(renamed);
+    expect(selectIsShown(address.state)).toBe(true);
+  });
+  test('that takes the right to read it leads home [ROUTE-008]', async () => {
+    const { send, told } = await enter();
+    send({ type: 'project.changed', opened: openedWith('p1') });
+    expect(told).toEqual([{ type: 'address.go', path: '/' }]);
+  });
+  test('is ignored if another project is open', async () => {
+    const { send, address } = await enter();
+    send({ type: 'project.changed', opened: openedWith('p2') });
+    expect(selectOpened(address.state)).toBe(mine);
+  });
+});
+
 describe('entering a project', () => {
   test('loads it first, then shows it [ROUTE-007]', async () => {
     const { send, load, address } = open('/projects/p1');

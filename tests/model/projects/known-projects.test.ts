@@ -42,9 +42,9 @@ const setBo = (role: 'OWNER' | 'VIEWER' | null) =>
 
 const opened = (asOf = 5): Journal => productJournal.receive(productJournal.open(), [observed(asOf)]);
 const ask = (journal: Journal, command: ProductCommand): Journal => {
-  const asked = productJournal.ask(journal, command);
-  if (isRefusal(asked)) throw new Error(JSON.stringify(asked.refused));
-  return asked;
+  const changed = productJournal.ask(journal, command);
+  if (isRefusal(changed)) throw new Error(JSON.stringify(changed.refused));
+  return changed;
 };
 const known = (journal: Journal) => knownProject(journal.view.projects, 'p1');
 
@@ -54,9 +54,9 @@ describe('a project in the journal', () => {
     expect(isRefusal(productJournal.ask(productJournal.open(), rename('c1', 'Till')))).toBe(true);
   });
   test('shows a change at once, and without it once the server has rejected it [PROJ-018]', () => {
-    const asked = ask(opened(), rename('c1', 'Till'));
-    expect(known(asked)?.project).toMatchObject({ name: 'Till', modifiedBy: 'u-ada' });
-    expect(known(productJournal.refuse(asked, 'c1', { kind: 'forbidden' }))?.project.name).toBe('Project p1');
+    const changed = ask(opened(), rename('c1', 'Till'));
+    expect(known(changed)?.project).toMatchObject({ name: 'Till', modifiedBy: 'u-ada' });
+    expect(known(productJournal.refuse(changed, 'c1', { kind: 'forbidden' }))?.project.name).toBe('Project p1');
   });
   test('is not changed back by a read from before the change', () => {
     const journal = productJournal.receive(opened(), [renamed(7, 'Gate')]);
@@ -64,8 +64,8 @@ describe('a project in the journal', () => {
     expect(known(productJournal.receive(journal, [observed(8, 'Door')]))?.project.name).toBe('Door');
   });
   test('keeps the change of another field by somebody else under a change that waits', () => {
-    const asked = ask(opened(), commanded('c1', { type: 'project.update', data: { description: 'Sells' } }));
-    const journal = productJournal.receive(asked, [renamed(6, 'Gate')]);
+    const changed = ask(opened(), commanded('c1', { type: 'project.update', data: { description: 'Sells' } }));
+    const journal = productJournal.receive(changed, [renamed(6, 'Gate')]);
     expect(known(journal)?.project).toMatchObject({ name: 'Gate', description: 'Sells' });
   });
   test('gives members roles, and takes them out [PROJ-023]', () => {

@@ -187,3 +187,18 @@ test('changes of a project are recorded in the log of its account', async () => 
   expect(facts[2]?.data).toMatchObject({ field: 'member', value: 'Name of viewer: Viewer', was: '' });
   expect(facts[3]?.data).toMatchObject({ field: 'name', value: 'Other', was: name });
 });
+
+describe('the answers about a project', () => {
+  test('name the newest position that they hold, and changes answer with their events [PROJ-018, PROJ-023]', async () => {
+    const { id } = await made(owner);
+    const before = await owner.reply('projects.read', inProject(id));
+    const renamed = await owner.reply('projects.update', { ...inProject(id), body: { name: 'Gates' } });
+    expect(renamed.facts).toMatchObject([
+      { type: 'project.updated', position: before.position + 1, data: { field: 'name', value: 'Gates' } },
+    ]);
+    const added = await setRole(owner, id, 'viewer', 'VIEWER');
+    expect(added.facts).toMatchObject([{ type: 'project.memberAdded', position: before.position + 2 }]);
+    expect((await owner.reply('projects.users', inProject(id))).position).toBe(before.position + 2);
+    expect((await setRole(owner, id, 'viewer', 'VIEWER')).facts).toEqual([]);
+  });
+});

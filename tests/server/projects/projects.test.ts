@@ -43,7 +43,7 @@ describe('a project', () => {
       avatar: null,
       filters: [],
     });
-    expect(await space.as('viewer').reply('projects.read', inProject(project.id))).toEqual(project);
+    expect(await space.as('viewer').reply('projects.read', inProject(project.id))).toEqual({ ...project, position: 2 });
     expect(await factsOf(project.id)).toEqual([
       ['project.created', 1, 1],
       ['project.memberAdded', 2, 2],

@@ -58,7 +58,12 @@ const filled = async () => {
 const everythingIn = async (who: Caller, id: string, defect: string) => {
   const at = { params: { project: id, id: defect } };
   const { position: _, ...record } = await who.reply('defects.read', at);
-  const { modifiedDate: __, modifiedBy: ___, ...project } = await who.reply('projects.read', inProject(id));
+  const {
+    modifiedDate: __,
+    modifiedBy: ___,
+    position: ____,
+    ...project
+  } = await who.reply('projects.read', inProject(id));
   return {
     project,
     record,

@@ -1,4 +1,5 @@
 import { selectionMachine } from '../../../machines/defects/list/selection-machine.ts';
+import { selectUnread } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import { createBulkService } from '../../../services/defects/bulk-service.ts';
 import { createDefectsService } from '../../../services/defects/defects-service.ts';
 import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
@@ -80,5 +81,7 @@ export const defectsArea = area<DefectsActors>({
       defectsList.send({ type: 'list.outdated' });
       defectPanel.send({ type: 'panel.refresh' });
     },
+    // What could not be read offline is read now.
+    onRestored: () => selectUnread(defectPanel.getSnapshot()) && defectPanel.send({ type: 'panel.refresh' }),
   }),
 });

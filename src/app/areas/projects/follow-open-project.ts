@@ -1,6 +1,7 @@
 import { knownProject, type ProjectObserved } from '../../../domain/projects/known-projects.ts';
 import type { OpenedProject } from '../../../domain/projects/opened-project.ts';
 import { projectAbout } from '../../../domain/projects/project-facts.ts';
+import { alike } from '../../../domain/templates/alike.ts';
 import { selectOpened, type AddressRef } from '../../../machines/address/address-machine.ts';
 import type { ProjectsRef } from '../../../machines/projects/projects-machine.ts';
 import { observeRead, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
@@ -41,8 +42,10 @@ export const followOpenProject = (needs: OpenProjectNeeds): (() => void) => {
     if (!opened || opened === shown) return;
     shown = opened;
     const { asOf = 0, project, members } = opened;
+    // A read that says nothing new does not lengthen the log.
+    const isKnown = alike(knownProject(viewOf(needs).projects, project.id), { project, members });
     // An answer without a position says nothing about what has happened since.
-    if (asOf > 0) observeRead(needs, readOf({ project, members }, asOf));
+    if (asOf > 0 && !isKnown) observeRead(needs, readOf({ project, members }, asOf));
     show();
   };
 

@@ -64,13 +64,15 @@ const journaledChange = async (
   }
 };
 
+const doneTexts = { archive: 'archivedDone', activate: 'activeDone' } as const;
+
 const askServer = (
   { projects, notify }: ProjectWorkNeeds,
   { name, about: id, title }: Mutation,
   key: string,
 ): Promise<unknown> => {
-  const ask = async (asked: Observable<unknown>, doneText: (title: string) => string) => {
-    await firstValueFrom(asked);
+  const ask = async (answer: Observable<unknown>, doneText: (title: string) => string) => {
+    await firstValueFrom(answer);
     notify(done(doneText(title)));
   };
   switch (name) {
@@ -85,8 +87,6 @@ const askServer = (
       throw new Error(`unknown mutation of a project: ${name}`);
   }
 };
-
-const doneTexts = { archive: 'archivedDone', activate: 'activeDone' } as const;
 
 /** Confirmed in a dialog that shows the reason of a refusal itself. */
 const confirmed = new Set(['archive', 'delete', 'remove']);

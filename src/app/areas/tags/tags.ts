@@ -5,7 +5,7 @@ import { isOut, toProblem, type Problem } from '../../../domain/problems/problem
 import { limits } from '../../../domain/limits.ts';
 import { knownTags } from '../../../domain/tags/known-tags.ts';
 import { foldedName, type Tag } from '../../../domain/tags/tag.ts';
-import { recordsOfProject } from '../../../domain/journal/record-set.ts';
+import { isProjectRead, recordsOfProject } from '../../../domain/journal/record-set.ts';
 import { current, tagNamed, tagsAddedAfter } from '../../../domain/tags/tags.ts';
 import { tagSearchMachine } from '../../../machines/tags/tag-search-machine.ts';
 import { tagPickerMachine, type TagQuery } from '../../../machines/tags/tag-picker-machine.ts';
@@ -46,7 +46,7 @@ const withPending = (needs: TagsNeeds, query: TagQuery, found: ReadTags): readon
   return [...current(tags, found.tags), ...tagsAddedAfter(tags, query.projectId, found.position).filter(hasTerm)];
 };
 
-/** Offline: the known tags, if there are any. */
+/** Offline: the known tags, if there are any or the project is known to have none. */
 export const findTags = (needs: TagsNeeds, query: TagQuery): Observable<readonly Tag[]> =>
   needs.tags.find(query.projectId, query.term).pipe(
     map((read) => {
@@ -55,7 +55,8 @@ export const findTags = (needs: TagsNeeds, query: TagQuery): Observable<readonly
     }),
     catchError((error: unknown) => {
       const isAnyKnown = knownHere(needs, { ...query, term: '' }).length > 0;
-      return isOut(toProblem(error)) && isAnyKnown ? [knownHere(needs, query)] : throwError(() => error);
+      const isKnown = isAnyKnown || isProjectRead(viewOf(needs).tags, query.projectId);
+      return isOut(toProblem(error)) && isKnown ? [knownHere(needs, query)] : throwError(() => error);
     }),
   );
 
