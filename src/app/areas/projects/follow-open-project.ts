@@ -11,6 +11,9 @@ export interface OpenProjectNeeds extends JournalRecordsNeeds {
   readonly projects: ProjectsRef;
 }
 
+const isSame = (one: OpenedProject | null, other: OpenedProject): boolean =>
+  one !== null && alike([one.project, one.members], [other.project, other.members]);
+
 const readOf = (record: OpenedProject, position: number) => ({
   project: record.project.id,
   type: 'project.observed' satisfies ProjectObserved['type'],
@@ -31,7 +34,8 @@ export const followOpenProject = (needs: OpenProjectNeeds): (() => void) => {
   const show = () => {
     const opened = selectOpened(address.getSnapshot());
     const known = opened && knownProject(viewOf(needs).projects, opened.project.id);
-    if (!known || known === shown) return;
+    // A change that waits is predicted again with each event: the same values are not shown again.
+    if (!known || known === shown || isSame(shown, known)) return;
     shown = known;
     address.send({ type: 'project.changed', opened: known });
     projects.send({ type: 'project.changed', project: known.project });
@@ -42,8 +46,7 @@ export const followOpenProject = (needs: OpenProjectNeeds): (() => void) => {
     if (!opened || opened === shown) return;
     shown = opened;
     const { asOf = 0, project, members } = opened;
-    // A read that says nothing new does not lengthen the log.
-    const isKnown = alike(knownProject(viewOf(needs).projects, project.id), { project, members });
+    const isKnown = isSame(knownProject(viewOf(needs).projects, project.id), opened);
     // An answer without a position says nothing about what has happened since.
     if (asOf > 0 && !isKnown) observeRead(needs, readOf({ project, members }, asOf));
     show();
