@@ -84,12 +84,14 @@ const labelsOf = ({ fields }: Pick<Template, 'fields'>) =>
 
 describe('the editor of a template', () => {
   test('shows a save at once, and stays open until the server has accepted it', async () => {
-    const { saveLabel, editor, shown, accept } = await begin();
+    const { saveLabel, editor, shown, accept, notices } = await begin();
     await saveLabel('region', 'Area');
     expect([selectTemplateIsSaving(editor()), ...labelsOf(shown())]).toEqual([true, 'Area', 'Priority']);
     await accept();
     expect([selectTemplateIsSaving(editor()), selectTemplateIsChanged(editor())]).toEqual([false, false]);
     expect(labelsOf(selectTemplateText(editor()))).toEqual(['Area', 'Priority']);
+    // The journal reports it.
+    expect(notices).toEqual([]);
   });
   test('stays open with the reason and what was written when the server refuses, and nothing is listed', async () => {
     const { saveLabel, editor, shown, next, journal } = await begin();
