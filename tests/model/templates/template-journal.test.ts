@@ -30,7 +30,7 @@ const observed: TemplateFact = {
 
 const withSave = (before: J, id: string, text: TemplateText): J => {
   const next = journal.ask(before, { ...save(templateIn(before.view, 'p1'), text), id });
-  if (isRefusal(next)) throw new Error(String(next.refused));
+  if (isRefusal(next)) throw new Error(JSON.stringify(next.refused));
   return next;
 };
 const shown = ({ view }: J) => templateIn(view, 'p1');
