@@ -54,25 +54,35 @@ test('a template changed twice offline survives a reload, is used by new defects
   await takeFields(colleague, project, 'Shelf', 'Bay', 'Rack');
 });
 
-test('a template changed offline that the server rejects is listed with what was changed', async ({ open }) => {
+test('a template changed offline is shown in every tab, and is listed with what was changed if the server rejects it', async ({
+  open,
+}) => {
   const page = await open('owner', settings);
   await saveButton(page).waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(`/projects/${project}/defects?defectId=NEW`);
+  const field = panelOf(tab).getByRole('textbox', { name: 'Pallet' });
+  await panelOf(tab).getByRole('button', { name: 'Assigned To' }).waitFor();
   await page.context().setOffline(true);
   await addField(page, 'Pallet');
-  await page.route(`**/${project}/DEFECT/templates`, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"kind":"forbidden"}' })
-      : route.continue(),
-  );
+  await expect(field).toBeVisible();
+  await page
+    .context()
+    .route(`**/${project}/DEFECT/templates`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"kind":"forbidden"}' })
+        : route.continue(),
+    );
   await page.context().setOffline(false);
   await expect(page.getByText('1 change was not saved.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Pallet', { exact: true })).toHaveCount(0);
+  await expect(field).toHaveCount(0);
   await page.getByRole('button', { name: 'Show' }).click();
   const row = page.getByRole('dialog', { name: 'Not saved' }).getByRole('listitem');
   await expect(row).toContainText('A change of the defect template');
   await expect(row).toContainText('Pallet');
   await expect(row).toContainText('You don’t have permission to do this.');
-  await page.unroute(`**/${project}/DEFECT/templates`);
+  await page.context().unroute(`**/${project}/DEFECT/templates`);
   await row.getByRole('button', { name: /^Try again/ }).click();
   await expect.poll(() => labelsOf(page)).toContain('Pallet');
   await takeFields(page, project, 'Pallet');
