@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { decideTemplate } from '../../src/domain/templates/decide-template.ts';
+import { defaultText } from '../../src/domain/templates/default-template.ts';
 import { keyOf } from '../../src/domain/templates/field-key.ts';
+import { underKeys } from '../../src/domain/templates/merge-templates.ts';
 import { fieldOf, type Field, type Template, type TemplateText } from '../../src/domain/templates/template.ts';
 import {
   templateAbout,
@@ -18,16 +20,31 @@ import { invalid } from '../../src/domain/problems/invalid.ts';
 /** A change of the template of a project, merged with what others have saved meanwhile. */
 export interface TemplateWrite extends TimedRequest {
   readonly revision: number | undefined;
+  /** The text that the change started from, where the sender names it: then the revision means nothing. */
+  readonly base?: TemplateText | undefined;
   readonly moves: readonly StatusMove[];
   /** The wanted template, based on the one that the change started from. */
   textOf(base: TemplateText): TemplateText;
-  answer(tx: Transaction<Tables>): Promise<object>;
+  answer(tx: Transaction<Tables>, facts: readonly Stored[]): Promise<object>;
 }
 
 interface TemplateState {
   readonly now: Template;
   readonly change: SaveTemplate;
 }
+
+/** Keys of a base that a sender names are not trusted: only this template and the product decide which keys exist. */
+const withSafeKeys = (base: TemplateText, text: TemplateText, now: Template) => {
+  const taken = new Set(now.fields.map(({ key }) => key));
+  const keys = new Map<string, string>();
+  for (const { key, label } of base.fields) {
+    if (fieldOf(now, key) || fieldOf(defaultText, key) || keys.has(key)) continue;
+    const safe = keyOf(key || label, [...taken]);
+    taken.add(safe);
+    keys.set(key, safe);
+  }
+  return [underKeys(base, keys), underKeys(text, keys)] as const;
+};
 
 /** New fields get generated keys: nobody can reuse a key with another meaning [TPL-007]. */
 const withKeys = (text: TemplateText, base: TemplateText, now: Template): TemplateText => {
@@ -61,8 +78,10 @@ const requireMoves = async (tx: Transaction<Tables>, now: Template, fact: Templa
 export const templateWriteModel: WriteModel<TemplateWrite, TemplateState, TemplateFact, object> = {
   async load({ unit: { tx }, write, project }) {
     const now = await readTemplate(tx, project.id);
-    const base = (await templateAt(tx, now, write.revision ?? now.revision)) ?? now;
-    const text = withKeys(write.textOf(base), base, now);
+    const began = write.base ?? (await templateAt(tx, now, write.revision ?? now.revision)) ?? now;
+    const wanted = write.textOf(began);
+    const [base, safe] = write.base ? withSafeKeys(began, wanted, now) : [began, wanted];
+    const text = withKeys(safe, base, now);
     const gone = now.fields.filter(({ key }) => !fieldOf(text, key)).map(({ key }) => key);
     return { now, change: { base, text, moves: write.moves, used: await usedKeys(tx, project.id, gone) } };
   },
@@ -76,5 +95,5 @@ export const templateWriteModel: WriteModel<TemplateWrite, TemplateState, Templa
       await requireMoves(tx, now, fact);
     }
   },
-  reply: ({ unit: { tx }, write }) => write.answer(tx),
+  reply: ({ unit: { tx }, write, facts }) => write.answer(tx, facts),
 };

@@ -4,9 +4,11 @@ import { inOrder, type Field, type TemplateText } from '../../src/domain/templat
 import {
   ofWireField,
   templateIdOf,
+  ofWireTemplate,
   type WireField,
-  type WireTemplate,
+  type WireTemplateText,
 } from '../../src/domain/templates/template-wire.ts';
+import type { Reply } from '../../src/domain/wire/contract.ts';
 import type { Tables } from '../database/tables.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import type { Execute } from '../journal/create-execute.ts';
@@ -23,11 +25,17 @@ export interface TemplatesNeeds {
   now(): number;
 }
 
+type SavedTemplate = Reply<'templates.save'>;
 type Names = Extract<keyof Handlers, `templates.${string}`>;
 
 /** Default texts of new defects are shown to everybody, so they are sanitized like any other text. */
 const cleaned = (field: Field): Field =>
   field.type === 'RICH_TEXT_FIELD' ? { ...field, initial: cleanRichText(field.initial) } : field;
+
+const cleanedText = (wire: WireTemplateText): TemplateText => {
+  const { workflow, fields } = ofWireTemplate(wire);
+  return { workflow, fields: fields.map(cleaned) };
+};
 
 /** The fields given here; for an origin without any, the previous ones. */
 const given = (base: TemplateText, origin: Field['origin'], fields: readonly WireField[] | undefined) =>
@@ -51,15 +59,16 @@ export const templatesHandlers = ({ database, execute, now }: TemplatesNeeds): P
       const reply = await execute(templateWriteModel, {
         ...commandRequest(request, { call: 'templates.save', project, hashed: [project, body] }, now()),
         revision: body.revision,
+        base: body.base && cleanedText(body.base),
         moves: body.moves,
         textOf: (base) =>
           inOrder({
             workflow: body.workflow ?? base.workflow,
             fields: [...given(base, 'DEFAULT', body.defaultFields), ...given(base, 'CUSTOM', body.fields)],
           }),
-        answer: (tx) => templateAnswer(tx, project),
+        answer: async (tx, facts) => ({ ...(await templateAnswer(tx, project)), facts: [...facts] }),
       });
-      return reply as WireTemplate;
+      return reply as SavedTemplate;
     },
 
     'templates.workflow': async ({ params: { project }, body }, request) => {

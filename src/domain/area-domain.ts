@@ -4,6 +4,12 @@ import type { JournalArea, Command } from './journal/fact.ts';
 import type { Upcasts } from './journal/upcast.ts';
 import type { CallDef } from './wire/wire.ts';
 
+export interface ChangeDescription {
+  readonly what: string;
+  readonly text: string;
+  readonly labels?: ReadonlyMap<string, string>;
+}
+
 /** What an area contributes to the domain; `areas.ts` lists the areas. Everything except the name is optional. */
 export interface AreaDomain {
   readonly name: string;
@@ -20,9 +26,9 @@ export interface AreaDomain {
   readonly itemNews?: ReadItemNews;
   /**
    * Describes a rejected change of this area, with the text that the person had entered; null for commands of other
-   * areas.
+   * areas. `labels`: of the fields that a refusal may name.
    */
-  readonly describe?: (command: Command) => { readonly what: string; readonly text: string } | null;
+  readonly describe?: (command: Command) => ChangeDescription | null;
   /** Its records in the audit trail. `record`: in a sentence, with the slot `{name}`. */
   readonly audited?: {
     readonly entity: string;

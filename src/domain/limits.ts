@@ -63,6 +63,8 @@ export const limits = {
   gridRowsMost: 10_000,
   /** Fields rendered with the panel; the others follow. */
   fieldsAtOnce: 12,
+  /** A save of a template: the text and the one that it started from. */
+  templateBytes: 2 * megabyte,
   templateFieldsMost: 100,
   /** Options of one list, and statuses of a workflow. */
   templateOptionsMost: 200,

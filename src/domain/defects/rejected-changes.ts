@@ -1,6 +1,6 @@
 import { defectsPageOf } from '../address/defects-page.ts';
 import { pathOf } from '../address/page.ts';
-import type { AreaDomain } from '../area-domain.ts';
+import type { AreaDomain, ChangeDescription } from '../area-domain.ts';
 import { areas } from '../areas.ts';
 import type { Command } from '../journal/fact.ts';
 import type { Refused } from '../journal/journal-state.ts';
@@ -79,7 +79,7 @@ const labelIn = (problem: Problem, template: Template): string | undefined =>
   problem.kind === 'invalid' ? fieldOf(template, problem.field)?.label : undefined;
 
 /** The descriptions of other areas for their own commands. */
-const described = (command: Command): Pick<RejectedChange, 'what' | 'text'> => {
+const described = (command: Command): ChangeDescription => {
   for (const area of areas as readonly AreaDomain[]) {
     const description = area.describe?.(command);
     if (description) return description;
@@ -94,8 +94,11 @@ export const rejectedChangesOf = (
   pending: readonly Command[] = [],
 ): RejectedChange => {
   const { id, at, project } = command;
-  if (!isDefectCommand(command))
-    return { id, at, ...described(command), why: problemText(problem), behind: 0, place: null };
+  if (!isDefectCommand(command)) {
+    const { what, text, labels } = described(command);
+    const named = problem.kind === 'invalid' ? labels?.get(problem.field) : undefined;
+    return { id, at, what, text, why: problemText(problem, named), behind: 0, place: null };
+  }
   const label = labelOf(command, template(project));
   const defectId = defectIdOf(command.about);
   return {

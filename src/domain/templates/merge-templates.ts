@@ -10,7 +10,7 @@ import { fieldOf, inOrder, type Field, type TemplateText } from './template.ts';
  *   base ─┬─ theirs (saved meanwhile) ─┬─▶ merged
  *         └─ mine (saved now) ─────────┘
  */
-const whatOf = ({ place: _, looks: __, ...what }: Field) => ({
+export const whatOf = ({ place: _, looks: __, ...what }: Field) => ({
   ...what,
   options: what.type === 'WORKFLOW' ? [] : what.options,
 });
@@ -38,6 +38,27 @@ const mergedField = (base: Field | undefined, mine: Field, theirs: Field): Field
   return { ...what, place, ...(looks && { looks }) };
 };
 
+/**
+ * A field of the base that stands under another key now: it was added here while somebody else added another one under
+ * the same key and was first. Labels are unique, so its label finds it.
+ */
+const movedKeys = (base: TemplateText, theirs: TemplateText): ReadonlyMap<string, string> =>
+  new Map(
+    base.fields.flatMap(({ key, label, type }) => {
+      if (fieldOf(theirs, key)?.label === label) return [];
+      const moved = theirs.fields.find(
+        (field) => field.label === label && field.type === type && !fieldOf(base, field.key),
+      );
+      return moved ? [[key, moved.key] as const] : [];
+    }),
+  );
+
+/** The same text with other keys of fields. */
+export const underKeys = (text: TemplateText, keys: ReadonlyMap<string, string>): TemplateText =>
+  keys.size === 0
+    ? text
+    : { ...text, fields: text.fields.map((field) => ({ ...field, key: keys.get(field.key) ?? field.key })) };
+
 /** A field that both have added under one key, and that is not the same: ours gets a key of its own. */
 const ownKeys = (base: TemplateText, mine: TemplateText, theirs: TemplateText): TemplateText => {
   const taken = new Set([...mine.fields, ...theirs.fields].map(({ key }) => key));
@@ -53,8 +74,10 @@ const ownKeys = (base: TemplateText, mine: TemplateText, theirs: TemplateText): 
   };
 };
 
-export const mergeTemplates = (base: TemplateText, given: TemplateText, theirs: TemplateText): TemplateText => {
-  const mine = ownKeys(base, given, theirs);
+export const mergeTemplates = (began: TemplateText, given: TemplateText, theirs: TemplateText): TemplateText => {
+  const keys = movedKeys(began, theirs);
+  const base = underKeys(began, keys);
+  const mine = ownKeys(base, underKeys(given, keys), theirs);
   const mergedFields = mine.fields.flatMap((field) => {
     const [before, other] = [fieldOf(base, field.key), fieldOf(theirs, field.key)];
     if (other) return [mergedField(before, field, other)];

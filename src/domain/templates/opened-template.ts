@@ -1,28 +1,38 @@
 import { alike } from './alike.ts';
 import type { TemplateDraft } from './edit-template.ts';
 import { mergeTemplates } from './merge-templates.ts';
-import type { Template } from './template.ts';
+import { revisionOfOthers, storedRevisionOf } from './journal/known-template.ts';
+import type { KnownTemplate } from './template-facts.ts';
+import type { TemplateText } from './template.ts';
 
 /** A template that somebody is editing: what he began with, and what he has made of it. */
 export interface OpenedTemplate {
-  readonly base: Template;
+  readonly base: KnownTemplate;
   readonly draft: TemplateDraft;
 }
 
-export const begun = (base: Template): OpenedTemplate => ({ base, draft: { text: base, moves: [] } });
+export const begun = (base: KnownTemplate): OpenedTemplate => ({ base, draft: { text: base, moves: [] } });
 
-export const isChangedFrom = ({ base, draft: { text } }: OpenedTemplate): boolean =>
-  !alike([base.workflow, base.fields], [text.workflow, text.fields]);
+const isSame = (one: TemplateText, other: TemplateText): boolean =>
+  alike([one.workflow, one.fields], [other.workflow, other.fields]);
 
-/** The template as it is now, under what was changed here; `merged` once it is somebody else's work too. */
+export const isChangedFrom = ({ base, draft }: OpenedTemplate): boolean => !isSame(base, draft.text);
+
+/**
+ * The template as it is now, under what was changed here. A waiting save that the server rejects leaves it: then the
+ * revision falls, that of the server never does. `merged`: it holds changes that somebody else than the user has saved.
+ */
 export const mergeNews = <Opened extends OpenedTemplate & { readonly merged: boolean }>(
   opened: Opened,
-  template: Template,
+  template: KnownTemplate,
+  userId: string,
 ): OpenedTemplate & { readonly merged: boolean } => {
   const { base, draft, merged } = opened;
-  if (template.revision < base.revision) return opened;
+  if (storedRevisionOf(template) < storedRevisionOf(base)) return opened;
+  if (isSame(base, template)) return { base: template, draft, merged };
   const next = { base: template, draft: { ...draft, text: mergeTemplates(base, draft.text, template) } };
+  const isByOthers = revisionOfOthers(template, userId) > revisionOfOthers(base, userId);
   return isChangedFrom(opened) && isChangedFrom(next)
-    ? { ...next, merged: merged || template.revision > base.revision }
+    ? { ...next, merged: merged || isByOthers }
     : { ...begun(template), merged: false };
 };

@@ -27,9 +27,17 @@ export type TemplateFact =
   | Fact<'template.saved', TemplateText & { readonly moves: readonly StatusMove[] }>
   | Fact<'template.observed', { readonly template: Template }>;
 
+/** A template as this device knows it, with the saves that wait for the server: they count as revisions. */
+export interface KnownTemplate extends Template {
+  /** The revision of the server. */
+  readonly storedRevision?: number | undefined;
+  /** The last revision of each user; under '' those whose author this device does not know. */
+  readonly savedBy?: Readonly<Record<string, number>> | undefined;
+}
+
 /** The template of each project, as far as it was read here. */
 export interface Templates {
-  byProject: Record<string, Template>;
+  byProject: Record<string, KnownTemplate>;
 }
 
 export const templateAbout = (projectId: string) => `template/${projectId}`;

@@ -67,6 +67,9 @@ export const templateMessages = localized({
   arrangeNote: 'The layout applies to everyone in this project.',
   notPlaced: (why: string) => `The layout could not be saved: ${why}`,
   loading: 'Loading template',
+  /** By type of command, as the list of changes that were not saved names them. */
+  changes: { 'template.save': 'A change of the defect template' },
+  layoutChange: 'A new layout of the fields',
   properties: 'Properties',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { text } from '../wire/wire.ts';
 import { statusTones } from './status-look.ts';
@@ -68,9 +69,17 @@ export const templateShape = z
   .meta({ id: 'Template' });
 export type WireTemplate = z.output<typeof templateShape>;
 
-/** `revision`: what the change began with; without it everything is as it is said here. */
+/** The text of a whole template. */
+const templateTextShape = z.strictObject({ workflow: choices, fields, defaultFields: fields });
+export type WireTemplateText = z.output<typeof templateTextShape>;
+
+/**
+ * `revision`: what the change began with; without it everything is as it is said here. `base`: the text that the change
+ * began with, for a change on top of changes that the server did not have yet; it replaces the revision.
+ */
 export const saveTemplateShape = z.strictObject({
   revision: z.int().min(0).optional(),
+  base: templateTextShape.optional(),
   workflow: choices.optional(),
   moves: moves.default([]),
   fields: fields.optional(),
@@ -93,6 +102,9 @@ export const workflowShape = z
     createdDate: z.string(),
   })
   .meta({ id: 'Workflow' });
+
+/** `facts`: empty in answers that an earlier version stored. */
+export const savedTemplateShape = templateShape.extend({ facts: z.array(factShape).default([]) });
 
 export const templateIdOf = (projectId: string) => `template-${projectId}`;
 
@@ -118,6 +130,15 @@ export const toWireField = (projectId: string, field: Field): WireField => ({
   },
 });
 
+export const toWireText = (projectId: string, { workflow, fields: given }: TemplateText): WireTemplateText => {
+  const wire = given.map((field) => toWireField(projectId, field));
+  return {
+    workflow: [...workflow],
+    fields: wire.filter(({ type }) => type === 'CUSTOM'),
+    defaultFields: wire.filter(({ type }) => type === 'DEFAULT'),
+  };
+};
+
 export const ofWireField = (
   { i, x, y, w, h, dataType, obsolete, config }: WireField,
   origin: Field['origin'],
@@ -137,7 +158,7 @@ export const ofWireField = (
   place: { x, y, w, h },
 });
 
-export const ofWireTemplate = (wire: Pick<WireTemplate, 'workflow' | 'fields' | 'defaultFields'>): TemplateText =>
+export const ofWireTemplate = (wire: WireTemplateText): TemplateText =>
   inOrder({
     workflow: wire.workflow,
     fields: [

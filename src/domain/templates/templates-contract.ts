@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { call, idText } from '../wire/wire.ts';
-import { saveTemplateShape, saveWorkflowShape, templateShape, workflowShape } from './template-wire.ts';
+import {
+  savedTemplateShape,
+  saveTemplateShape,
+  saveWorkflowShape,
+  templateShape,
+  workflowShape,
+} from './template-wire.ts';
 
 /** What client and server agree on for the defect template of a project [TPL-016..018]. */
 const atProject = z.object({ project: idText });
@@ -19,13 +26,14 @@ export const templatesContract = {
   'templates.save': call({
     method: 'POST',
     path: '/wi/api/v1/:project/DEFECT/templates',
-    summary: 'Saves the defect template; what others have saved since the named revision stays [TPL-018]',
+    summary: 'Saves the defect template; what others have saved since the named revision or base stays [TPL-018]',
     auth: 'bearer',
     needs: 'update Template',
     params: atProject,
     body: saveTemplateShape,
+    bodyLimit: limits.templateBytes,
     idempotent: true,
-    reply: templateShape,
+    reply: savedTemplateShape,
   }),
   'templates.workflow': call({
     method: 'POST',

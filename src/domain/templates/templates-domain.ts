@@ -1,4 +1,5 @@
 import { areaDomain } from '../area-domain.ts';
+import { describeTemplateCommand } from './journal/describe-template-command.ts';
 import { templates } from './templates.ts';
 import { withStatusLooks } from './with-status-looks.ts';
 import { templatesContract } from './templates-contract.ts';
@@ -9,6 +10,7 @@ export const templatesDomain = areaDomain({
   contract: templatesContract,
   routes: templateRoutes,
   journal: () => templates,
-  schema: 1,
+  schema: 2,
+  describe: describeTemplateCommand,
   upcasts: { 'template.saved': [withStatusLooks] },
 });

@@ -4,7 +4,7 @@ import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { defaultTemplate } from '../../domain/templates/default-template.ts';
 import { edited, type TemplateDraft, type TemplateEdit } from '../../domain/templates/edit-template.ts';
 import { begun, mergeNews, isChangedFrom, type OpenedTemplate } from '../../domain/templates/opened-template.ts';
-import type { Template } from '../../domain/templates/template.ts';
+import type { KnownTemplate } from '../../domain/templates/template-facts.ts';
 import { callPort, streamPort } from '../port.ts';
 
 /**
@@ -13,7 +13,8 @@ import { callPort, streamPort } from '../port.ts';
  * The draft is kept on the device until it is saved or let go, and what somebody else saves meanwhile is merged into
  * it: news is listened to while editing, and listened to anew after each save.
  */
-export type TemplateNews = { type: 'template.stored'; template: Template };
+/** `userId`: who edits here, so that saves of others are known. */
+export type TemplateNews = { type: 'template.stored'; template: KnownTemplate; userId: string };
 export interface TemplateAt {
   readonly projectId: string;
 }
@@ -49,7 +50,7 @@ export const templateEditorMachine = setup({
     countStatuses: callPort<ReadonlyMap<string, number>, TemplateAt>('countStatuses'),
     recallTemplate: callPort<OpenedTemplate | null, TemplateAt>('recallTemplate'),
     keepTemplate: callPort<void, Save>('keepTemplate'),
-    saveTemplate: callPort<Template, Save>('saveTemplate'),
+    saveTemplate: callPort<KnownTemplate, Save>('saveTemplate'),
     templateNews: streamPort<TemplateNews, TemplateAt>('templateNews'),
   },
   delays: { autosavePause: limits.autosavePause },
@@ -61,14 +62,14 @@ export const templateEditorMachine = setup({
     begin: assign((_, { projectId }: TemplateAt) => ({ projectId, counts: new Map(), ...fresh(defaultTemplate) })),
     setCounts: assign((_, params: { output: ReadonlyMap<string, number> }) => ({ counts: params.output })),
     recall: assign((_, params: { output: OpenedTemplate | null }) => params.output ?? {}),
-    hear: assign(({ context }, { template }: TemplateNews) => mergeNews(context, template)),
+    hear: assign(({ context }, { template, userId }: TemplateNews) => mergeNews(context, template, userId)),
     edit: assign(({ context }, params: { edit: TemplateEdit }) => {
       const draft = edited(context.draft, params.edit);
       return { draft, problem: null, ...(params.edit.kind === 'addField' && { added: newKey(context.draft, draft) }) };
     }),
     editLater: assign(({ context }, params: { edit: TemplateEdit }) => ({ later: [...context.later, params.edit] })),
     forgetLater: assign({ later: [] }),
-    take: assign(({ context }, { output }: { output: Template }) => {
+    take: assign(({ context }, { output }: { output: KnownTemplate }) => {
       const taken = fresh(output);
       return { ...taken, draft: context.later.reduce(edited, taken.draft) };
     }),
@@ -186,7 +187,7 @@ export const templateEditorMachine = setup({
   },
 });
 
-function fresh(base: Template) {
+function fresh(base: KnownTemplate) {
   return { ...begun(base), later: [], problem: null, merged: false, added: null };
 }
 

@@ -14,6 +14,7 @@ const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'relations.create',
   'relations.delete',
   'bulk.apply',
+  'templates.save',
   // The upload says for itself whether it is kept.
   'files.upload',
   'bulk.preview',

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { OpenedProject } from '../../domain/projects/opened-project.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
+import { alike } from '../../domain/templates/alike.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { withLocalizedLabels } from '../../domain/templates/localized-labels.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
@@ -21,7 +22,8 @@ export function ProjectProvider({ children }: { readonly children: ReactNode }) 
 function Opened({ opened, children }: { readonly opened: OpenedProject; readonly children: ReactNode }) {
   const { now } = useActors();
   const { me, journal } = useWorkspace();
-  const template = useSelector(journal, selectTemplate(opened.project.id));
+  // While a save waits, it is predicted again with every event: the same template renders nothing again.
+  const template = useSelector(journal, selectTemplate(opened.project.id), alike);
   const inView = useMemo(() => viewOf(me, opened, template, now()), [me, opened, template, now]);
   return <ProjectContext value={inView}>{children}</ProjectContext>;
 }

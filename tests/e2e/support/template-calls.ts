@@ -7,7 +7,7 @@ type Wire = Reply<'templates.read'>;
 type WireField = Wire['fields'][number];
 
 const pathOf = (project: string) => `/wi/api/v1/${project}/DEFECT/templates`;
-const readTemplate = (page: Page, project: string) => called(page, 'GET', pathOf(project)) as Promise<Wire>;
+export const readTemplate = (page: Page, project: string) => called(page, 'GET', pathOf(project)) as Promise<Wire>;
 
 /** A custom field of the default size at the end of the grid. */
 export const added = (label: string, dataType: WireField['dataType'], options: readonly string[] = []) => ({

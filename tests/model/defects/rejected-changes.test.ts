@@ -9,6 +9,7 @@ import { defaultTemplate } from '../../../src/domain/templates/default-template.
 import { selectRejectedChangesProblem } from '../../../src/machines/journal/rejected-changes-machine.ts';
 import { comment, file, observed, recordWith, remove, report, update } from './sample-defect.ts';
 import { link, unlink } from '../relations/sample-relation.ts';
+import { changed, save } from '../templates/sample-template.ts';
 import { turn } from '../play.ts';
 import { beginRing, rename, renamed, stopRings } from '../journal/ring/play-ring.ts';
 
@@ -46,6 +47,20 @@ describe('a rejected change is listed with its place, its reason and its text', 
     expect(messages(unlink({}))).toMatchObject({ what: 'Removing a link', text: 'Check-out', place: null });
     expect(messages(tag as ProductCommand)).toMatchObject({ what: 'Deleting a tag', text: 'ui', place: null });
     expect(messages(filter as ProductCommand)).toMatchObject({ what: 'Deleting a saved filter', text: 'Mine' });
+  });
+  test('for a template, with its fields and statuses, and their labels in the reason', () => {
+    const text = changed({ ...defaultTemplate, workflow: [...defaultTemplate.workflow, 'Parked'] }, 'priority', {
+      label: 'Urgency',
+    });
+    const problem: Problem = { kind: 'invalid', field: 'priority', rule: 'required' };
+    const rejected = messages(save(defaultTemplate, text) as ProductCommand, problem);
+    expect(rejected).toMatchObject({ what: 'A change of the defect template', text: 'Parked, Urgency', place: null });
+    expect(rejected.why).toMatch(/^Urgency /);
+    const moved = changed(defaultTemplate, 'priority', { place: { x: 0, y: 20, w: 4, h: 2 } });
+    expect(messages(save(defaultTemplate, moved) as ProductCommand)).toMatchObject({
+      what: 'A new layout of the fields',
+      text: '',
+    });
   });
   test('for a new defect, with all its text and the rejected field', () => {
     const record = recordWith({

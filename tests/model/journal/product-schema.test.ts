@@ -91,7 +91,7 @@ test('the stored view matches this version of the schema', () => {
     filters: filtersDomain.schema,
   };
   expect({ schema, view: { defects, relations, templates, filters } }).toEqual({
-    schema: { defects: 7, relations: 1, templates: 1, filters: 1 },
+    schema: { defects: 7, relations: 1, templates: 2, filters: 1 },
     view: {
       defects: {
         records: shardsOf([
@@ -158,7 +158,9 @@ test('the stored view matches this version of the schema', () => {
         },
         read: { 'DEFECT/SHOP-1': 9 },
       },
-      templates: { byProject: { p1: { ...defaultText, projectId: 'p1', revision: 1 } } },
+      templates: {
+        byProject: { p1: { ...defaultText, projectId: 'p1', revision: 1, storedRevision: 1, savedBy: { 'u-bo': 1 } } },
+      },
       filters: {
         byAbout: { 'filter/f1': { item: savedFilter({ name: 'Renamed' }), project: 'p1', position: 13, addedAt: 12 } },
         gone: { 'filter/f2': true },

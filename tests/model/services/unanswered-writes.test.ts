@@ -14,7 +14,7 @@ const begin = () => {
 test('a change without local storage is unanswered until its answer, its failure or its cancellation', () => {
   for (const end of ['answer', 'failure', 'unsubscribing'] as const) {
     const { answers, writes, http } = begin();
-    const asking = http('templates.save').subscribe({ error: () => {} });
+    const asking = http('notifications.clearAll').subscribe({ error: () => {} });
     expect(writes.areThere()).toBe(true);
     if (end === 'answer') answers.complete();
     else if (end === 'failure') answers.error(new Error('offline'));
@@ -23,7 +23,7 @@ test('a change without local storage is unanswered until its answer, its failure
   }
 });
 
-test.each(['defects.read', 'defects.change', 'bulk.apply', 'defects.export', 'session.signOut'])(
+test.each(['defects.read', 'defects.change', 'bulk.apply', 'templates.save', 'defects.export', 'session.signOut'])(
   '%s does not delay leaving, because it is stored or changes nothing',
   (name) => {
     const { writes, http } = begin();

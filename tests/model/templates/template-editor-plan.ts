@@ -12,7 +12,7 @@ export const templateEditorPlan = planOf({
     { type: 'editor.leave' },
     { type: 'editor.stay' },
     { type: 'editor.drop' },
-    { type: 'template.stored', template: saved },
+    { type: 'template.stored', template: saved, userId: 'u-ada' },
     { type: 'template.edit', edit: { kind: 'changeField', key: 'priority', parts: { label: 'Urgency' } } },
     { type: 'template.discard' },
     { type: 'template.save' },

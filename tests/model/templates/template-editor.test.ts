@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { edited, type TemplateDraft, type TemplateEdit } from '../../../src/domain/templates/edit-template.ts';
-import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';
+import type { KnownTemplate } from '../../../src/domain/templates/template-facts.ts';
+import { fieldOf, type TemplateText } from '../../../src/domain/templates/template.ts';
 import { templateRefusal } from '../../../src/domain/templates/template-faults.ts';
 import {
   templateEditorMachine,
@@ -71,7 +72,7 @@ test('no field is lost by any order of fields', () =>
   ));
 
 const begin = async (persisted: OpenedTemplate | null = null) => {
-  const save = scriptedPort<Template, TemplateAt & OpenedTemplate>();
+  const save = scriptedPort<KnownTemplate, TemplateAt & OpenedTemplate>();
   const count = scriptedPort<ReadonlyMap<string, number>, TemplateAt>();
   const recall = scriptedPort<OpenedTemplate | null, TemplateAt>();
   const keep = scriptedPort<void, TemplateAt & OpenedTemplate>();
@@ -95,14 +96,58 @@ const relabel = {
   edit: { kind: 'changeField', key: 'priority', parts: { label: 'Urgency' } },
 } as const;
 
+/** The template as this device knows it after a save of this user. */
+const storedBy = (userId: string, revision: number, text: TemplateText): KnownTemplate => ({
+  ...text,
+  projectId: 'p1',
+  revision,
+  storedRevision: revision,
+  savedBy: { [userId]: revision },
+});
+
 test('changes saved by another user are merged into the draft', async () => {
   const { send, editor } = await begin();
   send(relabel);
-  const theirs = { ...changed(defaultTemplate, 'severity', { description: 'How bad' }), projectId: 'p1', revision: 4 };
-  send({ type: 'template.stored', template: theirs });
+  const theirs = storedBy('u-bo', 4, changed(defaultTemplate, 'severity', { description: 'How bad' }));
+  send({ type: 'template.stored', template: theirs, userId: 'u-ada' });
   expect(fieldOf(selectTemplateText(editor.state), 'priority')?.label).toBe('Urgency');
   expect(fieldOf(selectTemplateText(editor.state), 'severity')?.description).toBe('How bad');
   expect(selectTemplateIsMerged(editor.state)).toBe(true);
+});
+
+test('own changes of another tab are merged, and are not reported as those of another user', async () => {
+  const { send, editor } = await begin();
+  send(relabel);
+  const own = storedBy('u-ada', 1, changed(defaultTemplate, 'severity', { description: 'How bad' }));
+  send({ type: 'template.stored', template: { ...own, storedRevision: 0 }, userId: 'u-ada' });
+  expect(fieldOf(selectTemplateText(editor.state), 'severity')?.description).toBe('How bad');
+  send({ type: 'template.stored', template: own, userId: 'u-ada' });
+  expect(fieldOf(selectTemplateText(editor.state), 'priority')?.label).toBe('Urgency');
+  expect(selectTemplateIsMerged(editor.state)).toBe(false);
+});
+
+test('a waiting save that is rejected leaves the draft, and what was written on top of it stays', async () => {
+  const { send, editor, save } = await begin();
+  const start = { ...defaultTemplate, projectId: 'p1', revision: 3, storedRevision: 3, savedBy: { '': 3 } };
+  send({ type: 'template.stored', template: start, userId: 'u-ada' });
+  send({ type: 'template.edit', edit: { kind: 'changeField', key: 'severity', parts: { description: 'How bad' } } });
+  send({ type: 'template.save' });
+  const text = changed(defaultTemplate, 'severity', { description: 'How bad' });
+  await save.answer({ ...start, ...text, revision: 4, savedBy: { '': 3, 'u-ada': 4 } });
+  send(relabel);
+  send({ type: 'template.stored', template: start, userId: 'u-ada' });
+  expect(fieldOf(selectTemplateText(editor.state), 'severity')?.description).toBe('');
+  expect(fieldOf(selectTemplateText(editor.state), 'priority')?.label).toBe('Urgency');
+  expect(selectTemplateIsMerged(editor.state)).toBe(false);
+  send({ type: 'template.save' });
+  expect(save.asked[1]?.base.revision).toBe(3);
+});
+
+test('an older template of the server than the one of the draft is ignored', async () => {
+  const base = storedBy('u-bo', 5, changed(defaultTemplate, 'severity', { description: 'How bad' }));
+  const { send, editor } = await begin({ base, draft: edited({ text: base, moves: [] }, relabel.edit) });
+  send({ type: 'template.stored', template: defaultTemplate, userId: 'u-ada' });
+  expect(fieldOf(selectTemplateText(editor.state), 'severity')?.description).toBe('How bad');
 });
 
 test('a rejected save keeps the draft and shows the reason', async () => {
@@ -133,7 +178,7 @@ test('the event of an own save without an answer does not count as a change by a
   send({ type: 'template.save' });
   await save.refuse({ kind: 'offline' });
   const stored = { ...changed(defaultTemplate, 'priority', { label: 'Urgency' }), projectId: 'p1', revision: 1 };
-  send({ type: 'template.stored', template: stored });
+  send({ type: 'template.stored', template: stored, userId: 'u-ada' });
   expect(selectTemplateIsChanged(editor.state)).toBe(false);
   expect(selectTemplateIsMerged(editor.state)).toBe(false);
 });

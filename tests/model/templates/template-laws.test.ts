@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alike } from '../../../src/domain/templates/alike.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { isReservedKey, keyOf } from '../../../src/domain/templates/field-key.ts';
 import { mergeTemplates } from '../../../src/domain/templates/merge-templates.ts';
@@ -86,6 +87,30 @@ describe('positions', () => {
     ),
   );
   test('that are valid stay unchanged', () => expect(settled(defaultTemplate.fields)).toEqual(defaultTemplate.fields));
+});
+
+describe('values', () => {
+  const stored = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
+  const backwards = (_: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toReversed())
+      : value;
+  test('are alike in whatever order their names are, and only if all are equal', () =>
+    fc.assert(
+      fc.property(stored, stored, (one, other) => {
+        const text = JSON.stringify(one, backwards);
+        expect(alike(one, JSON.parse(text))).toBe(true);
+        expect(alike([one, { place: other }], [one, { place: [other] }])).toBe(false);
+        if (alike(one, other)) expect(other).toEqual(one);
+      }),
+    ));
+  test('that are missing are like those that are undefined', () =>
+    expect([
+      alike({ looks: undefined }, {}),
+      alike({ looks: [] }, {}),
+      alike([], {}),
+      alike(JSON.parse('{"__proto__":{}}'), { other: {} }),
+    ]).toEqual([true, false, false, false]));
 });
 
 describe('two users editing one template', () => {

@@ -21,7 +21,7 @@ export const wireField = (label: string, parts: Record<string, unknown> = {}, co
     config: { label, ...config },
   }) as Wire['fields'][number];
 
-export const saveIt = (who: Caller, body: Body, headers: Headed = {}): Promise<Wire> =>
+export const saveIt = (who: Caller, body: Body, headers: Headed = {}): Promise<Reply<'templates.save'>> =>
   who.reply('templates.save', { ...p1, body }, headers);
 
 /** With this field besides those that there are. */

@@ -43,11 +43,12 @@ describe('the template of a project', () => {
   });
   test('is saved with author and date, and readable by every member [TPL-001, TPL-002, TPL-018]', async () => {
     const before = await readIt(owner);
-    const saved = await saveIt(owner, {
+    const { facts, ...saved } = await saveIt(owner, {
       revision: before.revision,
       fields: [...before.fields, wireField('Root Cause', {}, { description: 'Why it happened', default: 'unknown' })],
     });
     expect(saved).toMatchObject({ revision: before.revision + 1, createdBy: 'owner', projectId: 'p-1' });
+    expect(facts).toMatchObject([{ type: 'template.saved', by: 'owner', revision: saved.revision }]);
     expect(saved.modifiedDate).not.toBeNull();
     expect(saved.fields.at(-1)).toMatchObject({
       i: 'rootcause',

@@ -1,4 +1,4 @@
-import { firstValueFrom, map } from 'rxjs';
+import { distinctUntilChanged, firstValueFrom, map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { defectsPageOf } from '../../../domain/address/defects-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
@@ -17,6 +17,7 @@ import { localId } from '../../../domain/journal/local-ids.ts';
 import { isOut, toProblem } from '../../../domain/problems/problem.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { prefilled } from '../../../domain/defects/new/prefill.ts';
+import { alike } from '../../../domain/templates/alike.ts';
 import type { Template } from '../../../domain/templates/template.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
 import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';
@@ -170,7 +171,9 @@ export const provideNewDefect = (needs: DefectsNeeds) =>
         ),
       ),
       newDefectNews: fromEventObservable<NewDefectNews, { projectId: string }>(({ input: { projectId } }) =>
-        changesOf(needs, ({ view }) => withLocalizedLabels(templateIn(view.templates, projectId))).pipe(
+        changesOf(needs, ({ view }) => templateIn(view.templates, projectId)).pipe(
+          distinctUntilChanged<Template>(alike),
+          map(withLocalizedLabels),
           map((template) => ({ type: 'template.changed', template, start: startValues(template, needs.userId) })),
         ),
       ),

@@ -8,22 +8,20 @@ import {
   type GridLayoutRef,
 } from '../../../machines/templates/grid-layout-machine.ts';
 import type { ActorOptions } from '../../actor-options.ts';
-import { templateSaver } from './template-save.ts';
+import { viewOf } from '../../kit/journal-records.ts';
+import { saveTemplate } from './save-template.ts';
 import type { TemplatesNeeds } from './templates.ts';
 
 /** Saves cell positions into the current template and changes nothing else of it. */
-export const startGridLayout = (needs: TemplatesNeeds, actorOptions: ActorOptions): GridLayoutRef => {
-  const save = templateSaver(needs);
-  return createActor(
+export const startGridLayout = (needs: TemplatesNeeds, actorOptions: ActorOptions): GridLayoutRef =>
+  createActor(
     gridLayoutMachine.provide({
       actors: {
         saveGridLayout: fromPromise<void, PlacesAt>(async ({ input: { projectId, places } }) => {
-          const { templates } = needs.journal.journal.getSnapshot().context.view;
-          const { base, draft } = begun(templateIn(templates, projectId));
-          await save(projectId, { base, draft: edited(draft, { kind: 'place', places }) });
+          const { base, draft } = begun(templateIn(viewOf(needs).templates, projectId));
+          await saveTemplate(needs, projectId, { base, draft: edited(draft, { kind: 'place', places }) });
         }),
       },
     }),
     { ...actorOptions, systemId: 'places' },
   ).start();
-};

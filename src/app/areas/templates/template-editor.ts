@@ -3,7 +3,7 @@ import { createActor, fromEventObservable, fromPromise } from 'xstate';
 import { isChangedFrom, type OpenedTemplate } from '../../../domain/templates/opened-template.ts';
 import { templateSavedNotice } from '../../../domain/templates/templates-notices.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
-import type { Template } from '../../../domain/templates/template.ts';
+import type { KnownTemplate } from '../../../domain/templates/template-facts.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { selectTemplateIsHeld } from '../../../machines/templates/template-editor-selectors.ts';
 import {
@@ -14,15 +14,15 @@ import {
 } from '../../../machines/templates/template-editor-machine.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Router } from '../../router.ts';
+import { viewOf } from '../../kit/journal-records.ts';
 import { changesOf } from '../defects/defects-needs.ts';
-import { templateSaver } from './template-save.ts';
+import { saveTemplate } from './save-template.ts';
 import type { TemplatesNeeds } from './templates.ts';
 
 const draftKey = ({ projectId }: TemplateAt) => `template/${projectId}`;
 
 export const startTemplateEditor = (needs: TemplatesNeeds, actorOptions: ActorOptions): TemplateEditorRef => {
-  const { templates, drafts, notify } = needs;
-  const save = templateSaver(needs);
+  const { templates, drafts, notify, userId } = needs;
   return createActor(
     templateEditorMachine.provide({
       actors: {
@@ -37,14 +37,14 @@ export const startTemplateEditor = (needs: TemplatesNeeds, actorOptions: ActorOp
           if (isChangedFrom(input)) await drafts?.keepDraft(draftKey(input), { base, draft });
           else await drafts?.dropDraft(draftKey(input));
         }),
-        saveTemplate: fromPromise<Template, TemplateAt & OpenedTemplate>(async ({ input }) => {
-          const saved = await save(input.projectId, input);
-          notify(templateSavedNotice);
-          return saved;
+        saveTemplate: fromPromise<KnownTemplate, TemplateAt & OpenedTemplate>(async ({ input }) => {
+          const outcome = await saveTemplate(needs, input.projectId, input);
+          if (outcome === 'unchanged') notify(templateSavedNotice);
+          return templateIn(viewOf(needs).templates, input.projectId);
         }),
         templateNews: fromEventObservable<TemplateNews, TemplateAt>(({ input }) =>
           changesOf(needs, ({ view }) => templateIn(view.templates, input.projectId)).pipe(
-            map((template) => ({ type: 'template.stored', template })),
+            map((template) => ({ type: 'template.stored', template, userId })),
           ),
         ),
       },

@@ -3,10 +3,12 @@ import type { TemplatesActors } from '../../../ui/templates/templates-actors.ts'
 import { area } from '../../area.ts';
 import { startGridLayout } from './grid-layout.ts';
 import { connectTemplateEditor, holdTemplateEditor, startTemplateEditor } from './template-editor.ts';
+import { templateCommands } from './template-commands.ts';
 import { connectTemplates, startTemplateReading } from './templates.ts';
 
 export const templatesArea = area<TemplatesActors>({
   name: 'templates',
+  commands: templateCommands,
   actors({ services, journal, platform, me, drafts, notify, actorOptions }) {
     const templates = createTemplatesService(services.http);
     const needs = { templates, journal, platform, userId: me.id, drafts, notify };

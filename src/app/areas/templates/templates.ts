@@ -18,8 +18,8 @@ import type { JournalWiring } from '../../sync/journal-wiring.ts';
 /** Everything that templates need from outside. */
 export interface TemplatesNeeds {
   readonly templates: TemplatesService;
-  readonly journal: Pick<JournalWiring, 'journal' | 'observe'>;
-  readonly platform: Pick<Platform, 'stamp' | 'newId'>;
+  readonly journal: Pick<JournalWiring, 'journal' | 'observe' | 'ask' | 'submitOrStore'>;
+  readonly platform: Pick<Platform, 'stamp'>;
   readonly userId: string;
   /** Null when this device stores nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;

@@ -65,6 +65,8 @@ export const templateMessages: In<typeof english> = {
   arrangeNote: 'Die Anordnung gilt für alle in diesem Projekt.',
   notPlaced: (why) => `Die Anordnung konnte nicht gespeichert werden: ${why}`,
   loading: 'Die Vorlage wird geladen',
+  changes: { 'template.save': 'Eine Änderung an der Fehlervorlage' },
+  layoutChange: 'Eine neue Anordnung der Felder',
   properties: 'Eigenschaften',
 };
 

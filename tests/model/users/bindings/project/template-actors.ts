@@ -1,7 +1,6 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { defaultTemplate } from '../../../../../src/domain/templates/default-template.ts';
-import type { TemplateText } from '../../../../../src/domain/templates/template.ts';
 import { startTemplateEditor } from '../../../../../src/app/areas/templates/template-editor.ts';
 import { templateObserved, type TemplatesNeeds } from '../../../../../src/app/areas/templates/templates.ts';
 import {
@@ -16,14 +15,8 @@ const projectId = 'p1';
 
 export const templateActors: ActorDriver = async () => {
   const { needs, settle, end } = openDefectBinding();
-  let stored = { ...defaultTemplate, projectId, revision: 1 };
-  const templates = {
-    counts: () => of(new Map()),
-    save: ({ text }: { text: TemplateText }) => (
-      (stored = { ...stored, ...text, revision: stored.revision + 1 }),
-      of(stored)
-    ),
-  } as unknown as TemplatesNeeds['templates'];
+  const stored = { ...defaultTemplate, projectId, revision: 1 };
+  const templates = { counts: () => of(new Map()) } as unknown as TemplatesNeeds['templates'];
   needs.journal.observe([templateObserved(stored, needs.platform.stamp('u-ada'))]);
   const editor = startTemplateEditor({ ...needs, templates }, {});
   let isHere = true;
