@@ -75,7 +75,7 @@ export const deliverWith = (tables: readonly CommandTable[], environment: Delive
     const unknown: Problem = { kind: 'broken', detail: `no area delivers ${command.type}` };
     if (!row) return throwError(() => unknown);
     const send = (): Events =>
-      defer(() => environment.http(row.call, row.args(command), { key: command.id })).pipe(
+      defer(() => environment.http(row.call, row.args(command), { key: command.id, isStored: true })).pipe(
         map((reply) => (reply as { readonly facts: readonly unknown[] }).facts as readonly Fact[]),
       );
     return row.around ? row.around(command, send, { ...environment, deliver }) : send();

@@ -32,6 +32,8 @@ export interface CallOptions {
   readonly accept?: string;
   /** Milliseconds, where the usual time is too short. */
   readonly timeout?: number;
+  /** The change is stored on this device until it is answered, so nobody is asked before leaving. */
+  readonly isStored?: boolean;
   /** So many bytes of the body have gone. */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }

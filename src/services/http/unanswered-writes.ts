@@ -7,14 +7,10 @@ import type { CallOptions, Http } from './http.ts';
  * device keeps meanwhile does not depend on the page, and what changes nothing that anybody wrote is no loss.
  */
 const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
-  // The outbox, the write-ahead log, or the job of a bulk change has them.
+  // The write-ahead log has it.
   'defects.create',
-  'defects.change',
-  'defects.delete',
-  'relations.create',
-  'relations.delete',
+  // The job of a bulk change has it.
   'bulk.apply',
-  'templates.save',
   // The upload says for itself whether it is kept.
   'files.upload',
   'bulk.preview',
@@ -39,7 +35,7 @@ export const createUnansweredWrites = () => {
       const ask = http as unknown as AnyCall;
       const counted: AnyCall = (name, args, options) => {
         const reply = ask(name, args, options);
-        if (contract[name].method === 'GET' || idempotentCalls.has(name)) return reply;
+        if (options?.isStored || contract[name].method === 'GET' || idempotentCalls.has(name)) return reply;
         return new Observable((subscriber) => {
           open += 1;
           const asking = reply.subscribe(subscriber);

@@ -166,7 +166,7 @@ describe('a save on its way to the server', () => {
     const facts = await firstValueFrom(deliverWith([templateCommands], environment)(command as ProductCommand));
     expect(facts).toEqual(['saved']);
     const body = { ...toWireText('p1', command.data.text), base: toWireText('p1', stored), moves: [] };
-    expect(calls).toEqual([['templates.save', { params: { project: 'p1' }, body }, { key: 'c1' }]]);
+    expect(calls).toEqual([['templates.save', { params: { project: 'p1' }, body }, { key: 'c1', isStored: true }]]);
   });
   test('is reported when it is accepted, but not when fields were only arranged', () => {
     const { confirmed } = noticesWith([templateCommands]);
