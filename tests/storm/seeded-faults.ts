@@ -160,9 +160,9 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: 'src/app/command-table.ts',
-        find: 'row.args(command), { key: command.id }',
+        find: 'row.args(command), { key: command.id, isStored: true }',
         // The clock of the storm, so that the same seed tells the same story.
-        put: 'row.args(command), { key: `${command.id}#${performance.now()}` }',
+        put: 'row.args(command), { key: `${command.id}#${performance.now()}`, isStored: true }',
       },
     ],
   },
