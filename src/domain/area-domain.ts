@@ -1,5 +1,5 @@
 import type { AreaRoutes } from './address/area-routes.ts';
-import type { ReadItemNews } from './items/item.ts';
+import type { AreaItem, ReadItemNews } from './items/item.ts';
 import type { JournalArea, Command } from './journal/fact.ts';
 import type { Upcasts } from './journal/upcast.ts';
 import type { CallDef } from './wire/wire.ts';
@@ -18,6 +18,8 @@ export interface AreaDomain {
   readonly schema?: number;
   /** Its changes of the item directory. */
   readonly itemNews?: ReadItemNews;
+  /** How its records are found, for a type that `itemTypes` does not have. */
+  readonly item?: AreaItem;
   /**
    * Describes a rejected change of this area, with the text that the person had entered; null for commands of other
    * areas.
