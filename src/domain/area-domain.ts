@@ -25,6 +25,10 @@ export interface AreaDomain {
    * areas.
    */
   readonly describe?: (command: Command) => { readonly what: string; readonly text: string } | null;
+  /** The files that a command of this area sends, by their names on the device. */
+  readonly uploadsOf?: (command: Command) => readonly string[];
+  /** Where the draft of a command is stored; until the command is stored, the draft holds its files. */
+  readonly draftKeyOf?: (command: Command) => string | null;
   /** Its records in the audit trail. `record`: in a sentence, with the slot `{name}`. */
   readonly audited?: {
     readonly entity: string;
