@@ -105,7 +105,7 @@ export interface TagsTable {
 
 export interface ItemsTable {
   project_id: string;
-  type: ItemType;
+  type: string;
   id: string;
   name: string;
   deleted: Generated<boolean>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { searchTermOf } from '../../src/domain/search/search-term.ts';
-import type { Item, ItemAt, ItemNews } from '../../src/domain/items/item.ts';
+import type { FoundItem, Item, ItemAt, ItemNews } from '../../src/domain/items/item.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import { nameWordsOf } from '../search/defect-words.ts';
@@ -61,20 +61,20 @@ export const projectItem = async (
 export const readItem = async (database: Reader, project: string, at: ItemAt): Promise<Item | null> => {
   const row = await database
     .selectFrom('items')
-    .select(['type', 'id', 'name', 'project_id as projectId'])
+    .select(['id', 'name', 'project_id as projectId'])
     .where('project_id', '=', project)
     .where('type', '=', at.type)
     .where('id', '=', at.id)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { type: at.type, ...row } : null;
 };
 
 /** The items of one type in one project. */
 export interface Shelf {
   readonly projectId: string;
   readonly code: string;
-  readonly type: Item['type'];
+  readonly type: string;
 }
 
 /** Typed text matches literally, including %, _ and \. */
@@ -111,7 +111,7 @@ export const findItems = async (
   database: Kysely<Tables>,
   shelves: readonly Shelf[],
   wanted: { readonly term: string; readonly short: number; readonly size: number },
-): Promise<Item[]> => {
+): Promise<FoundItem[]> => {
   const term = wanted.term.trim().toLowerCase();
   if (shelves.length === 0) return [];
   const allowed = sql`unnest(${shelves.map(({ projectId }) => projectId)}::text[], ${shelves.map(({ type }) => type)}::text[])
@@ -126,7 +126,7 @@ export const findItems = async (
           where i.project_id = a.project_id and i.type = a.type and not i.deleted
           order by i.modified_date desc limit ${wanted.size}) i)`
       : matching(term, wanted.short, allowed, projects);
-  const { rows } = await sql<Item>`
+  const { rows } = await sql<FoundItem>`
     with found as (
       (select ${columns} from ${allowed} join items i using (project_id, type) where not i.deleted and i.id = any(${ids}))
       union

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { itemTypes, moduleOf, type ItemType } from '../../src/domain/items/item.ts';
+import { foundTypes, moduleOfFound } from '../../src/domain/items/item-directory.ts';
+import { moduleOf } from '../../src/domain/items/item.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
@@ -19,13 +20,15 @@ const missing: Problem = { kind: 'missing' };
 const shelvesOf = async (
   database: Kysely<Tables>,
   { profile }: Principal,
-  types: readonly ItemType[],
+  types: readonly string[],
   now: number,
 ): Promise<Shelf[]> => {
   const projects = await createProjectsStore(database).standings(profile.tenantId, profile.id);
   const grants = roleGrants(profile, now);
+  const mayRead = (role: (typeof projects)[number]['role'], module: string | null) =>
+    module !== null && grants(role, 'read', module);
   return projects.flatMap(({ id, code, role }) =>
-    types.filter((type) => grants(role, 'read', moduleOf[type])).map((type) => ({ projectId: id, code, type })),
+    types.filter((type) => mayRead(role, moduleOfFound(type))).map((type) => ({ projectId: id, code, type })),
   );
 };
 
@@ -34,7 +37,7 @@ export const itemsHandlers = (
   sources: readonly ItemMatchSource[],
   now: () => number,
 ): Pick<Handlers, 'items.find' | 'items.read'> => ({
-  'items.find': async ({ query: { term, type = itemTypes, project, size } }, request) => {
+  'items.find': async ({ query: { term, type = foundTypes, project, size } }, request) => {
     const caller = callerOf(request);
     requireLicence(caller, now());
     if (project !== undefined) await projectAccess(database, caller, project, now());

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { itemKey, type FoundItem, type Item } from '../../src/domain/items/item.ts';
+import { itemKey, type FoundItem } from '../../src/domain/items/item.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ItemMatchSource } from '../modules/contributions.ts';
 
-const keyOf = ({ projectId, ...at }: Pick<Item, 'projectId' | 'type' | 'id'>) => `${projectId} ${itemKey(at)}`;
+const keyOf = ({ projectId, ...at }: Pick<FoundItem, 'projectId' | 'type' | 'id'>) => `${projectId} ${itemKey(at)}`;
 
 /** Adds to items where a term matches; most items only have a name. */
 export const withMatches = async (
   database: Kysely<Tables>,
   sources: readonly ItemMatchSource[],
   term: string,
-  items: readonly Item[],
+  items: readonly FoundItem[],
 ): Promise<FoundItem[]> => {
   const matches = new Map<string, SearchMatch>();
   for (const { type, matchesIn } of term.trim() === '' ? [] : sources) {

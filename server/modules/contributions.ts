@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import type { AuditReply } from '../../src/domain/audit/audits-contract.ts';
-import type { ItemType } from '../../src/domain/items/item.ts';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
@@ -45,7 +44,8 @@ export interface TrashPage {
 export type TrashSource = (database: Kysely<Tables>, project: string, question: TrashQuestion) => Promise<TrashPage>;
 
 export interface ItemMatchSource {
-  readonly type: ItemType;
+  /** Of its items in the directory. */
+  readonly type: string;
   /** By id; items without a match are left out. */
   matchesIn(
     database: Kysely<Tables>,

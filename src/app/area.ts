@@ -13,6 +13,7 @@ import { loadChunk } from '../ui/kit/layout/load-chunk.ts';
 import type { ActorOptions } from './actor-options.ts';
 import type { CommandTable } from './command-table.ts';
 import type { Device } from './device.ts';
+import type { AreaInterfaceState, InterfaceState } from './interface-state.ts';
 import type { Platform } from './platform.ts';
 import type { PresenceChannel } from './realtime/presence-channel.ts';
 import type { Recorder } from './recorder/recorder.ts';
@@ -50,6 +51,8 @@ export interface AreaEnvironment {
   readonly tabStorage: () => Storage;
   /** The path of the address. */
   place(): string;
+  /** The state of the whole interface now. */
+  interfaceState(): InterfaceState;
   takePicture(): Promise<Blob>;
   /** Any picture as a small PNG; rejects with a Problem. */
   drawLogo(file: Blob): Promise<Blob>;
@@ -98,11 +101,14 @@ export interface AreaDefinition<Actors extends object> {
   /** Connects the actors to the address, the router and each other; returns how to disconnect them. */
   connect?(actors: Actors, surroundings: AreaSurroundings, env: AreaEnvironment): readonly (() => void)[];
   reactions?(actors: Actors, env: AreaEnvironment): AreaReactions;
+  /** Its part of the state of the whole interface. */
+  interfaceState?(actors: Actors): AreaInterfaceState;
 }
 
 export interface StartedArea<Actors extends object = object> extends AreaReactions {
   readonly actors: Actors;
   connect(surroundings: AreaSurroundings): readonly (() => void)[];
+  interfaceState(): AreaInterfaceState;
 }
 
 /** One area of the product on the client; `areas.ts` lists them. */
@@ -139,6 +145,7 @@ export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorR
   actors: startActors,
   connect,
   reactions,
+  interfaceState,
 }: AreaDefinition<Actors>): Area<Actors> => ({
   name,
   ...(commands && { commands }),
@@ -148,6 +155,7 @@ export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorR
       ...reactions?.(actors, env),
       actors,
       connect: (surroundings) => connect?.(actors, surroundings, env) ?? [],
+      interfaceState: () => interfaceState?.(actors) ?? {},
     };
   },
 });

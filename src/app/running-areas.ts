@@ -1,4 +1,6 @@
 import type { AnyActorRef } from 'xstate';
+import type { Page } from '../domain/address/page.ts';
+import { selectPage } from '../machines/address/address-machine.ts';
 import type { LazyAreas } from '../ui/actors-context.tsx';
 import type { Area, AreaEnvironment, AreaSurroundings, LazyArea, NamedActors, StartedArea } from './area.ts';
 
@@ -7,8 +9,17 @@ import type { Area, AreaEnvironment, AreaSurroundings, LazyArea, NamedActors, St
  *
  *   started ──▶ connected ──▶ stopped, the last actor first
  *      ▲  a lazy area joins with its first page, and is connected at once
+ *      └─ failed: loaded again by the next visit of a page
  */
 export type LazyActors<Lazy> = { readonly [Name in keyof Lazy]: () => Promise<Lazy[Name]> };
+
+/** A lazy area that was asked for. */
+interface Loading {
+  readonly actors: Promise<object>;
+  /** Where it was asked for; null before the address is known. */
+  readonly page: Page | null;
+  hasFailed: boolean;
+}
 
 type Actors = { -readonly [Name in keyof NamedActors]?: NamedActors[Name] };
 
@@ -18,6 +29,9 @@ export const createRunningAreas = () => {
   const stops: (() => void)[] = [];
   let surroundings: AreaSurroundings | null = null;
   let hasEnded = false;
+
+  /** Every visit has a page object of its own. */
+  const pageNow = (): Page | null => surroundings && selectPage(surroundings.address.getSnapshot());
 
   const start = (one: Area, env: AreaEnvironment): StartedArea => {
     const running = one.start(env);
@@ -39,16 +53,27 @@ export const createRunningAreas = () => {
       throw new Error(`the actor "${name}" has not started: its area stands further down in the list of areas`);
     },
 
-    /** For each lazy area: loads and starts it once, and returns its actors. */
+    /**
+     * For each lazy area: loads and starts it once, and returns its actors. A failed load is answered with the same
+     * promise until another page is visited: a screen that waits for it would otherwise load it again without end.
+     */
     lazyActors(listed: readonly LazyArea[], env: AreaEnvironment): LazyActors<LazyAreas> {
       const loaderOf = ({ load }: LazyArea) => {
-        let loaded: Promise<object> | null = null;
+        let loading: Loading | null = null;
         const run = async () => {
           const one = await load();
           if (hasEnded) throw new Error(`whoever opened ${one.name} has left`);
           return start(one, env).actors;
         };
-        return () => (loaded ??= run());
+        const begin = (): Loading => {
+          const begun: Loading = { actors: run(), page: pageNow(), hasFailed: false };
+          begun.actors.catch(() => (begun.hasFailed = true));
+          return begun;
+        };
+        return () => {
+          if (loading === null || (loading.hasFailed && loading.page !== pageNow())) loading = begin();
+          return loading.actors;
+        };
       };
       const loaders = Object.fromEntries(listed.map((one) => [one.name, loaderOf(one)]));
       return loaders as LazyActors<object> as LazyActors<LazyAreas>;

@@ -17,13 +17,14 @@ import { startPageLeaving } from './page/page-leaving.ts';
 import type { PageTabs } from './page/page-tabs.ts';
 import { createPresenceChannel } from './realtime/presence-channel.ts';
 import { startRealtimeConnection } from './realtime/realtime-connection.ts';
+import { interfaceState } from './interface-state.ts';
 import { createRunningAreas, type LazyActors } from './running-areas.ts';
 import { startSync } from './sync/sync.ts';
 
 /** All actors of one signed-in person, started and stopped together. */
 export interface WorkspaceNeeds extends Omit<
   AreaEnvironment,
-  'me' | 'journal' | 'drafts' | 'held' | 'store' | 'presence' | 'actor'
+  'me' | 'journal' | 'drafts' | 'held' | 'store' | 'presence' | 'actor' | 'interfaceState'
 > {
   readonly pageTabs: PageTabs;
   readonly page: PageLife;
@@ -61,7 +62,11 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const { journal, drafts, held, store } = sync;
   const presence = createPresenceChannel(sync.tab);
   Object.assign(actors, sync.actors);
-  const areaActors = startAreas(running, { ...needs, me, journal, drafts, held, store, presence, actor });
+  const areaActors = startAreas(running, {
+    ...{ ...needs, me, journal, drafts, held, store, presence, actor },
+    interfaceState: () =>
+      interfaceState({ ...needs, me, live: actor('live'), areas: running.started.map((one) => one.interfaceState()) }),
+  });
   const connection = startRealtimeConnection(
     { ...needs, ...sync, me, presence, areas: running.started, asOf: sync.actors.asOf },
     actorOptions,

@@ -1,5 +1,5 @@
 import type { AreaRoutes } from './address/area-routes.ts';
-import type { ReadItemNews } from './items/item.ts';
+import type { AreaItem, ReadItemNews } from './items/item.ts';
 import type { JournalArea, Command } from './journal/fact.ts';
 import type { Upcasts } from './journal/upcast.ts';
 import type { CallDef } from './wire/wire.ts';
@@ -24,11 +24,17 @@ export interface AreaDomain {
   readonly schema?: number;
   /** Its changes of the item directory. */
   readonly itemNews?: ReadItemNews;
+  /** How its records are found, for a type that `itemTypes` does not have. */
+  readonly item?: AreaItem;
   /**
    * Describes a rejected change of this area, with the text that the person had entered; null for commands of other
    * areas. `labels`: of the fields that a refusal may name.
    */
   readonly describe?: (command: Command) => ChangeDescription | null;
+  /** The files that a command of this area sends, by their names on the device. */
+  readonly uploadsOf?: (command: Command) => readonly string[];
+  /** Where the draft of a command is stored; until the command is stored, the draft holds its files. */
+  readonly draftKeyOf?: (command: Command) => string | null;
   /** Its records in the audit trail. `record`: in a sentence, with the slot `{name}`. */
   readonly audited?: {
     readonly entity: string;

@@ -6,7 +6,10 @@ import type { AreaActors } from '../../src/ui/actors-context.tsx';
 
 const machine = setup({}).createMachine({ id: 'sample' });
 const env = {} as AreaEnvironment;
-const surroundings = {} as AreaSurroundings;
+/** The address as far as lazy areas need it: the page of the current visit. */
+const surroundingsAt = (address: { page: object }) =>
+  ({ address: { getSnapshot: () => ({ context: address }) } }) as unknown as AreaSurroundings;
+const surroundings = surroundingsAt({ page: {} });
 
 /** A lazy area under a sample name; how often it was fetched, and what was done to it. */
 const sample = () => {
@@ -65,6 +68,28 @@ test('a lazy area does not start for a user who left while it was loading', asyn
   running.disconnect();
   await expect(loading).rejects.toThrow('has left');
   expect([done, running.living()]).toEqual([['fetched'], []]);
+});
+
+test('a lazy area that could not be loaded is loaded again by the next visit of a page, not before', async () => {
+  const { done, lazy } = sample();
+  let fetches = 0;
+  const flaky = lazyArea('sample', () => {
+    fetches += 1;
+    return fetches === 1 ? Promise.reject(new Error('offline')) : lazy.load();
+  });
+  const running = createRunningAreas();
+  const load = loaderIn(running, flaky);
+  const address = { page: {} };
+  running.connect(surroundingsAt(address));
+  const failed = load();
+  await expect(failed).rejects.toThrow('offline');
+  // The screen that waited for it draws its error once.
+  expect(load()).toBe(failed);
+  address.page = {};
+  expect(await load()).toHaveProperty('sample');
+  address.page = {};
+  await load();
+  expect([fetches, done]).toEqual([2, ['fetched', 'started', 'connected']]);
 });
 
 test('an area that needs an actor of a later area is reported', () => {

@@ -52,11 +52,12 @@ test('npm run new:area writes an area that passes types, the rules of the house 
   const [types, house, result] = await Promise.all([
     bin('tsc', '-p', '.', '--noEmit'),
     node('scripts/check-house.ts'),
-    bin('vitest', 'run', '--project', 'unit', ...tests.map((path) => `tests/model/${path}`)),
+    bin('vitest', 'run', '--reporter', 'verbose', '--project', 'unit', ...tests.map((path) => `tests/model/${path}`)),
   ]);
   expect(types).toEqual({ isDone: true, output: '' });
   expect(house).toEqual({ isDone: true, output: '' });
   expect(result.output).toContain('tests/model/test-widgets/test-widgets-area.test.ts');
+  expect(result.output).toContain('a created test widget is found in the palette by its name');
   expect(result).toMatchObject({ isDone: true });
 
   const list = readFileSync(join(root, 'server/modules.ts'), 'utf8');

@@ -1,5 +1,5 @@
 import type { Observer } from 'rxjs';
-import { uploadsOf } from '../../domain/defects/local-defect.ts';
+import { uploadsOf } from '../../domain/journal/command-files.ts';
 import type { Command } from '../../domain/journal/fact.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { DeviceRows } from './device/device-rows.ts';

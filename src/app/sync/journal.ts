@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
-import { uploadsOf } from '../../domain/defects/local-defect.ts';
+import { uploadsOf } from '../../domain/journal/command-files.ts';
 import { productJournal, type ProductCommand, type ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { journalActor, type JournalRef } from '../../machines/journal/journal-actor.ts';

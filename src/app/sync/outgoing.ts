@@ -1,4 +1,4 @@
-import { uploadsOf } from '../../domain/defects/local-defect.ts';
+import { uploadsOf } from '../../domain/journal/command-files.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';

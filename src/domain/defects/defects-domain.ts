@@ -1,5 +1,6 @@
 import { areaDomain } from '../area-domain.ts';
 import { defects } from './defects.ts';
+import { newDefectDraftKeyOf, uploadsOfDefect } from './local-defect.ts';
 import { itemNewsOfDefect } from './defect-item.ts';
 import { defectsContract } from './defects-contract.ts';
 import { bulkContract } from './bulk/bulk-contract.ts';
@@ -14,4 +15,6 @@ export const defectsDomain = areaDomain({
   journal: () => defects,
   schema: 7,
   itemNews: itemNewsOfDefect,
+  uploadsOf: uploadsOfDefect,
+  draftKeyOf: newDefectDraftKeyOf,
 });

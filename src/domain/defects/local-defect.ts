@@ -6,7 +6,7 @@ import type { NewDefectBody } from './defects-contract.ts';
 import type { DefectRecord } from './defect.ts';
 import { defectAbout, defectIdOf, type AttachData, type DefectCommand } from './defect-facts.ts';
 import { textOf } from './decisions/field-access.ts';
-import { bodyOf, type Draft, type HeldFile } from './new/new-defect.ts';
+import { bodyOf, newDefectDraftKey, type Draft, type HeldFile } from './new/new-defect.ts';
 
 /**
  * A new defect that the server does not know yet: its pending command, and its appearance meanwhile.
@@ -96,7 +96,11 @@ export const filesOf = ({ type, data }: Command): readonly AttachData[] => {
 };
 
 /** The names of those files on the device. */
-export const uploadsOf = (command: Command): readonly string[] => filesOf(command).map(({ upload }) => upload);
+export const uploadsOfDefect = (command: Command): readonly string[] => filesOf(command).map(({ upload }) => upload);
+
+/** Only a new defect comes from a draft. */
+export const newDefectDraftKeyOf = ({ type, project }: Command): string | null =>
+  type === 'defect.report' ? newDefectDraftKey(project) : null;
 
 /** New defects of a project that wait for the server, newest first, by their local ids. */
 export const localDefects = (pending: readonly Command[], project: string): readonly string[] =>

@@ -1,4 +1,5 @@
-import { itemKey, pathOfItem, type FoundItem, type Item, type ItemType } from '../items/item.ts';
+import { hintOfFound, pathOfFound } from '../items/item-directory.ts';
+import { itemKey, type FoundItem, type Item } from '../items/item.ts';
 import type { SearchMatch } from '../search/search-match.ts';
 import { isFoundIn, searchTermOf } from '../search/search-term.ts';
 
@@ -12,7 +13,7 @@ export interface PaletteEntry {
   readonly label: string;
   readonly hint: string;
   /** Of what type the item is that it leads to. */
-  readonly itemType?: ItemType;
+  readonly itemType?: string;
   /** Where a search found it. */
   readonly match?: SearchMatch | undefined;
   /** Where it leads, or what it does. */
@@ -37,15 +38,15 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
 const fromItem =
   (kind: 'recent' | 'item' | 'found') =>
-  (item: FoundItem): PaletteEntry => ({
-    key: `${item.projectId} ${itemKey(item)}`,
-    kind,
-    label: item.name,
-    hint: item.id,
-    itemType: item.type,
-    match: item.match,
-    to: { path: pathOfItem(item.projectId, item) },
-  });
+  (item: FoundItem): PaletteEntry[] => {
+    const path = pathOfFound(item);
+    // A newer server may find what this client cannot open yet.
+    if (path === null) return [];
+    const key = `${item.projectId} ${itemKey(item)}`;
+    return [
+      { key, kind, label: item.name, hint: hintOfFound(item), itemType: item.type, match: item.match, to: { path } },
+    ];
+  };
 
 const once = (entries: readonly PaletteEntry[]) => {
   const seen = new Set<string>();
@@ -66,14 +67,14 @@ export const paletteEntries = ({
   most,
 }: PaletteSources): readonly PaletteEntry[] => {
   const wanted = folded(term.trim());
-  const lately = recent.map(fromItem('recent'));
+  const lately = recent.flatMap(fromItem('recent'));
   if (wanted === '') return [...lately, ...others.filter(({ kind }) => kind === 'action' || kind === 'project')];
   const searched = searchTermOf(term);
   const names = ({ label, hint }: PaletteEntry) => isFoundIn(searched, `${hint} ${label}`);
-  const here = once([...lately, ...known.map(fromItem('item'))].filter(names)).slice(0, most);
+  const here = once([...lately, ...known.flatMap(fromItem('item'))].filter(names)).slice(0, most);
   const isLate = folded(foundFor.trim()) !== wanted;
   const there = found
-    .map(fromItem('found'))
+    .flatMap(fromItem('found'))
     .filter((entry) => !isLate || names(entry))
     .slice(0, most);
   return once([...here, ...others.filter(({ label }) => isFoundIn(searched, label)), ...there]);

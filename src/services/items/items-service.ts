@@ -1,11 +1,11 @@
 import { map, type Observable } from 'rxjs';
-import type { Item, ItemAt, ItemType } from '../../domain/items/item.ts';
+import type { FoundItem, Item, ItemAt, ItemType } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Http } from '../http/http.ts';
 
 export interface ItemQuestion {
   readonly term: string;
-  /** Of this type alone; of every type where it is not said. */
+  /** Of these types only; everything that can be found where they are not said. */
   readonly types?: readonly ItemType[];
   /** In this project alone; in all that one may read where it is not said. */
   readonly projectId?: string;
@@ -13,7 +13,7 @@ export interface ItemQuestion {
 
 /** What can be named, found and related [DEF-013]. */
 export const createItemsService = (http: Http) => ({
-  find: ({ term, types, projectId }: ItemQuestion): Observable<readonly Item[]> =>
+  find: ({ term, types, projectId }: ItemQuestion): Observable<readonly FoundItem[]> =>
     http('items.find', {
       query: {
         size: limits.searchPage,

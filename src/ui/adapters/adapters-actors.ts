@@ -1,5 +1,5 @@
 import type { ListedAdapter, QueueEntry } from '../../domain/adapters/adapter.ts';
-import type { AdaptersRef } from '../../machines/adapters/adapters-machine.ts';
+import type { OwnAdapter } from '../../domain/adapters/presence-changes.ts';
 import type { DeviceSetupRef } from '../../machines/adapters/device-setup-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -10,7 +10,7 @@ export interface AdaptersActors {
   /** The file that a client on this device is configured with. */
   readonly clientConfig: MutationRef;
   /** One's own. */
-  readonly adapters: AdaptersRef;
+  readonly ownAdapters: RecordsOf<OwnAdapter>;
   readonly projectAdapters: RecordsOf<ListedAdapter>;
   readonly adapterQueue: RecordsOf<QueueEntry>;
   readonly adapterMutation: MutationRef;

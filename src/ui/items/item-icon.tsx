@@ -1,8 +1,7 @@
-import { Bug, ClipboardList, ListTree, Workflow } from 'lucide-react';
-import type { ItemType } from '../../domain/items/item.ts';
+import { Bug, ClipboardList, FileText, ListTree, Workflow } from 'lucide-react';
 
 /** A sign for the type of an item, beside words that say it. */
-export function ItemIcon({ type, edge = 15 }: { readonly type: ItemType; readonly edge?: number }) {
+export function ItemIcon({ type, edge = 15 }: { readonly type: string; readonly edge?: number }) {
   switch (type) {
     case 'TESTPLAN':
       return <ClipboardList size={edge} aria-hidden />;
@@ -12,5 +11,7 @@ export function ItemIcon({ type, edge = 15 }: { readonly type: ItemType; readonl
       return <Workflow size={edge} aria-hidden />;
     case 'DEFECT':
       return <Bug size={edge} aria-hidden />;
+    default:
+      return <FileText size={edge} aria-hidden />;
   }
 }

@@ -127,9 +127,15 @@ test('a theme chosen in the account menu is kept and applied before the page is 
   const early = await page.evaluate(() => ({
     theme: document.documentElement.dataset['theme'],
     scheme: document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content,
-    app: document.getElementById('root')?.childElementCount,
+    ground: getComputedStyle(document.body).backgroundColor,
+    shapes: [...document.querySelectorAll('#root > main[aria-busy] rect')].map((shape) => getComputedStyle(shape).fill),
   }));
-  expect(early).toEqual({ theme: 'dark', scheme: 'dark', app: 0 });
+  expect(early).toEqual({
+    theme: 'dark',
+    scheme: 'dark',
+    ground: 'rgb(22, 24, 29)',
+    shapes: Array.from({ length: 4 }, () => 'rgb(45, 50, 59)'),
+  });
   release();
   await anyRow(page).waitFor();
   expect(await ground()).toBe('rgb(22, 24, 29)');

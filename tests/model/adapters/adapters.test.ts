@@ -1,4 +1,4 @@
-import { NEVER, of, throwError } from 'rxjs';
+import { defer, NEVER, of, Subject, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { hearAdapters, startAdapters } from '../../../src/app/areas/adapters/adapters.ts';
 import { adapterActions, adapterNewsOf } from '../../../src/domain/adapters/adapter-news.ts';
@@ -13,67 +13,84 @@ import {
 } from '../../../src/domain/adapters/adapter.ts';
 import { abilityIn } from '../../../src/domain/address/guard.ts';
 import { openSettings } from '../../../src/domain/address/settings-pages.ts';
+import type { OwnAdapter } from '../../../src/domain/adapters/presence-changes.ts';
 import { boundByKey } from '../../../src/domain/api-keys/key-rules.ts';
 import { abilityOf, rulesFor } from '../../../src/domain/session/abilities.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
-import {
-  adaptersMachine,
-  selectIsAdapterOnline,
-  type OwnAdapter,
-} from '../../../src/machines/adapters/adapters-machine.ts';
+import { selectRows } from '../../../src/machines/records/records-machine.ts';
 import type { AdaptersService } from '../../../src/services/adapters/adapters-service.ts';
 import { openedWith } from '../projects/sample-project.ts';
-import { play, scriptedPort, turn } from '../play.ts';
+import { turn } from '../play.ts';
 import { accountAdmin, ada, now, productAdmin, unlicensed } from '../session/sample-profile.ts';
 
 const platform = { newId: () => 'id', now: () => now };
 const screenDriver: OwnAdapter = { clientId: 'desk', name: 'Desk', online: false };
 const hall: OwnAdapter = { clientId: 'hall', name: 'Hall', online: true };
 
-const begun = () => {
-  const [all, one] = [
-    scriptedPort<readonly OwnAdapter[], unknown>(),
-    scriptedPort<OwnAdapter, { readonly clientId: string }>(),
-  ];
-  const actors = { readAdapters: all.logic, readAdapter: one.logic } as never;
-  const played = play(adaptersMachine.provide({ actors }));
-  const isOnline = (id: string) => selectIsAdapterOnline(id)(played.state);
-  return { all, one, isOnline, ...played };
+/** The actors of the area; the server answers with `adapters` until it is out of reach. */
+const begun = async (...adapters: readonly OwnAdapter[]) => {
+  const server = { adapters, isOut: false };
+  const notices: string[] = [];
+  const own = () => defer(() => (server.isOut ? throwError(() => ({ kind: 'offline' })) : of(server.adapters)));
+  const service = { own } as unknown as AdaptersService;
+  const actors = startAdapters({ me: ada, service, platform, notify: ({ text }) => notices.push(String(text)) }, {});
+  await turn();
+  const hear = async (kind: 'connected' | 'disconnected', now: readonly OwnAdapter[]) => {
+    server.adapters = now;
+    hearAdapters(actors, { kind, clientId: 'desk' });
+    await turn();
+  };
+  const rows = () => selectRows(actors.ownAdapters.getSnapshot());
+  return { server, notices, hear, rows, ...actors };
 };
 
 describe('one’s own adapters', () => {
-  test('an adapter that connects is online and reported once [ADAPT-004, ADAPT-005]', async () => {
-    const { all, send, told: received, isOnline } = begun();
-    await all.answer([screenDriver]);
-    send({ type: 'adapter.connected', clientId: 'desk' });
-    send({ type: 'adapter.connected', clientId: 'desk' });
-    expect([isOnline('desk'), received]).toEqual([true, [{ type: 'adapter.joined', name: 'Desk' }]]);
+  test('an adapter that connects is online and announced once [ADAPT-004, ADAPT-005, ADAPT-007]', async () => {
+    const { notices, hear, rows } = await begun(screenDriver);
+    const connected = [{ ...screenDriver, online: true }];
+    await hear('connected', connected);
+    await hear('connected', connected);
+    expect([rows(), notices]).toEqual([connected, ['Adapter "Desk" is connected.']]);
   });
-  test('an adapter that disconnects is offline, and is not reported again if it was offline [ADAPT-008]', async () => {
-    const { all, send, told: received, isOnline } = begun();
-    await all.answer([screenDriver, hall]);
-    for (const clientId of ['hall', 'hall', 'desk', 'nobody']) send({ type: 'adapter.disconnected', clientId });
-    expect([isOnline('hall'), received]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
+  test('an adapter that disconnects is offline, and is not announced if it was offline [ADAPT-008, ADAPT-009]', async () => {
+    const { notices, hear, rows } = await begun(screenDriver, hall);
+    const disconnected = [screenDriver, { ...hall, online: false }];
+    await hear('disconnected', disconnected);
+    await hear('disconnected', disconnected);
+    expect([rows(), notices]).toEqual([disconnected, ['Adapter "Hall" is disconnected.']]);
   });
-  test('an unknown adapter is fetched when it connects, and stays unknown if that fails [ADAPT-006]', async () => {
-    const { all, one, send, told: received, isOnline } = begun();
-    await all.answer([]);
-    for (const clientId of ['gone', 'hall', 'hall']) send({ type: 'adapter.connected', clientId });
-    await one.refuse({ kind: 'missing' });
-    await one.answer(hall);
-    expect(one.asked).toEqual([{ clientId: 'gone' }, { clientId: 'hall' }]);
-    expect([isOnline('gone'), isOnline('hall'), received]).toEqual([
-      false,
-      true,
-      [{ type: 'adapter.joined', name: 'Hall' }],
-    ]);
+  test('an unknown adapter is fetched when it connects [ADAPT-006]', async () => {
+    const { notices, hear, rows } = await begun();
+    await hear('connected', [hall]);
+    expect([rows(), notices]).toEqual([[hall], ['Adapter "Hall" is connected.']]);
   });
-  test('events that arrive while adapters are loading override the loaded data', async () => {
-    const { all, one, send, told: received, isOnline } = begun();
-    send({ type: 'adapter.disconnected', clientId: 'hall' });
-    await all.answer([hall]);
-    await one.answer({ ...hall, online: false });
-    expect([isOnline('hall'), received]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
+  test('adapters that are there from the start, new ones that are offline, and removed ones are not announced', async () => {
+    const { notices, hear } = await begun(hall);
+    await hear('connected', [hall, screenDriver]);
+    await hear('connected', []);
+    expect(notices).toEqual([]);
+  });
+  test('a change while the server is out of reach is announced by the next read', async () => {
+    const { notices, server, hear, ownAdapters } = await begun(hall);
+    server.isOut = true;
+    await hear('disconnected', [{ ...hall, online: false }]);
+    expect(notices).toEqual([]);
+    server.isOut = false;
+    ownAdapters.send({ type: 'records.read' });
+    await turn();
+    expect(notices).toEqual(['Adapter "Hall" is disconnected.']);
+  });
+  test('news that arrive while adapters are loading override the loaded data', async () => {
+    const answers: Subject<readonly OwnAdapter[]>[] = [];
+    const own = () => (answers.push(new Subject()), answers.at(-1)!);
+    const service = { own } as unknown as AdaptersService;
+    const actors = startAdapters({ me: ada, service, platform, notify() {} }, {});
+    hearAdapters(actors, { kind: 'disconnected', clientId: 'hall' });
+    const disconnected = [{ ...hall, online: false }];
+    answers[1]?.next(disconnected);
+    answers[0]?.next([hall]);
+    await turn();
+    expect(selectRows(actors.ownAdapters.getSnapshot())).toEqual(disconnected);
   });
 });
 
@@ -93,25 +110,13 @@ describe('messages about adapters', () => {
   test('have distinct action names', () => expect(new Set(Object.values(adapterActions)).size).toBe(3));
 
   const started = (service: Partial<AdaptersService>) => {
-    const received: unknown[] = [];
-    const notify = ({ tone, text }: { tone: string; text: unknown }) => received.push([tone, text]);
     const silent = new Proxy({}, { get: () => () => NEVER }) as AdaptersService;
     const needs = {
       service: { ...silent, own: () => of([]), ...service } as AdaptersService,
       platform,
     };
-    return { told: received, ...startAdapters({ ...needs, me: ada, notify } as never, {}) };
+    return startAdapters({ ...needs, me: ada, notify() {} } as never, {});
   };
-  test('notify the owner with the name of the adapter [ADAPT-007, ADAPT-009]', async () => {
-    const { told: received, ...actors } = started({ own: () => of([{ ...screenDriver }]) as never });
-    await turn();
-    hearAdapters(actors, { kind: 'connected', clientId: 'desk' });
-    hearAdapters(actors, { kind: 'disconnected', clientId: 'desk' });
-    expect(received).toEqual([
-      ['success', 'Adapter "Desk" is connected.'],
-      ['danger', 'Adapter "Desk" is disconnected.'],
-    ]);
-  });
   test('reload the list of the open project and an open queue', async () => {
     const requests: string[] = [];
     const list = ((project: string) => (requests.push(project), of({ rows: [], page: null }))) as never;

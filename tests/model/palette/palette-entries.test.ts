@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../../../src/domain/items/item.ts';
+import type { FoundItem, Item } from '../../../src/domain/items/item.ts';
 import { paletteEntries, withVisit, type PaletteEntry } from '../../../src/domain/palette/palette-entries.ts';
 import { paletteMachine } from '../../../src/machines/palette/palette-machine.ts';
 import { limits } from '../../../src/domain/limits.ts';
@@ -47,6 +47,11 @@ test('the palette lists matching entries with recent ones first, each once', () 
   expect(found('A-9', sources)[0]).toBe('p1 DEFECT/A-9');
 });
 
+test('the palette leaves out results of a type that this version cannot open', () => {
+  const unknown = { ...item('A-1', 'No home'), type: 'OF_A_NEWER_VERSION' };
+  expect(found('no home', { found: [unknown, item('A-2', 'No home')] })).toEqual(['p1 DEFECT/A-2']);
+});
+
 test('a late result keeps only entries that match the current term, after the existing ones', () => {
   const late = { found: [item('A-2', 'A hole'), item('A-5', 'No home')], foundFor: 'ho' };
   expect(found('home', late)).toEqual(['home', 'u', 'p1 DEFECT/A-5']);
@@ -61,7 +66,7 @@ test('a visited item becomes the most recent, once, with its new name, and the o
 });
 
 test('the server is searched once, after the last keystroke', async () => {
-  const port = scriptedPort<readonly Item[], { term: string }>();
+  const port = scriptedPort<readonly FoundItem[], { term: string }>();
   const palette = play(paletteMachine.provide({ actors: { findEverywhere: port.logic } }));
   palette.send({ type: 'palette.open' });
   for (const text of ['z', 'ze', 'zeb ']) {

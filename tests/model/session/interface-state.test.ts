@@ -1,5 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
+import { setupInterfaceState } from '../../../src/app/areas/adapters/device-setup.ts';
+import { defectsInterfaceState } from '../../../src/app/areas/defects/defects-area.ts';
 import { interfaceState } from '../../../src/app/interface-state.ts';
 import type { DeviceSetup } from '../../../src/domain/adapters/device-setup.ts';
 import { deviceSetupMachine } from '../../../src/machines/adapters/device-setup-machine.ts';
@@ -31,10 +33,14 @@ test('loading, user, cloud session, quick view, download and broadcasters are de
     input: { random: () => 0.5 },
   }).start();
   await turn();
-  const parts = { me: ada, configuration, deviceSetup, live, defectsList: standsAt('closed', {}) };
-  const beside = (value: string) => standsAt(value, { defectId: 'SHOP-3' });
+  const stateWith = (panel: string) => {
+    const defectPanel = standsAt(panel, { defectId: 'SHOP-3' });
+    const defects = defectsInterfaceState({ defectsList: standsAt('closed', {}), defectPanel });
+    // An area without a part of the state stands between them.
+    return interfaceState({ me: ada, configuration, live, areas: [defects, {}, setupInterfaceState({ deviceSetup })] });
+  };
 
-  expect(interfaceState({ ...parts, defectPanel: beside('closed') })).toEqual({
+  expect(stateWith('closed')).toEqual({
     loading: false,
     userId: ada.id,
     cloudSession: true,
@@ -45,7 +51,7 @@ test('loading, user, cloud session, quick view, download and broadcasters are de
   deviceSetup.send({ type: 'setup.open' });
   // As the server answers when it is asked for the channels.
   live.send({ type: 'receivers.known', receivers: ['/topic/projects/p1', '/user/queue'] });
-  expect(interfaceState({ ...parts, defectPanel: beside('fetching') })).toMatchObject({
+  expect(stateWith('fetching')).toMatchObject({
     loading: true,
     quickView: 'SHOP-3',
     download: 'open',

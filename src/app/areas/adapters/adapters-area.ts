@@ -3,7 +3,7 @@ import { createAdaptersService } from '../../../services/adapters/adapters-servi
 import type { AdaptersActors } from '../../../ui/adapters/adapters-actors.ts';
 import { area } from '../../area.ts';
 import { connectAdapters, hearAdapters, startAdapters } from './adapters.ts';
-import { startDeviceSetup } from './device-setup.ts';
+import { setupInterfaceState, startDeviceSetup } from './device-setup.ts';
 
 export const adaptersArea = area<AdaptersActors>({
   name: 'adapters',
@@ -16,6 +16,7 @@ export const adaptersArea = area<AdaptersActors>({
     };
   },
   connect: (actors, { address }) => [connectAdapters(address, actors)],
+  interfaceState: setupInterfaceState,
   reactions: (actors) => ({
     // Members who join or leave a project bring or remove their adapters.
     invalidatedBy: ['project/'],

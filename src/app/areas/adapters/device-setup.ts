@@ -5,12 +5,17 @@ import { abilityIn } from '../../../domain/address/guard.ts';
 import type { Profile } from '../../../domain/session/profile.ts';
 import { texts } from '../../../domain/texts/texts.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
-import { deviceSetupMachine } from '../../../machines/adapters/device-setup-machine.ts';
+import {
+  deviceSetupMachine,
+  selectSetupIsOpen,
+  type DeviceSetupRef,
+} from '../../../machines/adapters/device-setup-machine.ts';
 import { selectHasFeature, type ConfigurationRef } from '../../../machines/session/configuration-machine.ts';
 import type { SettingsRef } from '../../../machines/settings/settings-actor.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Device } from '../../device.ts';
+import type { AreaInterfaceState } from '../../interface-state.ts';
 import type { Platform } from '../../platform.ts';
 import { startMutation } from '../../kit/mutation.ts';
 
@@ -59,3 +64,7 @@ export const startDeviceSetup = (needs: DeviceSetupNeeds, actorOptions: ActorOpt
   clientConfig.on('mutation.refused', () => notify({ tone: 'danger', text: texts.error.action }));
   return { deviceSetup: deviceSetup.start(), clientConfig };
 };
+
+export const setupInterfaceState = ({ deviceSetup }: { readonly deviceSetup: DeviceSetupRef }): AreaInterfaceState => ({
+  download: selectSetupIsOpen(deviceSetup.getSnapshot()) ? 'open' : 'closed',
+});

@@ -1,5 +1,10 @@
+import { selectListIsRead } from '../../../machines/defects/list/defects-list-machine.ts';
 import { selectionMachine } from '../../../machines/defects/list/selection-machine.ts';
-import { selectUnread } from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import {
+  selectDefectId,
+  selectPanelIsFetching,
+  selectUnread,
+} from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import { createBulkService } from '../../../services/defects/bulk-service.ts';
 import { createDefectsService } from '../../../services/defects/defects-service.ts';
 import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
@@ -9,7 +14,7 @@ import { createTagsService } from '../../../services/tags/tags-service.ts';
 import { createTemplatesService } from '../../../services/templates/templates-service.ts';
 import type { DefectsActors } from '../../../ui/defects/defects-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
-import { interfaceState } from '../../interface-state.ts';
+import type { AreaInterfaceState } from '../../interface-state.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { connectDefects } from './address-to-defects.ts';
 import { defectCommands } from './defect-commands.ts';
@@ -38,18 +43,21 @@ const needsOf = (env: AreaEnvironment): DefectsNeeds => {
 };
 
 const startReport = (env: AreaEnvironment, needs: DefectsNeeds) => {
-  const standing = () =>
-    interfaceState({
-      me: env.me,
-      configuration: env.configuration,
-      defectsList: env.actor('defectsList'),
-      defectPanel: env.actor('defectPanel'),
-      deviceSetup: env.actor('deviceSetup'),
-      live: env.actor('live'),
-    });
   const templates = createTemplatesService(env.services.http);
-  const { recorder, version, place, takePicture } = env;
+  const { recorder, version, place, takePicture, interfaceState: standing } = env;
   return startReportProblem({ ...needs, templates, recorder, version, place, standing, takePicture }, env.actorOptions);
+};
+
+/** The defect in the panel beside the list, and whether either is loading. */
+export const defectsInterfaceState = ({
+  defectsList,
+  defectPanel,
+}: Pick<DefectsActors, 'defectsList' | 'defectPanel'>): AreaInterfaceState => {
+  const panel = defectPanel.getSnapshot();
+  return {
+    loading: selectListIsRead(defectsList.getSnapshot()) || selectPanelIsFetching(panel),
+    quickView: panel.matches('closed') ? null : selectDefectId(panel),
+  };
 };
 
 export const defectsArea = area<DefectsActors>({
@@ -75,6 +83,7 @@ export const defectsArea = area<DefectsActors>({
     };
   },
   connect: (_, surroundings) => [connectDefects(surroundings)],
+  interfaceState: defectsInterfaceState,
   reactions: ({ defectsList, defectPanel }, { me }) => ({
     onFacts: (joined) => applyToList(defectsList, me.id, joined),
     onReadAgain() {

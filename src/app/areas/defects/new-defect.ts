@@ -11,7 +11,14 @@ import {
   persistedNotice,
   rejectedFileNotice,
 } from '../../../domain/defects/defects-notices.ts';
-import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../../domain/defects/new/new-defect.ts';
+import {
+  bodyOf,
+  freshDraft,
+  newDefectDraftKey,
+  startValues,
+  type Draft,
+  type HeldFile,
+} from '../../../domain/defects/new/new-defect.ts';
 import { reportOf } from '../../../domain/defects/local-defect.ts';
 import { localId } from '../../../domain/journal/local-ids.ts';
 import { isOut, toProblem } from '../../../domain/problems/problem.ts';
@@ -30,9 +37,6 @@ import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { provideSimilar } from './similar-defects.ts';
 import { provideTagPicker } from '../tags/tags.ts';
 
-export const newDefectDraftKey = (projectId: string) => `new-defect/${projectId}`;
-const draftKey = newDefectDraftKey;
-
 const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(projectId, defectId));
 
 const templateNow = ({ journal }: DefectsNeeds, projectId: string) =>
@@ -47,7 +51,7 @@ const isLeft = ({ journal }: DefectsNeeds, { key }: Draft) => {
 
 const recall = async (needs: DefectsNeeds, projectId: string) => {
   const { drafts, prefills, platform, userId } = needs;
-  const found = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
+  const found = (await drafts?.readDraft(newDefectDraftKey(projectId)).catch(() => null)) as Draft | null | undefined;
   const persisted = found && !isLeft(needs, found) ? found : null;
   const fresh = freshDraft(persisted?.key ?? platform.newId(), userId, templateNow(needs, projectId));
   // A draft of an older version or an older template lacks the newer fields.
@@ -56,7 +60,7 @@ const recall = async (needs: DefectsNeeds, projectId: string) => {
   if (!prefill) return { fresh, draft };
   const filled = prefilled(draft, fresh, prefill);
   // Read once: from here on the draft is the only source.
-  await drafts?.keepDraft(draftKey(projectId), filled).catch(() => {});
+  await drafts?.keepDraft(newDefectDraftKey(projectId), filled).catch(() => {});
   return { fresh, draft: filled };
 };
 
@@ -133,7 +137,7 @@ const createOrLeave = async (needs: DefectsNeeds, creation: Creation): Promise<b
   const answered = journal.holdUntilAnswered(reportOf(draft, template, { projectId, by, at }));
   try {
     // Includes the last keystrokes: if the report is refused after the person moved on, the draft is complete.
-    await needs.drafts?.keepDraft(draftKey(projectId), draft).catch(() => {});
+    await needs.drafts?.keepDraft(newDefectDraftKey(projectId), draft).catch(() => {});
     await createDefect(needs, creation);
     answered();
     return true;
@@ -155,10 +159,10 @@ export const provideNewDefect = (needs: DefectsNeeds) =>
         recall(needs, input.projectId),
       ),
       keepDraft: fromPromise<void, { projectId: string; draft: Draft }>(async ({ input }) => {
-        await needs.drafts?.keepDraft(draftKey(input.projectId), input.draft);
+        await needs.drafts?.keepDraft(newDefectDraftKey(input.projectId), input.draft);
       }),
       dropDraft: fromPromise<void, { projectId: string }>(async ({ input }) => {
-        await needs.drafts?.dropDraft(draftKey(input.projectId));
+        await needs.drafts?.dropDraft(newDefectDraftKey(input.projectId));
       }),
       readFiles: fromPromise<readonly HeldFile[], { files: readonly PickedFile[] }>(({ input }) =>
         Promise.all(
@@ -182,7 +186,7 @@ export const provideNewDefect = (needs: DefectsNeeds) =>
       createDefect: fromPromise<void, Creation>(async ({ input }) => {
         try {
           const isDone = await createOrLeave(needs, input);
-          if (isDone) await needs.drafts?.dropDraft(draftKey(input.projectId)).catch(() => {});
+          if (isDone) await needs.drafts?.dropDraft(newDefectDraftKey(input.projectId)).catch(() => {});
         } catch (error) {
           needs.notify(createFailedNotice);
           throw error;

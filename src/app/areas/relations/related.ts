@@ -1,12 +1,11 @@
 import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
-import type { Item } from '../../../domain/items/item.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { isLocalId } from '../../../domain/journal/local-ids.ts';
 import { relationAbout, type RelationCommand } from '../../../domain/relations/relation-facts.ts';
 import { isOut, toProblem } from '../../../domain/problems/problem.ts';
-import { itemKey } from '../../../domain/items/item.ts';
+import { isRelatable, itemKey, itemTypes, type Item } from '../../../domain/items/item.ts';
 import { itemPickerMachine, type ItemQuery } from '../../../machines/items/item-picker-machine.ts';
 import {
   relatedMachine,
@@ -79,7 +78,12 @@ const provideItemPicker = (needs: RelatedNeeds) =>
   itemPickerMachine.provide({
     actors: {
       findItems: fromPromise<readonly Item[], ItemQuery>(({ input: { projectId, term, type }, signal }) =>
-        toPromise(needs.items.find({ projectId, term, ...(type ? { types: [type] } : {}) }), signal),
+        toPromise(
+          needs.items
+            .find({ projectId, term, types: type ? [type] : itemTypes })
+            .pipe(map((found) => found.filter(isRelatable))),
+          signal,
+        ),
       ),
     },
   });

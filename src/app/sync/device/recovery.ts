@@ -1,5 +1,4 @@
-import type { Draft } from '../../../domain/defects/new/new-defect.ts';
-import { filesOf } from '../../../domain/defects/local-defect.ts';
+import { draftKeyOf, uploadsOf, type CommandDraft } from '../../../domain/journal/command-files.ts';
 import type { Command } from '../../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../../domain/journal/product.ts';
 import { readCommand } from '../../../domain/journal/stored-command.ts';
@@ -10,7 +9,6 @@ import { writeAheadName, type WrittenCommand } from './device-rows.ts';
 import type { HeldFiles } from './held-files.ts';
 import type { JournalWiring } from '../journal-wiring.ts';
 import { createIdMappedDrafts } from './id-mapped-drafts.ts';
-import { newDefectDraftKey } from '../../areas/defects/new-defect.ts';
 import { createWriteAheadDrafts, type Drafts, type WriteAheadDrafts } from './write-ahead-drafts.ts';
 
 /**
@@ -18,7 +16,8 @@ import { createWriteAheadDrafts, type Drafts, type WriteAheadDrafts } from './wr
  *
  *   drafts ─▶ the device      commands ─▶ the journal, which stores and sends them; known ones are done
  *
- * A saved new defect names files whose bytes are in its draft. A person who left before the draft was stored was warned.
+ * A command made from a draft names files whose bytes are in the draft. A person who left before the draft was stored was
+ * warned.
  */
 export interface RecoveryNeeds {
   readonly journal: Pick<JournalWiring, 'recover' | 'journal'>;
@@ -47,18 +46,21 @@ const commandsIn = (entries: readonly LeftEntry[]): readonly Command[] =>
     // Ids increase with time.
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-const draftOf = async ({ drafts }: Recovery, { id, project }: Command): Promise<Draft | null> => {
-  const draft = (await drafts?.readDraft(newDefectDraftKey(project))) as Draft | null | undefined;
+/** The draft at this key, if it is the one that the command was made from. */
+const draftAt = async ({ drafts }: Recovery, key: string, { id }: Command): Promise<CommandDraft | null> => {
+  const draft = (await drafts?.readDraft(key)) as CommandDraft | null | undefined;
   return draft?.key === id ? draft : null;
 };
 
 /** False when they are gone; rejects when the device cannot answer now or has no room for them. */
 const hasFiles = async (needs: Recovery, command: Command): Promise<boolean> => {
-  if (command.type !== 'defect.report' || filesOf(command).length === 0) return true;
+  const key = draftKeyOf(command);
+  const uploads = uploadsOf(command);
+  if (key === null || uploads.length === 0) return true;
   if (!needs.drafts) throw new Error('nothing can be read from this device');
   const { held, device } = needs;
-  const draft = await draftOf(needs, command);
-  for (const { upload } of filesOf(command)) {
+  const draft = await draftAt(needs, key, command);
+  for (const upload of uploads) {
     if (await held.read(upload)) continue;
     const file = draft?.files.find(({ id }) => id === upload);
     if (!file) return false;
@@ -67,10 +69,10 @@ const hasFiles = async (needs: Recovery, command: Command): Promise<boolean> => 
   return true;
 };
 
-/** The report waits to be sent, so the form starts empty. */
+/** The command waits to be sent, so its form starts empty. */
 const dropDraft = async (needs: Recovery, command: Command): Promise<void> => {
-  if (command.type === 'defect.report' && (await draftOf(needs, command)))
-    await needs.drafts?.dropDraft(newDefectDraftKey(command.project));
+  const key = draftKeyOf(command);
+  if (key !== null && (await draftAt(needs, key, command))) await needs.drafts?.dropDraft(key);
 };
 
 const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<void> => {
@@ -84,7 +86,7 @@ const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<
       else writeAhead.done(writeAheadName(command.id));
     } catch (error) {
       // The entry stays in the log: the next page tries again.
-      log('A new defect waits for its files', error);
+      log('A change waits for its files', error);
     }
   }
   await journal.recover(ready as readonly Command[] as readonly ProductCommand[]);

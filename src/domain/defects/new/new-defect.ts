@@ -11,6 +11,9 @@ export interface HeldFile {
   readonly base64Content: string;
 }
 
+/** Where the device stores the draft of a project. */
+export const newDefectDraftKey = (projectId: string) => `new-defect/${projectId}`;
+
 export interface Draft {
   /** The id of the command that will report it: assigned once, so that a repeated attempt creates no second defect. */
   readonly key: string;

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { hearAdapters, connectAdapters, startAdapters } from '../../../../../src/app/areas/adapters/adapters.ts';
 import type { ListedAdapter } from '../../../../../src/domain/adapters/adapter.ts';
-import { selectIsAdapterOnline } from '../../../../../src/machines/adapters/adapters-machine.ts';
+import type { OwnAdapter } from '../../../../../src/domain/adapters/presence-changes.ts';
 import { selectIsConfirmationPending } from '../../../../../src/machines/mutation/mutation-machine.ts';
 import { selectFilter, selectRows } from '../../../../../src/machines/records/records-machine.ts';
 import type { AdaptersService } from '../../../../../src/services/adapters/adapters-service.ts';
@@ -30,7 +30,7 @@ export const adaptersActors: ActorDriver = async () => {
   const actors = startAdapters({ me: ada, service, platform, notify: () => {} }, {});
   const leave = connectAdapters(address, actors);
   await settle();
-  const { adapters, projectAdapters, adapterQueue, adapterMutation } = actors;
+  const { ownAdapters, projectAdapters, adapterQueue, adapterMutation } = actors;
   const turn = (isOnline: boolean) => () => {
     online = isOnline;
     hearAdapters(actors, { kind: isOnline ? 'connected' : 'disconnected', clientId });
@@ -52,7 +52,8 @@ export const adaptersActors: ActorDriver = async () => {
         adapterQueue.getSnapshot().matches('open'),
         selectIsConfirmationPending('delete')(adapterMutation.getSnapshot()),
       ]).toEqual([filter, hasQueue, isAsked]);
-      expect(selectIsAdapterOnline(clientId)(adapters.getSnapshot())).toBe(online === true);
+      const own = selectRows(ownAdapters.getSnapshot()) as readonly OwnAdapter[];
+      expect(own.map((one) => one.online)).toEqual(online === null ? [] : [online]);
     };
   return {
     driver: {
