@@ -5,9 +5,9 @@ import { callPort } from '../port.ts';
 /**
  *   reading ─▶ resting ⇄ fetching
  *
- * One's own adapters and whether they are there. News mark those that are known; one that is heard of and not known is
- * fetched [ADAPT-005, ADAPT-006, ADAPT-008]. What comes while all are read may be newer than what is read, so it is
- * fetched too.
+ * The user's own adapters and whether they are online. Events update known adapters; an unknown adapter is fetched
+ * [ADAPT-005, ADAPT-006, ADAPT-008]. An event that arrives during the initial read may be newer than the result, so its
+ * adapter is fetched too.
  */
 export type OwnAdapter = Pick<Adapter, 'clientId' | 'name' | 'online'>;
 type Client = { readonly clientId: string };
@@ -16,7 +16,7 @@ export const adaptersMachine = setup({
   types: {
     context: {} as {
       known: Readonly<Record<string, OwnAdapter>>;
-      /** Ids that were heard of and are to be fetched, each once. */
+      /** Ids received in events and still to be fetched, without duplicates. */
       heard: readonly string[];
     },
     events: {} as
