@@ -9,7 +9,7 @@ import type { Sealed } from './cipher.ts';
  *   waiting   a row per command that the server has not answered, written before the command counts as stored; numbered
  *             by the database, so that all tabs share one order, whatever the clock does
  *   files     the bytes of files that waiting commands reference, by file id
- *   sent      the local ids of objects created here, by the ids that the server assigned
+ *   sent      the server ids of objects created here, by their former local ids
  *   refused   a row per command that the server refused, with the reason
  *   drafts    texts and files that were not sent yet
  *   snapshot  the view of the server's events and responses, for a fast start; a cache that ends with the session

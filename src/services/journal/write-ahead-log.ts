@@ -25,7 +25,7 @@ export interface WriteAheadLog {
   isDurable(): boolean;
   /** Passes on the entries of pages that are gone, oldest first: existing ones before it resolves. */
   takeOver(onEntries: (entries: readonly LeftEntry[]) => void): Promise<void>;
-  /** Called when the page may be closing: removes the page's key if it has no entries. */
+  /** Called when the page may be closing: removes owned pages that have no entries. */
   tidy(): void;
   close(): void;
 }

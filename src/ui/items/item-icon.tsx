@@ -1,7 +1,7 @@
 import { Bug, ClipboardList, ListTree, Workflow } from 'lucide-react';
 import type { ItemType } from '../../domain/items/item.ts';
 
-/** A sign for the type of an item, beside words that say it. */
+/** An icon for the type of an item, beside a label. */
 export function ItemIcon({ type, edge = 15 }: { readonly type: ItemType; readonly edge?: number }) {
   switch (type) {
     case 'TESTPLAN':
