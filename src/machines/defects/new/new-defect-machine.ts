@@ -41,7 +41,7 @@ export const newDefectMachine = newDefectSetup.createMachine({
     },
     filling: {
       type: 'parallel',
-      // Optional: filling continues without it.
+      // Suggestions are optional: filling continues without them.
       invoke: {
         id: 'similar',
         src: 'similar',

@@ -8,7 +8,7 @@ export const useMayRevert = ({ fact, user }: HistoryEntry): boolean => {
   if (!isUndoable(fact)) return false;
   if (fact.type === 'defect.commented') return mayRemoveComment({ user });
   if (fact.type === 'defect.commentRestored') return mayRemoveComment({ user: fact.data.user });
-  // The author may restore it; so may those who can remove any comment.
+  // The user who removed it may restore it; so may those who can remove any comment.
   if (fact.type === 'defect.commentRemoved') return mayRemoveComment({ user });
   return fact.type === 'defect.commentChanged' ? mayChangeComments : mayUpdate;
 };

@@ -2,9 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const isLost = (element: Element | null) => element === null || element === document.body || !element.isConnected;
 
-/**
- * When the layer opened from here has closed, whatever its outcome, and the focus is lost, it returns to the button.
- */
+/** When the layer opened from here has closed and the focus is lost, the focus returns to the button. */
 export const useFocusHome = <E extends HTMLElement>(isAway: boolean): RefObject<E | null> => {
   const home = useRef<E>(null);
   useEffect(() => {
