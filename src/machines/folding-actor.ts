@@ -1,6 +1,8 @@
 import { fromTransition, type EventObject, type NonReducibleUnknown } from 'xstate';
 
-/** An actor that does nothing but fold events. XState tells it of its own end, too: what it held can be asked for still. */
+/**
+ * An actor that only folds events. XState also sends it its stop event; its last state can still be read after that.
+ */
 export const foldingActor = <Context, Event extends EventObject, Input extends NonReducibleUnknown = undefined>(
   next: (context: Context, event: Event) => Context,
   begin: (at: { readonly input: Input }) => Context,

@@ -21,7 +21,7 @@ import type { VersionRef } from '../machines/session/version-actor.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
 
-/** Setting a fresh installation up. */
+/** The setup of a new installation. */
 export interface OnboardingActors {
   readonly onboarding: OnboardingRef;
   readonly codeForm: FormRef;
@@ -30,7 +30,7 @@ export interface OnboardingActors {
   readonly countries: RecordsOf<Country>;
 }
 
-/** The actors that the screens select from and send to. They are born in the app, never in a component. */
+/** The actors that screens select from and send to. The app creates them, never a component. */
 export interface Actors {
   readonly session: SessionRef;
   readonly address: AddressRef;
@@ -38,20 +38,20 @@ export interface Actors {
   readonly settings: SettingsRef;
   readonly configuration: ConfigurationRef;
   readonly setUp: OnboardingActors;
-  /** Under which name and sign this installation is seen. */
+  /** The name and logo of this installation. */
   readonly brand: Brand;
   readonly language: LanguageRef;
   readonly version: VersionRef;
-  /** The newer version that lies ready takes over. */
+  /** Activates the waiting new version. */
   renewApp(): void;
-  /** Milliseconds since 1970, to say how long ago something was. */
+  /** Milliseconds since 1970, for relative times. */
   now(): number;
-  /** An id that nobody else has, for what is begun on a screen. */
+  /** A unique id for something created on a screen. */
   newId(): string;
 }
 
 /**
- * The actors of the areas. Each area adds its own in a file of its folder:
+ * The actors of the areas. Each area adds its actors in a file in its folder:
  *
  *   declare module '../actors-context.tsx' {
  *     interface AreaActors extends TagsActors {}
@@ -59,10 +59,10 @@ export interface Actors {
  */
 export interface AreaActors {}
 
-/** The actors of areas that are fetched with their first page, by the name of the area. Added to in the same way. */
+/** The actors of areas loaded with their first page, by area name. Extended in the same way. */
 export interface LazyAreas {}
 
-/** The journal, the connection to the server, and what the device keeps. */
+/** The journal, the server connection and the device storage. */
 export interface SyncActors {
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
@@ -73,16 +73,16 @@ export interface SyncActors {
   readonly quarantine: QuarantineRef;
 }
 
-/** What lives as long as one person is signed in. */
+/** Everything that lives while one user is signed in. */
 export interface Workspace extends SyncActors, AreaActors {
   readonly me: Profile;
-  /** Fetches a lazy area and starts its actors, once. */
+  /** Loads a lazy area and starts its actors, once. */
   readonly lazy: { readonly [Name in keyof LazyAreas]: () => Promise<LazyAreas[Name]> };
 }
 
 export interface WorkspaceDoor {
   current(): Workspace | null;
-  /** Tells when another workspace stands behind the door; returns how to stop hearing. */
+  /** Notifies when the current workspace changes; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -112,18 +112,18 @@ export const useActors = (): Actors => {
 
 const own: Brand = { name: texts.product, hasLogo: false, hasLogoDark: false };
 
-/** Also where an error has left no actors. */
+/** Also works where an error has left no actors. */
 export const useBrand = (): Brand => useContext(ActorsContext)?.brand ?? own;
 
-/** Only for screens that are shown to somebody who is signed in. */
+/** Only for screens of a signed-in user. */
 export const useWorkspace = (): Workspace => {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('useWorkspace was asked for while nobody is signed in');
   return workspace;
 };
 
-/** Only below a `Suspense`: it waits until the area is there. */
+/** Requires a `Suspense` boundary: suspends until the area is loaded. */
 export const useArea = <Name extends keyof LazyAreas>(name: Name): LazyAreas[Name] => use(useWorkspace().lazy[name]());
 
-/** For the frame of the page, which stands before and after a workspace does. */
+/** For the page frame, which also renders without a workspace. */
 export const useWorkspaceIfAny = (): Workspace | null => useContext(WorkspaceContext);

@@ -5,8 +5,8 @@ import { callPort } from '../port.ts';
 /**
  *   reading ─▶ resting ⇄ sending
  *
- * The sign of the account in the bar. When it cannot be read the sign of the installation stands there, and nobody is
- * told: nobody has asked for it [ADMIN-012, ADMIN-013].
+ * The account logo in the top bar. When it cannot be read, the logo of the installation is shown without an error,
+ * since the user did not request it [ADMIN-012, ADMIN-013].
  */
 export const accountLogoMachine = setup({
   types: {
@@ -16,7 +16,7 @@ export const accountLogoMachine = setup({
   },
   actors: {
     readLogo: callPort<string | null>('readLogo'),
-    /** Null takes it away. Rejects with a Problem in words for what cannot be drawn. */
+    /** Null removes the logo. Rejects with a Problem with a message when the file cannot be drawn. */
     sendLogo: callPort<string | null, { file: File | null }>('sendLogo'),
   },
   actions: {

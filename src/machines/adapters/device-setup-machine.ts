@@ -8,7 +8,7 @@ import { callPort } from '../port.ts';
  *   starting ─(2 s)─▶ looking ─▶ open { reading ─▶ shown | failed } ─▶ closed
  *       └──────────────▶ closed ──(from the menu)──▶ open
  *
- * It comes by itself once, when it is wanted and there is something to offer; from the menu always.
+ * Opens automatically once, if enabled and if there is something to offer. It can always be opened from the menu.
  */
 export const deviceSetupMachine = setup({
   types: {
@@ -17,13 +17,13 @@ export const deviceSetupMachine = setup({
       | { type: 'setup.open' }
       | { type: 'setup.close' }
       | { type: 'setup.retry' }
-      /** Not by itself any more. */
+      /** Do not open automatically again. */
       | { type: 'setup.dismiss' },
     emitted: {} as { type: 'setup.dismissed' },
   },
   actors: {
     readSetup: callPort<DeviceSetup>('readSetup'),
-    /** Null when it is not to come by itself. */
+    /** Null when the dialog must not open automatically. */
     lookByItself: callPort<DeviceSetup | null>('lookByItself'),
   },
   delays: { setupPause: limits.setupPause },
@@ -56,7 +56,7 @@ export const deviceSetupMachine = setup({
           },
           { target: 'closed' },
         ],
-        // Nobody has asked for it.
+        // The user did not request it, so the error is not shown.
         onError: 'closed',
       },
       on: { 'setup.open': 'open' },

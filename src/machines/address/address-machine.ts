@@ -7,7 +7,7 @@ import type { Profile } from '../../domain/session/profile.ts';
 import { callPort } from '../port.ts';
 
 /**
- * Stands at the door of every address:
+ * Guards every address:
  *
  *   waiting ─▶ deciding ─▶ shown ⇄ refreshing
  *                 ├──▶ loading (the project) ─▶ deciding
@@ -24,15 +24,15 @@ export const addressMachine = setup({
       | { type: 'visitor.left' }
       | { type: 'visitor.signedOut'; page: Page }
       | { type: 'project.outdated' }
-      /** The open project as the journal knows it. */
+      /** The open project, as in the journal. */
       | { type: 'project.changed'; opened: OpenedProject },
     emitted: {} as
       | { type: 'address.go'; path: string }
       | { type: 'signIn.start'; redirect: string }
-      /** The visitor is sent away from this page, because a right is missing. */
+      /** The visitor is redirected from this page because a permission is missing. */
       | { type: 'page.denied'; page: Page }
       | { type: 'project.unreadable'; problem: Problem }
-      /** The project that was open cannot be read any more. */
+      /** The open project can no longer be read. */
       | { type: 'project.left'; projectId: string; name: string },
   },
   actors: { loadProject: callPort<OpenedProject, { projectId: string }>('loadProject') },
@@ -74,7 +74,8 @@ export const addressMachine = setup({
   on: {
     'visitor.arrived': { target: '.deciding', actions: { type: 'setProfile', params: ({ event }) => event } },
     'visitor.left': { target: '.deciding', actions: 'forgetVisitor' },
-    // Whoever left on purpose is told so, and not asked at once to come back [ROUTE-051].
+    // After a deliberate sign-out the user sees the signed-out page and is not sent straight to the sign-in
+    // [ROUTE-051].
     'visitor.signedOut': {
       target: '.deciding',
       actions: ['forgetVisitor', { type: 'setPage', params: ({ event }) => event }],
@@ -82,7 +83,7 @@ export const addressMachine = setup({
     'address.changed': { target: '.deciding', actions: { type: 'setPage', params: ({ event }) => event } },
   },
   states: {
-    // Nobody knows yet who is here: the address is noted and decided on later.
+    // The session state is still unknown: the address is stored and decided on later.
     waiting: {
       on: {
         'address.changed': { actions: { type: 'setPage', params: ({ event }) => event } },
@@ -115,7 +116,7 @@ export const addressMachine = setup({
         },
       },
     },
-    // What is shown stays while the project is read again: nobody loses his place for it.
+    // The current page stays visible while the project is read again, so that users keep their place.
     refreshing: {
       on: {
         'project.changed': {

@@ -1,4 +1,4 @@
-/** Which defect: an id is of its project. */
+/** Identifies a defect: ids are unique within a project only. */
 export interface DefectAt {
   readonly projectId: string;
   readonly defectId: string;

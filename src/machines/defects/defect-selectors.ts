@@ -5,7 +5,7 @@ import type { ProductCommand, ProductJournal } from '../../domain/journal/produc
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
-/** What screens read of defects, out of the one view. Records keep their identity, so only what changed is drawn. */
+/** Selectors for defects, over the journal's single view. Records keep their identity, so only changes rerender. */
 const journalIn = (snapshot: JournalSnapshot): ProductJournal => snapshot.context;
 
 export const selectRecord =
@@ -23,7 +23,7 @@ export type Mark = 'saving' | 'kept' | null;
 const isAbout = (command: ProductCommand, id: string, field: string) =>
   command.about === defectAbout(id) && command.type === 'defect.update' && command.data.field === field;
 
-/** Whether such a change waits: on its way, or kept on this device until the network is back; of many the newest. */
+/** The state of the newest matching change: being sent, or stored on this device until the network is back. */
 const markOf =
   (isSuch: (command: ProductCommand) => boolean) =>
   (snapshot: JournalSnapshot): Mark => {
@@ -41,7 +41,7 @@ export interface FieldRefusal {
   readonly problem: Problem;
 }
 
-/** The last refusal of this field that nobody has answered yet, also one from before a reload [DEF-078]. */
+/** The last unacknowledged refusal of this field, including one from before a reload [DEF-078]. */
 export const selectRefusal =
   (id: string, field: string) =>
   (snapshot: JournalSnapshot): FieldRefusal | undefined => {
@@ -52,7 +52,7 @@ export const selectRefusal =
   };
 
 const known = new Map<string, FieldRefusal>();
-/** The same object for the same refusal, so that nothing is drawn again for it. */
+/** Returns the same object for the same refusal, so that it does not cause a rerender. */
 const refusalOf = (id: string, value: unknown, problem: Problem): FieldRefusal => {
   const before = known.get(id);
   if (before) return before;
@@ -66,7 +66,7 @@ const isAboutComment = (command: ProductCommand): boolean =>
   command.type === 'defect.changeComment' ||
   command.type === 'defect.removeComment';
 
-/** What the server refused of the comments of a defect, and that nobody has answered yet, also from before a reload. */
+/** Unacknowledged refusals of comments of a defect, including those from before a reload. */
 export const selectCommentRefusals =
   (id: string) =>
   (snapshot: JournalSnapshot): readonly ProductJournal['refused'][number][] =>
@@ -79,7 +79,7 @@ export const selectCommentMark = (commentId: string) =>
       command.data.commentId === commentId,
   );
 
-/** New comments on a defect that wait for the server, the newest first. */
+/** New comments on a defect that wait for the server, newest first. */
 export const selectWaitingComments =
   (id: string) =>
   (snapshot: JournalSnapshot): readonly Comment[] =>
@@ -95,7 +95,7 @@ export const selectWaitingComments =
 export const selectFileMark = (attachmentId: string) =>
   markOf((command) => filesOf(command).some((file) => file.attachmentId === attachmentId));
 
-/** Files that wait with what names them; until then there is nothing to download. */
+/** Files that wait with the change that references them; they cannot be downloaded until then. */
 export const selectWaitingFiles =
   (id: string) =>
   (snapshot: JournalSnapshot): readonly string[] =>
@@ -112,7 +112,7 @@ export const selectLocalIds =
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;
 
-/** The rows of a list, in its order; a defect that is gone meanwhile is left out. */
+/** The rows of a list, in its order, without defects that have since been deleted. */
 export const selectRecords =
   (ids: readonly string[]) =>
   (snapshot: JournalSnapshot): readonly DefectRecord[] =>

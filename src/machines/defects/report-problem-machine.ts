@@ -9,8 +9,8 @@ import { callPort } from '../port.ts';
 /**
  *   closed ─▶ preparing ─▶ filling { trial ∥ picture: looking ─▶ looked } ⇄ sending ─▶ closed
  *
- * The recording is made before anything is asked, so that it ends with what was there. The picture takes its time;
- * whoever sends sooner waits for it there.
+ * The recording is created before the form opens, so that it ends with the state that the user saw. The screenshot may
+ * take longer; submitting earlier waits for it.
  */
 export interface SentReport extends ProblemReport, Evidence {
   readonly withPicture: boolean;
@@ -39,7 +39,7 @@ export const reportProblemMachine = setup({
   },
   actors: {
     prepareEvidence: callPort<Evidence>('prepareEvidence'),
-    /** The picture that was begun with this evidence; null when none could be made. */
+    /** The screenshot started with this evidence; null when it could not be taken. */
     seePicture: callPort<HeldFile | null, Evidence | null>('seePicture'),
     sendReport: callPort<void, SentReport | null>('sendReport'),
   },
@@ -65,7 +65,7 @@ export const reportProblemMachine = setup({
     setProblem: assign((_, { error }: { error: unknown }) => ({ problem: toProblem(error) })),
     clearProblem: assign({ problem: null }),
     forget: assign({ report: blank, evidence: null, picture: null }),
-    /** Hands the recording over as a file: for whoever may report nowhere. */
+    /** Downloads the recording as a file, for users who may not report into any project. */
     saveRecording: () => {},
     announceUnready: () => {},
   },

@@ -6,7 +6,7 @@ import { callPort } from '../port.ts';
  *   away ─▶ fetching ─▶ away (ended, with the file or without)
  *              ▲─┘ another file
  *
- * The file that an address asks for. Whoever goes elsewhere before it is there wants it no more [DOWN-002].
+ * The file requested by an address. Navigating away before it has arrived cancels the download [DOWN-002].
  */
 export interface Asset {
   readonly projectId: string;

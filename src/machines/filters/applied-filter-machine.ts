@@ -4,14 +4,15 @@ import { configOf, type FilterConfig, type ProjectFilter } from '../../domain/fi
 /**
  *   none ─▶ applied ⟲
  *
- * The saved filter that the person has applied or saved last. Applying one is emitted: the address of the list follows.
+ * The saved filter that the user applied or saved last. Applying a filter emits an event, and the list's address
+ * follows.
  */
 export const appliedFilterMachine = setup({
   types: {
     context: {} as { id: string | null },
     events: {} as
       | { type: 'filter.apply'; filter: ProjectFilter }
-      /** The list already shows it: it was saved from the list. */
+      /** The list already shows this filter: it was saved from the list. */
       | { type: 'filter.saved'; id: string },
     emitted: {} as { type: 'filter.applied'; projectId: string; config: FilterConfig },
   },

@@ -2,7 +2,9 @@ import type { FilterConfig, ProjectFilter } from '../../domain/filters/project-f
 import type { FormOpening } from '../form/form-machine.ts';
 import type { Mutation } from '../mutation/mutation-machine.ts';
 
-/** What the form and the mutations of saved filters hold: the project and, where it changes, what the list shows. */
+/**
+ * The value of the form and mutations of saved filters: the project and, for updates, the current filters of the list.
+ */
 export interface FilterTarget {
   readonly project: string;
   readonly config: FilterConfig | null;

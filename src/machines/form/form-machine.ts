@@ -6,27 +6,28 @@ import { callPort } from '../port.ts';
  *   closed ─▶ filling ─▶ checking ─▶ submitting ─▶ closed (saved)
  *                ▲─────────┴─────────────┘
  *
- * A draft of some fields that is sent as a whole. What is wrong is told beside the fields once somebody has tried to send
- * it, each until it is written in. A draft that was put away unsent is there again when the same form is opened.
+ * A draft of several fields that is submitted as a whole. Errors are shown beside the fields after the first submit
+ * attempt, each until its field is edited. A draft that was closed without submitting is restored when the same form
+ * opens again.
  */
 export type FieldValue = string | boolean | readonly string[];
 export type FormDraft = Readonly<Record<string, FieldValue>>;
-/** A sentence for each field that is wrong. */
+/** An error message for each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface Submitted {
-  /** What it is a form of: an id, or '' for something new. */
+  /** The id of the edited record; '' for a new one. */
   readonly about: string;
   readonly draft: FormDraft;
   readonly stored: FormDraft;
-  /** What the form holds beside its fields, such as its project. */
+  /** Data beside the fields, such as the project. */
   readonly value: unknown;
 }
 
-/** What is checked before it is sent. */
+/** What is validated before it is submitted. */
 export type FormContent = Pick<Submitted, 'about' | 'draft' | 'value'>;
 
-/** What a form opens with. */
+/** The initial content of a form. */
 export interface FormOpening {
   readonly about: string;
   readonly draft: FormDraft;
@@ -36,7 +37,7 @@ export interface FormOpening {
 interface Context extends Submitted {
   readonly errors: FieldErrors;
   readonly problem: Problem | null;
-  /** What the submission was answered with. */
+  /** The result of the submission. */
   readonly output: unknown;
 }
 
@@ -54,9 +55,9 @@ const formSetup = setup({
       | ({ type: 'form.open' } & FormOpening)
       | { type: 'form.write'; field: string; value: FieldValue }
       | { type: 'form.submit' }
-      /** Put away; what was written stays. */
+      /** Closes the form; the draft is stored. */
       | { type: 'form.close' }
-      /** Given up; what was written goes. */
+      /** Closes the form and discards the draft. */
       | { type: 'form.discard' },
     emitted: {} as { type: 'form.done'; about: string; draft: FormDraft; output: unknown },
   },
@@ -150,7 +151,7 @@ const submitting = formSetup.createStateConfig({
   },
 });
 
-/** A form of the screen: closed, it waits for the next opening. */
+/** A form of the screen: after closing, it waits for the next opening. */
 export const formMachine = formSetup.createMachine({
   id: 'form',
   context: contextOf({ about: '', draft: {} }),
@@ -174,7 +175,7 @@ export const formMachine = formSetup.createMachine({
   },
 });
 
-/** A form that another machine invokes: it opens at once and ends when it closes, with the answer or null. */
+/** A form invoked by another machine: it opens at once and ends when it closes, with the result or null. */
 export const childFormMachine = formSetup.createMachine({
   id: 'childForm',
   context: ({ input }) => contextOf(input ?? { about: '', draft: {} }),
@@ -193,5 +194,5 @@ export const selectIsOpen = (form: Form) => !form.matches('closed');
 export const selectIsSubmitting = (form: Form) => form.matches('submitting') || form.matches('checking');
 export const selectIsChanged = ({ context }: Form) => isChanged(context);
 export const selectErrors = ({ context }: Form): FieldErrors => context.errors;
-/** What the server said of it; its words of one field stand there. */
+/** The server's error for the form; errors of single fields are shown beside them. */
 export const selectFormProblem = ({ context }: Form) => context.problem;

@@ -6,8 +6,8 @@ import { callPort } from '../port.ts';
 /**
  *   closed ─▶ scanning ⇄ confirming ─▶ closed (confirmed)
  *
- * Turning the second step on: a secret, which the password was given for, is shown, and a code of the app proves that it has
- * arrived [SET-002].
+ * Enables the second factor: shows a secret, for which the password was given, and asks for a code from the
+ * authenticator app to prove that it has been set up [SET-002].
  */
 export interface Enrolment {
   readonly secret: string;
@@ -29,7 +29,7 @@ export const enrolmentMachine = setup({
     events: {} as
       | { type: 'enrolment.open'; enrolment: Enrolment }
       | { type: 'enrolment.close' }
-      /** Without the blanks that people part its digits with. */
+      /** Without the spaces that separate groups of digits. */
       | { type: 'code.write'; text: string }
       | { type: 'code.submit' },
     emitted: {} as { type: 'enrolment.done'; codes: readonly string[] },
@@ -87,6 +87,6 @@ export const selectEnrolment = ({ context }: EnrolmentSnapshot) => context.enrol
 export const selectCode = ({ context }: EnrolmentSnapshot) => context.code;
 export const selectIsConfirming = (snapshot: EnrolmentSnapshot) => snapshot.matches('confirming');
 export const selectEnrolmentProblem = ({ context }: EnrolmentSnapshot) => context.problem;
-/** Somebody has tried to send a code that is not whole [SET-004]. */
+/** An incomplete code was submitted [SET-004]. */
 export const selectIsCodeShort = ({ context }: EnrolmentSnapshot) =>
   context.isTried && context.code.length !== limits.codeLength;

@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 /**
  *   hidden ⇄ shown
  *
- * Secrets that the server tells once: recovery codes, a new API key. They are held while somebody looks and no longer.
+ * Secrets that the server returns only once: recovery codes, a new API key. They are held only while they are shown.
  */
 export interface ShownOnce {
   readonly kind: 'codes' | 'key';

@@ -8,7 +8,7 @@ import { relatedMachine, type RelatedAt, type RelatedRef } from '../relations/re
  *   closed ─▶ reading ─▶ shown { related } | missing | unread ─▶ reading
  *     ▲─────────┴──────────────┘
  *
- * The page of one item of any type: its name, and what it is related to [REL-012].
+ * The page of one item of any type: its name and its relations [REL-012].
  */
 const nowhere: RelatedAt = { projectId: '', item: { type: 'FLOW', id: '' } };
 const setProblem = { type: 'setProblem', params: ({ event }: { event: { error: unknown } }) => event } as const;

@@ -4,9 +4,9 @@ import { limits } from '../../domain/limits.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   searching ─▶ shown | failed      pausing (400 ms after the last letter) ─▶ searching      ─▶ ended
+ *   searching ─▶ shown | failed      pausing (400 ms after the last keystroke) ─▶ searching      ─▶ ended
  *
- * Finds items of a project by id or name, of one type or of all. Ends with the one that was chosen, or with null.
+ * Finds items of a project by id or name, of one type or all. Ends with the chosen item, or with null.
  */
 export interface ItemQuery {
   readonly projectId: string;
@@ -69,6 +69,6 @@ export const selectItemType = (picker: ItemPicker) => picker.context.type;
 export const selectFoundItems = (picker: ItemPicker) => picker.context.items;
 export const selectIsLookingForItems = (picker: ItemPicker) => picker.matches('pausing') || picker.matches('searching');
 export const selectLookingHasFailed = (picker: ItemPicker) => picker.matches('failed');
-/** The one of those found; by what a list hands back. */
+/** The matching item among the results. */
 export const itemAmong = (items: readonly Item[], at: Pick<Item, 'type' | 'id'>) =>
   items.find((item) => isSameItem(item, at));

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { foldingActor } from '../folding-actor.ts';
 
-/** How old the oldest thing is that is shown without the server having been asked; null when nothing is. */
+/** The age of the oldest cached data on screen that was not confirmed by the server; null when there is none. */
 export type AsOfEvent = { readonly type: 'kept.shown'; readonly asOf: number } | { readonly type: 'server.reached' };
 
 const next = ({ asOf }: { asOf: number | null }, event: AsOfEvent) =>

@@ -12,7 +12,7 @@ import type { ProductView } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { foldingActor } from '../folding-actor.ts';
 
-/** A pure reducer as an actor, so that screens and the inspector read it like everything else. */
+/** A pure reducer as an actor, so that screens and the inspector can read it. */
 export type JournalEvent =
   | { readonly type: 'journal.ask'; readonly command: ProductCommand }
   | { readonly type: 'refusal.forget'; readonly id: string }
@@ -64,12 +64,12 @@ export const journalActor = foldingActor(nextJournal, ({ input }: { input: Journ
   productJournal.open(input),
 );
 
-/** What the server refused and nobody has answered yet, oldest first. */
+/** Refused changes that the user has not acknowledged yet, oldest first. */
 export const selectRefused = ({ context }: SnapshotFrom<typeof journalActor>) => context.refused;
 export const selectPending = ({ context }: SnapshotFrom<typeof journalActor>) => context.pending;
 export const selectTemplates = ({ context }: SnapshotFrom<typeof journalActor>) => context.view.templates;
 
-/** Whether something is known to be there that has not been told. */
+/** Whether events are known to exist that have not been received. */
 export const selectHasGap = ({
   context: { outOfOrder, appliedPosition, serverPosition },
 }: SnapshotFrom<typeof journalActor>) =>

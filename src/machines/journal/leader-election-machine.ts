@@ -2,10 +2,11 @@ import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { callPort, streamPort } from '../port.ts';
 
 /**
- *   asking ─▶ taking ─▶ leading        one tab of a person sends and listens for all of them
- *      └─▶ following ─▶ taking         the others wait behind it; when it closes or dies, the next one takes over
+ *   asking ─▶ taking ─▶ leading        one tab per user sends and subscribes on behalf of all
+ *      └─▶ following ─▶ taking         the others queue for the lock; when the leader closes, the next takes over
  *
- * Taking reads what is kept on the device before anything is sent: what another tab kept is sent by us in its turn.
+ * A new leader reads the device storage before it sends anything, so it also sends changes stored by other tabs, in
+ * order.
  */
 export type LeadershipEvent =
   | { readonly type: 'lead.taken' }
@@ -21,14 +22,14 @@ export const leaderElectionMachine = setup({
   states: {
     sharing: {
       initial: 'asking',
-      // Without locks nobody can be waited for: each tab works for itself, and the server does everything once.
+      // Without Web Locks there is no election: each tab works for itself, and the server deduplicates commands.
       invoke: { id: 'waitForLeadership', src: 'waitForLeadership', onDone: 'alone', onError: 'alone' },
       on: { 'lead.lost': '.following' },
       states: {
         asking: { on: { 'lead.taken': 'following', 'lead.granted': 'taking' } },
         following: { on: { 'lead.granted': 'taking' } },
         taking: { invoke: { id: 'readKept', src: 'readKept', onDone: 'leading', onError: 'leading' } },
-        // Whoever is looked at leads better than whoever lies hidden: leaving the state gives the lock away.
+        // A visible tab is a better leader than a hidden one: leaving the state releases the lock.
         leading: { on: { 'lead.yield': { target: '#lead.sharing', reenter: true } } },
       },
     },
@@ -39,6 +40,6 @@ export const leaderElectionMachine = setup({
 export type LeaderElectionRef = ActorRefFrom<typeof leaderElectionMachine>;
 type LeaderElection = SnapshotFrom<typeof leaderElectionMachine>;
 
-/** Sends what was asked and listens to the server, for this tab and the others. */
+/** Sends the commands and subscribes to the server, for this tab and the others. */
 export const selectLeads = (lead: LeaderElection) => lead.matches({ sharing: 'leading' }) || lead.matches('alone');
 export const selectFollows = (lead: LeaderElection) => lead.matches({ sharing: 'following' });

@@ -4,16 +4,16 @@ import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
-/** The server answered and could not do it; without an answer, the network is to blame. */
+/** The server responded with a failure; no response at all means a network problem. */
 const isServerError = ({ kind }: Problem): boolean => kind === 'broken' || kind === 'busy';
 
 interface OutboxInput {
   readonly random: () => number;
-  /** Whether a form waits for the answer: an error of the server is then an answer, and the person decides what is next. */
+  /** Whether a form awaits the response: a server error then ends the attempt, and the user decides how to continue. */
   readonly isAttended: (commandId: string) => boolean;
 }
 
-/** Sends the oldest unanswered command, one at a time. Keeps no list: the journal's `pending` is the only one. */
+/** Sends the oldest unanswered command, one at a time. Holds no queue: the journal's `pending` is the only one. */
 export const outboxMachine = setup({
   types: {
     input: {} as OutboxInput,
@@ -37,7 +37,7 @@ export const outboxMachine = setup({
     isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
   },
   delays: {
-    // Half of the pause is chance, so that a thousand clients do not come back in the same moment.
+    // Half of the delay is random jitter, so that clients do not reconnect simultaneously.
     backOff: ({ context }) =>
       Math.min(limits.sendBackOffMost, limits.sendBackOffFirst * 2 ** context.attempt) * (0.5 + context.random() / 2),
   },
@@ -90,7 +90,7 @@ export const outboxMachine = setup({
       after: { backOff: 'sending' },
       on: { 'network.restored': { target: 'sending', actions: 'forgetAttempts' } },
     },
-    // Trying again without a session would only be refused again; the command stays.
+    // A retry without a session would be refused again; the command stays queued.
     paused: { on: { 'session.renewed': 'sending' } },
     answered: {},
   },

@@ -7,7 +7,8 @@ import { callPort } from '../port.ts';
  *   counting ─▶ none
  *           └▶ found { resting ⇄ saving, resting ⇄ discarding ─▶ counting }
  *
- * Work on this device that this version cannot use: it is told, can be downloaded, and goes only after that.
+ * Work on this device that this version cannot read: the user is informed, can download it, and can delete it only
+ * after that.
  */
 export const quarantineMachine = setup({
   types: {
@@ -46,7 +47,7 @@ export const quarantineMachine = setup({
           },
           { target: 'none' },
         ],
-        // What cannot even be counted is told by the banner of a device that keeps nothing.
+        // If it cannot even be counted, the banner for failing device storage informs the user.
         onError: { target: 'none', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },

@@ -5,7 +5,7 @@ import { callPort } from '../port.ts';
 /**
  *   closed ⇄ open { resting ─▶ sending ─▶ resting }
  *
- * The list of what the server refused stands in the journal; here is whether it is looked at, and what is done with it.
+ * The refused changes are in the journal; this machine holds whether the list is open and the action in progress.
  */
 export const rejectedChangesMachine = setup({
   types: {
@@ -61,6 +61,6 @@ type RejectedChangesSnapshot = SnapshotFrom<typeof rejectedChangesMachine>;
 
 export const selectRejectedChangesAreOpen = (rejectedChanges: RejectedChangesSnapshot) =>
   rejectedChanges.matches('open');
-/** Why the last one could not even be asked again. */
+/** Why the last change could not be sent again. */
 export const selectRejectedChangesProblem = (rejectedChanges: RejectedChangesSnapshot) =>
   rejectedChanges.context.problem;

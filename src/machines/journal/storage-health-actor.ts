@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { foldingActor } from '../folding-actor.ts';
 
-/** Whether this device keeps what was not sent yet; once it cannot, people are told until it can again. */
+/** Whether this device can store unsent changes; while it cannot, the user is warned. */
 export type StorageHealthEvent = { readonly type: 'storage.failed' } | { readonly type: 'storage.restored' };
 
 export const storageHealthActor = foldingActor(

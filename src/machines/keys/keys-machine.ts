@@ -1,6 +1,6 @@
 import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 
-/** hidden ⇄ shown: the dialog that says which keys there are. */
+/** hidden ⇄ shown: the dialog with the keyboard shortcuts. */
 export const keysMachine = setup({
   types: { events: {} as { type: 'keys.show' } | { type: 'keys.hide' } },
 }).createMachine({

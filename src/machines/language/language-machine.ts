@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LanguageChoice } from '../../domain/texts/language.ts';
 import { callPort } from '../port.ts';
 
-/** closed ⇄ asked ──▶ restarting: the page is loaded again in the language that was chosen. */
+/** closed ⇄ asked ──▶ restarting: the page reloads in the chosen language. */
 export const languageMachine = setup({
   types: {
     context: {} as { chosen: LanguageChoice; wanted: LanguageChoice },
@@ -32,7 +32,7 @@ export const languageMachine = setup({
         'language.apply': { guard: 'isAnother', target: 'restarting' },
       },
     },
-    // Lasts until the page is gone.
+    // Lasts until the page unloads.
     restarting: {
       invoke: { id: 'restart', src: 'restart', input: ({ context }) => context.wanted, onError: 'asked' },
     },

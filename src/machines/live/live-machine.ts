@@ -6,9 +6,9 @@ import { streamPort } from '../port.ts';
 /**
  *   closed ─▶ opening ─▶ open { whole ⇄ gapped } ─▶ backingOff ─▶ opening …
  *
- * The stream tells news and ends when the connection breaks; the pause before coming back grows, with chance in it.
- * News may come crosswise; a gap that stays means that something was missed, so the line is opened again from the last
- * position that was heard without one.
+ * The stream delivers events and ends when the connection breaks; reconnecting uses exponential backoff with jitter.
+ * Events may arrive out of order. A gap that persists means that an event was missed, so the connection is reopened
+ * from the last position received without a gap.
  */
 export type StreamEvent =
   | { readonly type: 'live.opened' }
@@ -27,7 +27,7 @@ export const liveMachine = setup({
       attempt: number;
       since: number | null;
       random: () => number;
-      /** The channels that are heard, as the server named them. */
+      /** The subscribed channels, as named by the server. */
       broadcasters: readonly string[];
     },
     events: {} as
@@ -91,12 +91,12 @@ export const liveMachine = setup({
           actions: ['countAttempt', { type: 'noteOverwrite', params: ({ event }) => event }],
         },
         'network.lost': { target: 'backingOff', actions: { type: 'noteOverwrite', params: ({ event }) => event } },
-        // Another end of the line: another tab leads now.
+        // The other end of the connection has changed: another tab is the leader now.
         'live.reopen': { target: 'connected', reenter: true },
         'live.told': { actions: { type: 'announceNews', params: ({ event }) => event } },
       },
       states: {
-        // A line can fall silent before it has said anything.
+        // A connection can stall before it has delivered anything.
         opening: {
           after: { openPatience: { target: '#live.backingOff', actions: 'countAttempt' } },
           on: { 'live.opened': { target: 'open', actions: ['forgetAttempts', 'announceRestored', 'forgetOverwrite'] } },
@@ -128,15 +128,15 @@ type Live = SnapshotFrom<typeof liveMachine>;
 
 export type LiveState = 'online' | 'reconnecting' | 'offline';
 
-/** 'offline' only once it was online and has been lost; a first opening is 'reconnecting' at most. */
+/** 'offline' only after an established connection was lost; a first connection is 'reconnecting' at most. */
 export const selectLiveState = (live: Live): LiveState => {
   if (live.matches({ connected: 'open' })) return 'online';
   return live.context.since === null ? 'reconnecting' : 'offline';
 };
-/** Not for the first time, and not yet. */
+/** A reconnect, not the first connection. */
 export const selectIsConnectingAgain = (live: Live) =>
   live.context.attempt > 0 && (live.matches('backingOff') || live.matches({ connected: 'opening' }));
-/** Nothing is under way: the next try is a while off, or now if somebody says so. */
+/** No attempt is running: the next one is scheduled, or starts at once on request. */
 export const selectMayConnectNow = (live: Live) => live.can({ type: 'network.restored' });
 export const selectBroadcasters = (live: Live) => live.context.broadcasters;
 export const selectOfflineSince = (live: Live) => live.context.since;

@@ -6,14 +6,14 @@ import { callPort } from '../port.ts';
  *   resting ─▶ asked ─▶ doing ─▶ resting (done)
  *      └──────────────────▶ ┘└─▶ refused
  *
- * One thing done to one record, after asking where that is wise. Two at once cannot be begun.
+ * One action on one record, after confirmation where that is advisable. Two cannot run at the same time.
  */
 export interface Mutation {
-  /** What is done: `delete`, `restore`. */
+  /** The action: `delete`, `restore`. */
   readonly name: string;
-  /** To which: an id. */
+  /** The id of the record. */
   readonly about: string;
-  /** What people call it. */
+  /** The display name of the record. */
   readonly title: string;
   readonly value?: unknown;
 }

@@ -6,9 +6,9 @@ import { callPort } from '../port.ts';
 /**
  *   panel: closed ⇄ open    list: fetching ─▶ shown | failed    changes: resting ⇄ sending
  *
- * One category may be looked at alone; "all" then means all that is shown, one by one, and never what is not seen.
- * What is marked or cleared is shown so at once and sent one after the other; when one is refused the list is read again,
- * so that it is true. What comes live stands on top, once.
+ * The panel may show a single category; "all" then means all notifications shown, one by one, and never hidden ones.
+ * Changes are shown at once and sent one after the other; if one is refused, the list is read again. Live notifications
+ * are added on top, without duplicates.
  */
 export type NotificationChange =
   | { readonly kind: 'acknowledge' | 'clear'; readonly id: string }
@@ -67,7 +67,7 @@ export const notificationsMachine = setup({
       !context.items.some(({ id }) => id === params.notification.id),
   },
   actions: {
-    // What waits to be sent has not reached the list that was read.
+    // The list was read before the waiting changes were sent, so they are applied to it.
     setItems: assign(({ context }, params: { output: readonly Notification[] }) => ({
       items: context.waiting.reduce(changed, params.output),
       problem: null,
@@ -106,7 +106,7 @@ export const notificationsMachine = setup({
           { type: 'announce', params: ({ event }) => event },
         ],
       },
-      // The same again says more than before: another part of a change of many.
+      // A repeated notification replaces the earlier one: it adds another part of a bulk change.
       { actions: { type: 'add', params: ({ event }) => event } },
     ],
     'notification.change': { actions: { type: 'change', params: ({ event }) => event } },

@@ -11,8 +11,8 @@ import { callPort } from '../port.ts';
  *              ▲ │                  ▲           ▼
  *      unreached └─▶ shut           └──────── failed
  *
- * How far an installation is set up. The server keeps what was filled in; the forms of the steps send it there and tell here
- * what it has answered.
+ * The setup progress of an installation. The server stores the entered data; the forms of the steps send it there and
+ * pass the response to this machine.
  */
 interface Context {
   readonly state: OnboardingState | null;
@@ -25,7 +25,7 @@ export const onboardingMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'onboarding.open' }
-      /** Something was taken by the server: the code, or the fields of a step. */
+      /** The server accepted the setup code, or the fields of a step. */
       | { type: 'onboarding.kept'; state: OnboardingState }
       | { type: 'onboarding.confirm' }
       | { type: 'onboarding.change' },
@@ -131,7 +131,7 @@ const resultOf = (onboarding: Onboarding): OnboardingProgress['result'] => {
   return onboarding.matches('failed') || onboarding.matches('confirming') ? 'failed' : 'none';
 };
 
-/** Null while it is not known, and when there is nothing to set up. */
+/** Null while it is unknown, and when there is nothing to set up. */
 export const standingOf = (onboarding: Onboarding): OnboardingProgress | null => {
   const { state } = onboarding.context;
   if (!state || onboarding.matches('shut') || onboarding.matches('reading')) return null;

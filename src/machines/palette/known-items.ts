@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import { isFoundIn, searchTermOf } from '../../domain/search/search-term.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
-/** Defects that this device knows without asking, found by the term in their id or title, as the server finds them; a few are enough. */
+/** A few locally known defects that match the term in their id or title, by the same rules as the server's search. */
 const cache = new WeakMap<object, { readonly term: string; readonly items: readonly Item[] }>();
 const none: readonly Item[] = [];
 

@@ -5,10 +5,10 @@ import { withVisit, type PaletteEntry } from '../../domain/palette/palette-entri
 import { callPort, streamPort } from '../port.ts';
 
 /**
- *   closed ─▶ open { resting ─▶ pausing (after the last letter) ─▶ searching ─▶ shown | failed } ─▶ closed
+ *   closed ─▶ open { resting ─▶ pausing (after the last keystroke) ─▶ searching ─▶ shown | failed } ─▶ closed
  *
- * Finds anything by a few letters. What this device knows is shown at once; the server is asked after a pause, and
- * when it cannot be asked that is all. Remembers what was opened last.
+ * Finds anything by a few letters. Locally known items are shown at once. The server is queried after a pause; if it
+ * cannot be reached, only the local results are shown. Remembers the items opened last.
  */
 export type PaletteNews = { type: 'recent.recalled'; items: readonly Item[] } | { type: 'item.visited'; item: Item };
 

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { foldingActor } from '../folding-actor.ts';
 
-/** What a developer looks at: only in the development build. */
+/** State of the developer playground: only in the development build. */
 export type PlaygroundTab = 'machines' | 'journal' | 'kit';
 
-/** A living actor, or one that is played here with scripted answers. */
+/** A running actor, or one played here with scripted responses. */
 export interface WatchedActor {
   readonly id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export type PlaygroundEvent =
   | { readonly type: 'recording.opened'; readonly name: string; readonly steps: number }
   | { readonly type: 'recording.refused'; readonly problem: string }
   | { readonly type: 'step.choose'; readonly step: number }
-  /** A dialog or the like of the kit, to be seen in the open. */
+  /** A dialog or other overlay of the kit, to be shown open. */
   | { readonly type: 'piece.open'; readonly piece: string | null };
 
 interface Playground {
@@ -51,7 +51,7 @@ interface Playground {
   readonly piece: string | null;
 }
 
-/** Events that are kept on the screen. */
+/** Number of events kept on the screen. */
 const recordedMost = 200;
 
 const moved = (actors: readonly WatchedActor[], actor: WatchedActor) =>

@@ -5,10 +5,10 @@ import { callPort, streamPort } from '../port.ts';
 import type { RelatedAt } from '../relations/related-machine.ts';
 
 /**
- *   unheard ⇄ heard { arriving (250 ms) ─▶ saying ─▶ said }     said again with every field that is entered or left
+ *   unheard ⇄ heard { arriving (250 ms) ─▶ saying ─▶ said }     sent again whenever a field is entered or left
  *
- * Says what one has open and in which field one is, and hears who else has it open; whoever leafs through is not said to
- * be everywhere. Nobody is here while the line is down.
+ * Publishes the open record and the focused field, and receives who else has it open. Records that the user only steps
+ * through are not published. While the connection is down, no other users are shown.
  */
 export type PresenceNews =
   | { type: 'people.told'; people: readonly Present[] }
@@ -84,6 +84,6 @@ export type PresenceRef = ActorRefFrom<typeof presenceMachine>;
 type PresenceState = SnapshotFrom<typeof presenceMachine>;
 
 export const selectPeople = (presence: PresenceState) => presence.context.people;
-/** Who else is in this field. */
+/** The other users in this field. */
 export const selectPeopleIn = (field: string) => (presence: PresenceState) =>
   presence.context.people.filter(({ fields }) => fields.includes(field));

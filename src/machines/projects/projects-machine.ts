@@ -3,7 +3,7 @@ import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { sortProjects, type Project, type ProjectSort } from '../../domain/projects/project.ts';
 import { callPort } from '../port.ts';
 
-/** The projects that a person may open, sorted as he likes them [PROJ-006]. */
+/** The projects that a user may open, in their preferred order [PROJ-006]. */
 export const projectsMachine = setup({
   types: {
     input: {} as { readonly sort: ProjectSort },
@@ -15,7 +15,7 @@ export const projectsMachine = setup({
     },
     events: {} as
       | { type: 'projects.read' }
-      /** A project as the journal knows it. */
+      /** A project, as in the journal. */
       | { type: 'project.changed'; project: Project }
       | { type: 'projects.sort'; sort: ProjectSort }
       | { type: 'archived.show'; shown: boolean },
@@ -47,7 +47,7 @@ export const projectsMachine = setup({
     },
   },
   states: {
-    // Whatever made it outdated while it was read may have come too late for that answer.
+    // A change during the read may have been too late for its response.
     fetching: {
       on: { 'projects.read': { target: 'fetching', reenter: true } },
       invoke: {
@@ -70,7 +70,7 @@ export const selectSort = (projects: Projects) => projects.context.sort;
 export const selectShowsArchived = (projects: Projects) => projects.context.showsArchived;
 export const selectHasArchived = (projects: Projects) =>
   projects.context.projects.some(({ status }) => status === 'ARCHIVE');
-/** Archived ones only on wish. */
+/** Archived projects are included only on request. */
 export const shownProjects = (
   projects: readonly Project[],
   { sort, showsArchived }: { readonly sort: ProjectSort; readonly showsArchived: boolean },

@@ -8,23 +8,23 @@ import { callPort } from '../port.ts';
  *   closed ⇄ open { searching { still ⇄ pausing }
  *                   reading   { loading ─▶ shown | failed;  outdated ─▶ loading } }
  *
- * Records that only the server keeps, page by page, for every screen of administration. What is shown stays until
- * something newer has come; nothing here survives its screen.
+ * Server-side records, page by page, for all administration screens. Existing rows stay visible until newer ones
+ * arrive; nothing is kept after its screen has closed.
  */
 export interface RecordsQuestion {
-  /** Whose records: an id of a project or an account; '' where there is only one. */
+  /** The owner of the records: the id of a project or an account; '' where there is only one. */
   readonly about: string;
   readonly term: string;
-  /** From 1, as people count. */
+  /** Starts at 1. */
   readonly page: number;
   readonly filters: Readonly<Record<string, string>>;
 }
 
 export interface RecordsAnswer {
   readonly rows: readonly unknown[];
-  /** Null when all there are have come. */
+  /** Null when all records are loaded. */
   readonly page: ListPage | null;
-  /** What else the server said beside the rows. */
+  /** Data that the server returns beside the rows. */
   readonly more?: unknown;
 }
 
@@ -42,7 +42,7 @@ export const recordsMachine = setup({
       | { type: 'records.show'; about: string }
       | { type: 'records.close' }
       | { type: 'records.read' }
-      /** News: it is read again after a pause, once for many of them. */
+      /** A change was received: the records are read again after a pause, once for many changes. */
       | { type: 'records.outdated' }
       | { type: 'term.write'; text: string }
       | { type: 'term.search' }
@@ -118,7 +118,7 @@ export const recordsMachine = setup({
                 ],
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
-              // News while the answer is on its way: it may not contain them.
+              // A change received during the request may not be included in its response.
               initial: 'current',
               states: { current: { on: { 'records.outdated': 'overtaken' } }, overtaken: {} },
             },
@@ -133,7 +133,7 @@ export const recordsMachine = setup({
 });
 
 export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
-/** The same actor, by the shape of its rows. */
+/** The same actor, typed by its rows. */
 export type RecordsOf<Row> = RecordsRef & { readonly rowsOf?: Row };
 type Records = SnapshotFrom<typeof recordsMachine>;
 

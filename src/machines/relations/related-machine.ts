@@ -5,16 +5,16 @@ import { itemPickerMachine, type ItemPickerRef } from '../items/item-picker-mach
 import { callPort, streamPort } from '../port.ts';
 
 /**
- *   reading ─▶ read | unread (a quiet word at the place, never a toast) ─▶ reading      [DEF-080]
+ *   reading ─▶ read | unread (an inline message, never a toast) ─▶ reading      [DEF-080]
  *   resting ─▶ picking ─▶ linking ─▶ resting
  *      └─────▶ unlinking ─▶ resting
  *
- * What one item is related to, of whatever type it is. What stands there is in the journal's view; what becomes of a
- * change is told there too.
+ * The relations of one item of any type. They are stored in the journal's view, which also reports the outcome of
+ * changes.
  */
 export interface RelatedAt {
   readonly projectId: string;
-  /** With its name where that is known already. */
+  /** Includes the name if it is already known. */
   readonly item: ItemAt & { readonly name?: string };
 }
 export interface Undoing {

@@ -3,7 +3,7 @@ import { relatedTo, type Related } from '../../domain/relations/evolve-relations
 import { relationAbout } from '../../domain/relations/relation-facts.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
-/** What screens read of relations, out of the one view. Kept as long as the view of relations stays the same. */
+/** Selectors for relations, over the journal's view. Cached while the view of relations is unchanged. */
 const cache = new WeakMap<object, Map<string, readonly Related[]>>();
 
 export const selectRelated =
@@ -18,13 +18,13 @@ export const selectRelated =
     return related;
   };
 
-/** Groups in the order of the documents; one with nothing in it is left out [REL-003, REL-004]. */
+/** Groups in the order of the requirements; empty groups are omitted [REL-003, REL-004]. */
 export const groupsOf = (related: readonly Related[]): readonly (readonly [ItemType, readonly Related[]])[] =>
   itemTypes
     .map((type) => [type, related.filter(({ at }) => at.type === type)] as const)
     .filter(([, items]) => items.length > 0);
 
-/** Linked or undone here, and not yet answered. */
+/** Linked or unlinked here, and not answered yet. */
 export const selectRelationIsWaiting =
   (relationId: string) =>
   ({ context }: JournalSnapshot): boolean =>

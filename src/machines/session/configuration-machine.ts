@@ -5,13 +5,13 @@ import { callPort } from '../port.ts';
 
 export interface Configuration {
   readonly features: readonly string[];
-  /** People sign in at a pool of the cloud. */
+  /** Users sign in through a cloud user pool. */
   readonly isCloud: boolean;
-  /** There is something to set a device up with. */
+  /** There is software to set up on a device. */
   readonly hasDeviceSetup: boolean;
 }
 
-/** asking ─▶ known;  asking ─▶ unreached ─▶ asking. Until it is known features are as nobody has said anything. */
+/** asking ─▶ known; asking ─▶ unreached ─▶ asking. Until it is known, features have their default state. */
 export const configurationMachine = setup({
   types: { context: {} as Configuration },
   actors: { readConfiguration: callPort<Configuration>('readConfiguration') },

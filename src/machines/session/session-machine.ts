@@ -5,11 +5,11 @@ import type { Profile } from '../../domain/session/profile.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   starting ─▶ signedIn { resting ⇄ refreshing } ─▶ (leaving: undelivered work is told first) ─▶ signingOut ─▶ signedOut
+ *   starting ─▶ signedIn { resting ⇄ refreshing } ─▶ (leaving: warns about undelivered work) ─▶ signingOut ─▶ signedOut
  *      ├──────────────────▶ signedOut ◀── a 401 on any call, a refused refresh
- *      └─ any other error ─▶ abandoning ─▶ signedOut, and the sign-in page stays: coming back by itself would fail again
+ *      └─ any other error ─▶ abandoning ─▶ signedOut, and the sign-in page stays: an automatic retry would fail again
  *
- * Whether there is a licence is read from the profile against the clock by whoever shows something.
+ * Screens decide whether there is a valid licence from the profile and the current time.
  */
 export const sessionMachine = setup({
   types: {
@@ -23,7 +23,7 @@ export const sessionMachine = setup({
       | { type: 'leaving.cancel' },
     emitted: {} as
       | { type: 'session.opened'; profile: Profile }
-      /** `hasFailed`: the start failed, so nobody may be led to the sign-in unasked. */
+      /** `hasFailed`: the start failed, so there must be no automatic redirect to the sign-in. */
       | { type: 'session.closed'; next: string | null; hasFailed: boolean }
       | { type: 'session.renewed' }
       | { type: 'leaving.failed' }
@@ -86,7 +86,8 @@ export const sessionMachine = setup({
         ],
       },
     },
-    // The session is there but cannot be used: it ends on the server too, or every sign-in would lead back to here.
+    // The session exists but cannot be used. It is ended on the server too; otherwise every sign-in would fail here
+    // again.
     abandoning: {
       invoke: {
         id: 'endFailedSession',
@@ -95,7 +96,7 @@ export const sessionMachine = setup({
         onError: 'signedOut',
       },
     },
-    // The server could not be asked: that is no answer, so nobody is signed out by it.
+    // The server could not be reached, which says nothing about the session, so the user is not signed out.
     unreached: { after: { startAgain: 'starting' }, on: { 'session.start': 'starting' } },
     signedIn: {
       initial: 'resting',

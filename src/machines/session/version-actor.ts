@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { foldingActor } from '../folding-actor.ts';
 
-/** Whether a newer version of the app lies ready; it takes over when somebody lets it. */
+/** Whether a newer version of the app is ready; it is activated when the user agrees. */
 export const versionActor = foldingActor(
   (_: { isReady: boolean }, __: { type: 'version.ready' }) => ({ isReady: true }),
   () => ({ isReady: false }),

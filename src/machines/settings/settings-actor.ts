@@ -5,13 +5,13 @@ import { limits } from '../../domain/limits.ts';
 import type { LanguageChoice } from '../../domain/texts/language.ts';
 import { foldingActor } from '../folding-actor.ts';
 
-/** What the browser remembers, as an actor, so that screens read it like everything else [SHELL-008]. */
+/** The browser's stored settings as an actor, so that screens can select from it [SHELL-008]. */
 export type SettingsEvent =
   | { readonly type: 'sidebar.toggle' }
   | { readonly type: 'projects.sort'; readonly sort: ProjectSort }
   | { readonly type: 'language.chosen'; readonly language: LanguageChoice }
   | { readonly type: 'theme.choose'; readonly theme: Theme }
-  /** `columns`: null for those that the list has by default. */
+  /** `columns`: null for the default columns. */
   | {
       readonly type: 'columns.choose';
       readonly userId: string;
@@ -29,7 +29,7 @@ const sized = (widths: Settings['panelWidths'], userId: string, width: number | 
 
 type ColumnsChoice = Extract<SettingsEvent, { type: 'columns.choose' }>;
 
-/** The oldest choices go, so that what a browser remembers does not grow for ever. */
+/** The oldest choices are deleted, so that the stored settings do not grow without limit. */
 const withColumns = (choices: Settings['defectColumns'], { userId, projectId, columns }: ColumnsChoice) =>
   [
     ...choices.filter((one) => one.userId !== userId || one.projectId !== projectId),
@@ -66,7 +66,7 @@ export const selectSidebarCollapsed = (settings: SettingsSnapshot) => settings.c
 export const selectProjectSort = (settings: SettingsSnapshot) => settings.context.projectSort;
 export const selectSingleKeys = (settings: SettingsSnapshot) => settings.context.singleKeys;
 export const selectTheme = (settings: SettingsSnapshot) => settings.context.theme;
-/** The chosen columns; null where nothing was chosen. */
+/** The chosen columns; null if none were chosen. */
 export const selectDefectColumns =
   (userId: string, projectId: string) =>
   ({ context }: SettingsSnapshot): readonly string[] | null =>

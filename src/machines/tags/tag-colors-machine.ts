@@ -3,9 +3,9 @@ import type { TagColor } from '../../domain/tags/tag-color.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   closed ─▶ open { reading ─▶ read | unread }      read again when a tag of the project is another
+ *   closed ─▶ open { reading ─▶ read | unread }      read again when a tag of the project changes
  *
- * Which colours were chosen for the tags of the open project, where the installation has switched them on.
+ * The colours of the tags of the open project, if the installation has enabled tag colours.
  */
 export const tagColorsMachine = setup({
   types: {
@@ -42,7 +42,7 @@ export const tagColorsMachine = setup({
             src: 'readColors',
             input: ({ context: { projectId } }) => ({ projectId }),
             onDone: { target: 'read', actions: { type: 'setColors', params: ({ event }) => event } },
-            // Colours are a help: names stand there all the same.
+            // Colours are optional: the names are shown without them.
             onError: 'unread',
           },
         },

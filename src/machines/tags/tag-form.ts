@@ -2,7 +2,7 @@ import { blankTag, textOfTag, type Tag, type TagText, type UsedTag } from '../..
 import type { FormDraft, FormOpening } from '../form/form-machine.ts';
 import type { Mutation } from '../mutation/mutation-machine.ts';
 
-/** The form of a tag: its three texts as the draft; `about` is its id, or '' for a new one; `value` is the project. */
+/** The tag form: its three texts are the draft; `about` is its id, or '' for a new tag; `value` is the project. */
 export const newTagForm = (projectId: string, name: string): FormOpening => ({
   about: '',
   draft: { ...blankTag(name) },
@@ -15,7 +15,7 @@ export const tagFormOf = ({ id, projectId, ...text }: Tag): FormOpening => ({
   value: projectId,
 });
 
-/** The value of a mutation that deletes a tag: its project, and how many defects lose it. */
+/** The value of the mutation that deletes a tag: its project, and the number of affected defects. */
 export type TagRemoval = Pick<UsedTag, 'projectId' | 'defects'>;
 
 export const tagRemoval = ({ id, tag, projectId, defects }: UsedTag): Mutation => ({
@@ -25,7 +25,7 @@ export const tagRemoval = ({ id, tag, projectId, defects }: UsedTag): Mutation =
   value: { projectId, defects } satisfies TagRemoval,
 });
 
-/** What the form ends with. */
+/** The result of the form. */
 export type SavedTag = Pick<Tag, 'id' | 'tag'>;
 
 export const tagTextIn = (draft: FormDraft): TagText => ({

@@ -7,12 +7,12 @@ import { tagPickerMachine, type TagPickerRef } from './tag-picker-machine.ts';
 
 /**
  *   resting ─▶ picking ─▶ changing ─▶ resting
- *      ├─▶ reading ─▶ editing ─▶ resting       one tag, what it means
- *      └─▶ answering ─▶ resting                what the server refused: again, or let go
+ *      ├─▶ reading ─▶ editing ─▶ resting       the details of one tag
+ *      └─▶ answering ─▶ resting                a refused change: retry or discard
  *
- * When somebody else undoes what we did to them, theirs stands and ours is offered back (ruling R16).
+ * When another user undoes our change, their version is shown and ours can be restored (ruling R16).
  *
- * The tags of one item. Which it has is in the journal's view; what becomes of a change is told there too.
+ * The tags of one item. They are stored in the journal's view, which also reports the outcome of changes.
  */
 export interface TagsAt {
   readonly projectId: string;
@@ -23,7 +23,7 @@ export interface ItemTagChange {
   readonly name: string;
 }
 
-/** What we did to the tags, and somebody undid. */
+/** Our change to the tags, undone by another user. */
 export interface TagsLost {
   readonly by: string;
   readonly added: readonly string[];

@@ -7,7 +7,7 @@ import { childFormMachine, type FormRef } from '../form/form-machine.ts';
 import { newTagForm, type SavedTag } from './tag-form.ts';
 
 /**
- *   choosing { searching ─▶ shown | failed;  pausing (400 ms after the last letter) ─▶ searching } ─▶ ended (with a name)
+ *   choosing { searching ─▶ shown | failed;  pausing (400 ms after the last keystroke) ─▶ searching } ─▶ ended
  *      └─▶ creating ─▶ ended (with the new tag's name), or back when it was closed
  *
  * Ends with the name that was chosen or created, or with null.
@@ -104,10 +104,10 @@ export const selectIsChoosing = (picker: TagPicker) => picker.matches('choosing'
 export const selectIsSearching = (picker: TagPicker) =>
   picker.matches({ choosing: 'pausing' }) || picker.matches({ choosing: 'searching' });
 export const selectSearchHasFailed = (picker: TagPicker) => picker.matches({ choosing: 'failed' });
-/** Nobody could be asked which tags there are. */
+/** The tags could not be searched. */
 export const selectSearchIsOut = (picker: TagPicker) =>
   selectSearchHasFailed(picker) && picker.context.problem !== null && isOut(picker.context.problem);
-/** The name that a new tag would have; null while it is not known whether there is one, and when there is [TAG-005]. */
+/** The name of the tag to create; null if the tag exists, or while that is unknown [TAG-005]. */
 export const selectNameToCreate = (picker: TagPicker): string | null => {
   const name = picker.context.term.trim();
   const isThere = picker.context.tags.some(({ tag }) => foldedName(tag) === foldedName(name));

@@ -6,9 +6,9 @@ import { callPort } from '../port.ts';
 import type { TagQuery } from './tag-picker-machine.ts';
 
 /**
- *   closed ─▶ open { searching ─▶ shown | failed;  pausing (400 ms after the last letter) ─▶ searching }
+ *   closed ─▶ open { searching ─▶ shown | failed;  pausing (400 ms after the last keystroke) ─▶ searching }
  *
- * The tags of a project that a filter can be set to: those with the typed letters in their name, from the server.
+ * The tags of a project that a filter can be set to: those whose name contains the typed text, from the server.
  */
 export const tagSearchMachine = setup({
   types: {

@@ -6,9 +6,9 @@ import { callPort } from '../port.ts';
 
 /**
  *   looks: reading ⇄ arranging    ∥    storing: still ─▶ pausing ─▶ saving ─▶ still
- *                                                          └── refused: retried, or let go
+ *                                                          └── refused: retried, or discarded
  *
- * Fields arranged where they are filled in: only their places change, and they change in the template [DEF-025].
+ * Rearranges fields in place: only their grid cells change, and the change is saved to the template [DEF-025].
  */
 export interface PlacesAt {
   readonly projectId: string;
@@ -21,7 +21,7 @@ export const gridLayoutMachine = setup({
   types: {
     context: {} as {
       projectId: string;
-      /** Where the fields are to stand; null when they stand there. */
+      /** The unsaved arrangement; null when there is none. */
       wanted: readonly GridCell[] | null;
       sent: readonly GridCell[] | null;
       problem: Problem | null;
@@ -84,7 +84,7 @@ export const gridLayoutMachine = setup({
             input: ({ context: { projectId, wanted } }) => ({ projectId, places: wanted ?? [] }),
             onDone: [
               { guard: 'isSent', target: 'still', actions: 'forget' },
-              // Moved again meanwhile.
+              // Moved again during the save.
               { target: 'pausing' },
             ],
             onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },

@@ -10,10 +10,10 @@ import { callPort, streamPort } from '../port.ts';
 /**
  *   away ─▶ open { counts: asking ─▶ known ∥ draft: recalling ─▶ editing ⇄ saving ∥ keeping ∥ leaving: unasked ⇄ asked }
  *
- * The draft is kept on the device until it is saved or let go, and what somebody else saves meanwhile is merged into
- * it: news is listened to while editing, and listened to anew after each save.
+ * The draft is stored on the device until it is saved or discarded. Saves by other users are merged into it: the
+ * machine subscribes to changes while editing, and again after each save.
  */
-/** `userId`: who edits here, so that saves of others are known. */
+/** `userId`: the user of this editor, to recognize saves by others. */
 export type TemplateNews = { type: 'template.stored'; template: KnownTemplate; userId: string };
 export interface TemplateAt {
   readonly projectId: string;
@@ -24,12 +24,12 @@ export const templateEditorMachine = setup({
   types: {
     context: {} as TemplateAt &
       OpenedTemplate & {
-        /** What was written while a save was on its way. */
+        /** Edits made while a save was in flight. */
         later: readonly TemplateEdit[];
         counts: ReadonlyMap<string, number>;
         problem: Problem | null;
         merged: boolean;
-        /** The field that was added last: it is open, and its name waits to be written. */
+        /** The field added last: it is open, with its name ready to be typed. */
         added: string | null;
       },
     events: {} as
@@ -99,7 +99,7 @@ export const templateEditorMachine = setup({
                 src: 'countStatuses',
                 input: ({ context: { projectId } }) => ({ projectId }),
                 onDone: { target: 'known', actions: { type: 'setCounts', params: ({ event }) => event } },
-                // The counts are a help; editing goes on without them.
+                // The counts are optional; editing continues without them.
                 onError: 'known',
               },
             },
@@ -165,7 +165,7 @@ export const templateEditorMachine = setup({
                 src: 'keepTemplate',
                 input: ({ context: { projectId, base, draft } }) => ({ projectId, base, draft }),
                 onDone: 'still',
-                // Keeping is a help; editing goes on without it.
+                // Storing the draft is optional; editing continues without it.
                 onError: 'still',
               },
             },
@@ -176,7 +176,7 @@ export const templateEditorMachine = setup({
           states: {
             unasked: { on: { 'editor.leave': 'asked' } },
             asked: {
-              // Nothing to lose, or nothing any more: the save that was on its way has come home.
+              // Nothing unsaved, or nothing any more: the save in flight has completed.
               always: { guard: 'isSettled', target: 'unasked', actions: ['tellKept', 'announceLeft'] },
               on: { 'editor.stay': { target: 'unasked', actions: 'announceStayed' } },
             },

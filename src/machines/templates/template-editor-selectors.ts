@@ -11,10 +11,10 @@ export const selectTemplateProblem = (editor: TemplateEditor) => editor.context.
 export const selectTemplateIsMerged = (editor: TemplateEditor) => editor.context.merged;
 export const selectTemplateIsChanged = (editor: TemplateEditor) => isChangedFrom(editor.context);
 export const selectTemplateIsSaving = (editor: TemplateEditor) => editor.matches({ open: { draft: 'saving' } });
-/** Not before what this device has kept is read: nothing is shown that then jumps. */
+/** False until the stored draft is read, so that the content does not jump. */
 export const selectTemplateIsShown = (editor: TemplateEditor) =>
   editor.matches({ open: { draft: 'editing' } }) || selectTemplateIsSaving(editor);
 export const selectTemplateIsLeaving = (editor: TemplateEditor) => editor.matches({ open: { leaving: 'asked' } });
-/** Whoever goes from here is asked first. */
+/** Leaving the page requires confirmation. */
 export const selectTemplateIsHeld = (editor: TemplateEditor) =>
   editor.matches('open') && selectTemplateIsChanged(editor);

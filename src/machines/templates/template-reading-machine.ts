@@ -7,8 +7,8 @@ import { callPort } from '../port.ts';
  *   resting ─▶ reading ─▶ resting
  *                 └─▶ pausing (5 s) ─▶ reading
  *
- * The template of the open project is read when it is opened, and again when news may have been missed. Until then, and
- * without network, the one that this device has kept stands.
+ * The template of the open project is read when the project opens, and again when events may have been missed. Until
+ * then, and offline, the template stored on this device is used.
  */
 export const templateReadingMachine = setup({
   types: {
@@ -45,7 +45,7 @@ export const templateReadingMachine = setup({
         onDone: 'resting',
         onError: [
           { guard: { type: 'isTransient', params: ({ event }) => event }, target: 'pausing' },
-          // Who may not read it has no defects to show either.
+          // A user who may not read the template has no defects to show either.
           { target: 'resting' },
         ],
       },

@@ -2,7 +2,7 @@ import type { Template } from '../../domain/templates/template.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
-/** The template of a project as far as it is known here. */
+/** The template of a project, if it is known here. */
 export const selectTemplate =
   (projectId: string) =>
   ({ context }: JournalSnapshot): Template =>

@@ -2,9 +2,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Notice } from '../../domain/toasts/notice.ts';
 
 /**
- * Shows notices, each for its time; a reader who holds the pointer on one keeps it. A success takes the place of the
- * success before it, and a danger that of one with the same words: what happens often updates one toast. A success with
- * a link leads somewhere: only one with the same words takes its place.
+ * Shows notices, each for a limited time; hovering over one keeps it open. A new success replaces the previous success,
+ * and an error replaces an error with the same text, so frequent messages update one toast. A success with a link
+ * replaces only one with the same text.
  */
 const replaces = (newer: Notice, older: Notice) =>
   newer.tone === older.tone && ((newer.tone === 'success' && !older.link) || newer.text === older.text);

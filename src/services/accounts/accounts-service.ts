@@ -6,7 +6,7 @@ import type { Http } from '../http/http.ts';
 
 type Body<Name extends 'admin.createAccount' | 'admin.addSubscription' | 'admin.createUser'> = Args<Name>['body'];
 
-/** The look of an account, and what product administrators do. */
+/** The settings of an account, and the operations of product administrators. */
 export const createAccountsService = (http: Http) => {
   const at = (id: string) => ({ params: { id } });
   return {

@@ -4,11 +4,11 @@ import type { Args } from '../../domain/wire/contract.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Http } from '../http/http.ts';
 
-/** What runs on the devices of people, as far as it is had from here. */
+/** The adapters on users' devices. */
 export const createAdaptersService = (http: Http) => ({
   setup: () => http('adapters.setup', {}),
   config: () => http('adapters.config', {}, { accept: 'application/octet-stream' }),
-  /** Those of the people of a project, a page from 1. */
+  /** The adapters of the members of a project; pages start at 1. */
   list: (project: string, { term, page, online }: { term: string; page: number; online: string }) => {
     const query: Args<'adapters.list'>['query'] = {
       project,
@@ -20,7 +20,7 @@ export const createAdaptersService = (http: Http) => ({
       map((reply) => ({ rows: reply._embedded.clientDetailsList, page: reply.page })),
     );
   },
-  /** One's own; nobody has more than fit on a page. */
+  /** The user's own adapters; they always fit on one page. */
   own: (): Observable<readonly Adapter[]> =>
     http('adapters.list', { query: { size: limits.listPageMost } }).pipe(
       map((reply) => reply._embedded.clientDetailsList.map(({ adapterEntity }) => adapterEntity)),

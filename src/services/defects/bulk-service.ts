@@ -5,16 +5,16 @@ import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 import type { Http } from '../http/http.ts';
 import { questionOf } from './question-of.ts';
 
-/** The calls of a change of many defects. */
+/** The API calls of the bulk edit. */
 export const createBulkService = (http: Http) => ({
-  /** Of the picked ones, or with null of all that the list finds. */
+  /** For the selected defects; with null, for everything the list finds. */
   preview: (query: ListQuery, ids: readonly string[] | null, change: BulkEdit): Observable<BulkPreview> =>
     http('bulk.preview', {
       params: { project: query.projectId },
       body: { selection: ids ? { ids: [...ids] } : { question: questionOf(query) }, change },
     }),
 
-  /** Sends the next batch of a job; the same batch again is done once. */
+  /** Sends the next batch of a job; idempotent per batch. */
   send: (job: BulkJob): Observable<readonly BulkResult[]> => {
     const { key, ids } = nextBatch(job);
     return http(

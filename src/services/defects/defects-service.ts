@@ -13,13 +13,13 @@ import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 import { questionOf } from './question-of.ts';
 
-/** The reads of the defects area, and the writes that wait for their answer. */
+/** The reads of the defects area, and the writes that wait for their response. */
 export interface ListReply {
   readonly records: readonly DefectRecord[];
   readonly page: ListPage;
-  /** Where the term was found, by the id of the defect. */
+  /** Where the search term was found, by defect id. */
   readonly matches: Readonly<Record<string, SearchMatch>>;
-  /** The newest position that the answer already holds. */
+  /** The newest position included in the response. */
   readonly position: number;
 }
 
@@ -43,7 +43,7 @@ export const createDefectsService = (http: Http) => ({
       })),
     ),
 
-  /** All that the list finds, whatever its page, in its order [DEF-072]. */
+  /** Everything the list finds, on all pages, in its order [DEF-072]. */
   export: ({ projectId, page: _, ...rest }: ListQuery, format: ExportFormat): Observable<File> =>
     http(
       'defects.export',
@@ -51,17 +51,17 @@ export const createDefectsService = (http: Http) => ({
       { accept: mediaTypeOf[format], timeout: limits.fileTimeout },
     ),
 
-  /** The same as a spreadsheet that is made in the background; one is told when it is there. */
+  /** The same as a spreadsheet generated in the background; the user is notified when it is ready. */
   prepareExport: ({ projectId, page: _, ...rest }: ListQuery, key: string): Observable<{ id: string }> =>
     http('defects.prepareExport', { params: { project: projectId }, body: { question: questionOf(rest) } }, { key }),
 
-  /** Defects with a title like this one, for whoever is about to report it. */
+  /** Defects with a similar title, shown while a new one is reported. */
   similar: (project: string, header: string): Observable<readonly Similar[]> =>
     http('similar.find', { params: { project }, query: { header } }).pipe(map(({ similar }) => similar)),
 
   read: (project: string, id: string): Observable<DefectAsOf> => http('defects.read', { params: { project, id } }),
 
-  /** The newest of the history, or what is older than a position [AUD-005]. */
+  /** The newest history entries, or those older than a position [AUD-005]. */
   history: (project: string, id: string, before: number | null): Observable<HistoryPage> =>
     http('defects.audit', { params: { project, id }, query: before === null ? {} : { before } }).pipe(
       map(({ _embedded: { auditTrail }, page }) => ({
@@ -79,7 +79,7 @@ export const createDefectsService = (http: Http) => ({
   revert: (project: string, id: string, key: string, factId: string): Observable<readonly Fact[]> =>
     http('defects.takeBack', { params: { project, id }, body: { factId } }, { key }).pipe(factsOf),
 
-  /** What is older than one that is known, and the revision that this is as of. */
+  /** Comments older than a known one, and the revision of this page. */
   olderComments: (project: string, id: string, before: string) =>
     http('defects.comments', { params: { project, id }, query: { before } }),
 

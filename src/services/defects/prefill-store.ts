@@ -1,8 +1,8 @@
 import { prefillShape, type Prefill } from '../../domain/defects/new/prefill.ts';
 
 /**
- * A value that whoever leads to the new-defect form leaves for it, in this tab and for one project; reading it
- * clears it [DEF-073]. What cannot be read or kept is as if nothing had been left.
+ * A value passed to the new-defect form by the page that links to it, for this tab and one project; reading it clears
+ * it [DEF-073]. A value that cannot be read or stored is treated as absent.
  */
 const keyOf = (projectId: string) => `assay-prefill/${projectId}`;
 

@@ -2,7 +2,7 @@ import { isRelativeDay, relativeDays } from '../../domain/address/defect-filters
 import type { QuestionInput } from '../../domain/defects/list/defect-question.ts';
 import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 
-/** Where a day begins in the time zone of the person, as a moment; `days` later for the end of one. */
+/** The start of a day in the user's time zone, as a timestamp; `days` later for the end of a period. */
 const beginningOf = (day: string, today: Date, days = 0): string => {
   if (isRelativeDay(day)) {
     return new Date(today.getFullYear(), today.getMonth(), today.getDate() - relativeDays[day]).toISOString();
@@ -14,7 +14,7 @@ const beginningOf = (day: string, today: Date, days = 0): string => {
 const listed = <Name extends string>(name: Name, values: readonly string[]) =>
   values.length > 0 ? { [name]: [...values] } : {};
 
-/** The question of a call out of what the list shows: what is not set is left out, days become moments [DEF-007]. */
+/** The query parameters of the list: unset filters are omitted, days become timestamps [DEF-007]. */
 export const questionOf = (
   { term, filters, sort }: Omit<ListQuery, 'projectId' | 'page'>,
   today = new Date(),

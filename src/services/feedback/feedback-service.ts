@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import type { Feedback, NewFeedback } from '../../domain/feedback/feedback.ts';
 import type { Http } from '../http/http.ts';
 
-/** What people say of the product. */
+/** Feedback on the product. */
 export const createFeedbackService = (http: Http) => ({
   list: (page: number) =>
     http('feedback.list', { query: { page: page - 1 } }).pipe(

@@ -3,11 +3,11 @@ import type { Problem } from '../../domain/problems/problem.ts';
 import { patience } from '../http/patience.ts';
 import { wholeFile } from './whole-file.ts';
 
-/** The bytes behind a link that lives for a minute, under their name. Unsubscribing aborts. */
+/** Downloads the bytes behind a link that is valid for a minute, under the file's name. Unsubscribing aborts. */
 export interface FileBytesNeeds {
   readonly fetch: typeof fetch;
   readonly baseUrl: string;
-  /** Milliseconds without a byte. */
+  /** Milliseconds without received data. */
   readonly timeout: number;
 }
 

@@ -1,4 +1,4 @@
-/** Any picture that the browser can read, as a small square one: the middle of it, so many pixels, so many bytes. */
+/** Converts any image that the browser can read into a small square: cropped to the centre, with a size limit. */
 export interface SmallPicture {
   readonly edge: number;
   readonly bytes: number;
@@ -7,7 +7,7 @@ export interface SmallPicture {
 const types = ['image/webp', 'image/jpeg'] as const;
 const qualities = [0.9, 0.75, 0.5, 0.3] as const;
 
-/** Rejects when it is no picture, or none that can be made small enough. */
+/** Rejects when the file is not an image, or cannot be made small enough. */
 export const smallPicture = async (file: Blob, { edge, bytes }: SmallPicture): Promise<Blob> => {
   const picture = await createImageBitmap(file);
   const side = Math.min(picture.width, picture.height);
@@ -18,7 +18,7 @@ export const smallPicture = async (file: Blob, { edge, bytes }: SmallPicture): P
   for (const type of types)
     for (const quality of qualities) {
       const small = await canvas.convertToBlob({ type, quality });
-      // A browser that cannot write this type writes another one.
+      // A browser that does not support this type encodes another one.
       if (small.type === type && small.size <= bytes) return small;
     }
   throw new Error('the picture cannot be made small enough');

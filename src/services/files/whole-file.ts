@@ -1,4 +1,4 @@
-/** The name that an answer says, read as RFC 6266 wants it: UTF-8 before plain letters. */
+/** The file name of a response, as in RFC 6266: UTF-8 takes precedence over ASCII. */
 const nameOf = (disposition: string): string => {
   const [, encoded] = /filename\*=UTF-8''([\w.%~!#$&+^`|-]+)/i.exec(disposition) ?? [];
   const [, plain] = /filename="([^"]+)"/.exec(disposition) ?? [];
@@ -9,7 +9,7 @@ const nameOf = (disposition: string): string => {
   }
 };
 
-/** The bytes of an answer, all of them or none, under the name that it says. Each piece that comes is a sign of life. */
+/** The complete body of a response, or an error, under its file name. Each chunk counts as activity. */
 export const wholeFile = async (answer: Response, onLife: () => void): Promise<File> => {
   const reader = answer.body?.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -8,33 +8,33 @@ import type { SendBytes } from './send-bytes.ts';
 import { invalid } from '../../domain/problems/invalid.ts';
 
 /**
- * The client's half of the table of calls. A call is cold: subscribing sends, unsubscribing aborts. Whatever goes
- * wrong comes out as one of the closed list of problems.
+ * The client side of the API contract. A call is cold: subscribing sends, unsubscribing aborts. Every error is mapped
+ * to one of the closed list of problems.
  */
 export interface HttpNeeds {
   readonly baseUrl: string;
-  /** A bearer token; rejects with a Problem when there is none to be had. */
+  /** A bearer token; rejects with a Problem when none is available. */
   token(): Promise<string>;
-  /** A fresh one, when the server did not take the one that we had: clocks stand still while a device sleeps. */
+  /** A fresh token, after the server has rejected the current one: clocks stop while a device sleeps. */
   renew(): Promise<string>;
   readonly fetch: typeof fetch;
   readonly sendBytes: SendBytes;
-  /** Milliseconds without a sign of life. */
+  /** Milliseconds without activity. */
   readonly timeout: number;
-  /** The server does not know us any more [AUTH-012]. */
+  /** The session is no longer valid on the server [AUTH-012]. */
   onSignedOut(): void;
 }
 
 export interface CallOptions {
-  /** The id of the command: the server does it once, however often it comes. */
+  /** The command id, used as the idempotency key. */
   readonly key?: string | undefined;
-  /** The media type that a reply of bytes should have. */
+  /** The expected media type of a binary response. */
   readonly accept?: string;
-  /** Milliseconds, where the usual time is too short. */
+  /** Milliseconds; overrides the default timeout. */
   readonly timeout?: number;
-  /** The change is stored on this device until it is answered, so nobody is asked before leaving. */
+  /** The change is stored on this device until it is answered, so leaving the page needs no warning. */
   readonly isStored?: boolean;
-  /** So many bytes of the body have gone. */
+  /** Upload progress: bytes of the body sent so far. */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ const problemOf = async (answer: Response): Promise<Problem> => {
   if (isProblem(body)) return body;
   const known = byStatus[answer.status];
   if (known) return known;
-  // A proxy on the way, or a server that is just coming up: it passes.
+  // Returned by a proxy, or by a server that is starting: transient.
   if (answer.status >= 500 || answer.status === 429) return { kind: 'busy', retryAfter: 2_000 };
   return invalid('request', { code: 'status', status: answer.status });
 };
@@ -111,7 +111,7 @@ const send = async (
   const isBearer = def.auth === 'bearer';
   const first = await go(isBearer ? await needs.token() : null);
   const answer = isBearer && first.status === 401 ? await go(await needs.renew()) : first;
-  // An answer that breaks off half way is no answer.
+  // A truncated response counts as no response.
   const read = (whole: Response): Promise<unknown> => (def.bytes === 'reply' ? wholeFile(whole, onLife) : whole.json());
   if (answer.ok) return def.reply.parse(await read(answer).catch(() => Promise.reject(offline)));
   throw await problemOf(answer);

@@ -1,4 +1,4 @@
-/** Ends a wait in which nothing happened for so many milliseconds; each sign of life begins it anew. */
+/** A timeout that each sign of activity restarts. */
 export const patience = (milliseconds: number, onEnd: () => void) => {
   let timer = setTimeout(onEnd, milliseconds);
   return {

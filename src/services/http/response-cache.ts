@@ -4,10 +4,10 @@ import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts
 import type { CallOptions, Http } from './http.ts';
 
 /**
- * What was read is kept on the device, sealed like everything there, and answers for a server that cannot be reached:
+ * Responses are cached on the device, encrypted like all device storage, and used when the server cannot be reached:
  *
- *   read ─▶ server ─▶ kept ─▶ shown        no server ─▶ what was kept ─▶ shown, with its age
- *                └──▶ not there any more, or not for this person ─▶ what was kept is let go
+ *   read ─▶ server ─▶ cached ─▶ shown        no server ─▶ cached ─▶ shown, with its age
+ *                └──▶ deleted, or not for this user ─▶ the cached response is deleted
  */
 export interface ReadCache {
   readCache(key: string): Promise<unknown>;
@@ -33,7 +33,7 @@ const reads: ReadonlySet<CallName> = new Set<CallName>([
 
 const isGone = ({ kind }: Problem) => kind === 'missing' || kind === 'forbidden' || kind === 'unlicensed';
 
-/** Any of the calls: which reply belongs to which is the matter of whoever asks. */
+/** Any call: the caller knows which response type belongs to it. */
 type AnyCall = (name: CallName, args: unknown, options?: CallOptions) => Observable<unknown>;
 
 export const createResponseCache = (now: () => number) => {
@@ -41,7 +41,7 @@ export const createResponseCache = (now: () => number) => {
   let tell: (asOf: number) => void = () => {};
 
   const keep = (key: string, reply: unknown) => {
-    // A device that is full shows less without network; nothing that was typed is in here.
+    // If the device is full, less is available offline; user input is not stored here.
     cache?.keepCache(key, { at: now(), reply } satisfies CachedResponse).catch(() => {});
   };
   const forget = (key: string) => void cache?.keepCache(key, null).catch(() => {});
@@ -53,7 +53,7 @@ export const createResponseCache = (now: () => number) => {
   };
 
   return {
-    /** Of whoever is signed in; `shown` hears how old it is, each time that something kept is shown. */
+    /** The cache of the signed-in user; `shown` receives the age of each cached response that is shown. */
     use(mine: ReadCache | null, shown: (asOf: number) => void = () => {}) {
       cache = mine;
       tell = shown;

@@ -1,10 +1,9 @@
-/** Sends a body and tells how much of it has gone, which fetch cannot; answers what fetch would answer. */
+/** Sends a body and reports upload progress, which fetch does not support; resolves to a fetch response. */
 export interface Sending {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Blob;
   readonly signal: AbortSignal;
-  /** So many bytes have gone. */
   onSent(bytes: number): void;
 }
 export type SendBytes = (url: string, sending: Sending) => Promise<Response>;

@@ -3,15 +3,15 @@ import { contract, type CallName } from '../../domain/wire/contract.ts';
 import type { CallOptions, Http } from './http.ts';
 
 /**
- * Changes that only this page knows of until the server has answered: whoever leaves before that is asked. What the
- * device keeps meanwhile does not depend on the page, and what changes nothing that anybody wrote is no loss.
+ * Writes that exist only in this page until the server responds: leaving the page before that shows a warning. Changes
+ * stored on the device do not depend on the page, and calls that change no user content lose nothing.
  */
 const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
-  // The write-ahead log has it.
+  // Stored in the write-ahead log.
   'defects.create',
-  // The job of a bulk change has it.
+  // Stored as the job of the bulk edit.
   'bulk.apply',
-  // The upload says for itself whether it is kept.
+  // The upload itself sets whether it is stored.
   'files.upload',
   'bulk.preview',
   'defects.export',
@@ -24,7 +24,7 @@ const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'adapters.presence',
 ]);
 
-/** Any of the calls: which reply belongs to which is the matter of whoever asks. */
+/** Any call: the caller knows which response type belongs to it. */
 type AnyCall = (name: CallName, args: unknown, options?: CallOptions) => Observable<unknown>;
 
 export const createUnansweredWrites = () => {

@@ -4,7 +4,7 @@ import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 import { forbidden } from '../../domain/problems/invalid.ts';
 
-/** The calls about how one proves who one is; a passkey is made by the browser in between. */
+/** The calls for authentication settings; the browser creates the passkey between two of them. */
 type NewKey = Args<'identity.createKey'>['body'];
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 

@@ -5,13 +5,13 @@ import type { Http } from '../http/http.ts';
 
 export interface ItemQuestion {
   readonly term: string;
-  /** Of these types only; everything that can be found where they are not said. */
+  /** Only these types; every type that can be found if omitted. */
   readonly types?: readonly ItemType[];
-  /** In this project alone; in all that one may read where it is not said. */
+  /** Only this project; all readable projects if omitted. */
   readonly projectId?: string;
 }
 
-/** What can be named, found and related [DEF-013]. */
+/** The items that can be named, found and related [DEF-013]. */
 export const createItemsService = (http: Http) => ({
   find: ({ term, types, projectId }: ItemQuestion): Observable<readonly FoundItem[]> =>
     http('items.find', {

@@ -1,4 +1,4 @@
-/** What lies on the device is closed with a key that only the server gives, and only to the user it belongs to. */
+/** Device data is encrypted with a key that the server gives only to the user it belongs to. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
@@ -6,25 +6,28 @@ export interface Sealed {
 
 export interface Cipher {
   seal(value: unknown): Promise<Sealed>;
-  /** Rejects when the key is another one or the bytes were changed. */
+  /** Rejects when the key differs or the bytes were modified. */
   open(sealed: Sealed): Promise<unknown>;
-  /** The same for bytes, which are never text. */
+  /** The same for binary data. */
   sealBytes(bytes: ArrayBuffer): Promise<Sealed>;
   openBytes(sealed: Sealed): Promise<ArrayBuffer>;
-  /** A name that tells nothing of what it names; always the same for this key. */
+  /** A name that does not reveal the original; deterministic for this key. */
   opaqueName(name: string): Promise<string>;
 }
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** A key that can be used and kept by the browser, and that no script gets back out of it. */
+/** A non-extractable key that the browser can use and store. */
 export const importDeviceKey = (base64Key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(base64Key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Encrypts one message only, the 32 zeros below, and its result is never stored: so the fixed value is no risk to AES-GCM. */
+/**
+ * Encrypts a single message only, the 32 zeros below, and the result is never stored: so the fixed value is safe with
+ * AES-GCM.
+ */
 const namingIv = new TextEncoder().encode('assay names ');
 
-/** The key that names are made with follows from the device key, so a start without network has it too. */
+/** The key for opaque names is derived from the device key, so it is available offline too. */
 const namingKeyOf = async (key: CryptoKey): Promise<CryptoKey> => {
   const secret = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: namingIv }, key, new Uint8Array(32));
   const bytes = await crypto.subtle.digest('SHA-256', secret);

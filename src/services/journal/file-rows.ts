@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Cipher } from './cipher.ts';
 import type { JournalShape } from './journal-shape.ts';
 
-/** Files that wait to be sent: sealed bytes, each by the id that a waiting command names it by. */
+/** Files that wait to be sent: encrypted bytes, keyed by the id used in the waiting command. */
 export const createFileRows = (database: IDBPDatabase<JournalShape>, cipher: Cipher, now: () => number) => ({
   /** Rejects when the device is full. */
   async keepFile(id: string, bytes: Blob) {
@@ -11,10 +11,10 @@ export const createFileRows = (database: IDBPDatabase<JournalShape>, cipher: Cip
     const tx = database.transaction('files', 'readwrite', { durability: 'strict' });
     await Promise.all([tx.store.put(row, id), tx.done]);
   },
-  /** Null when there is no such file, or none that this key opens. */
+  /** Null when there is no such file, or when this key cannot decrypt it. */
   async readFile(id: string): Promise<Blob | null> {
     const row = await database.get('files', id);
-    // What cannot be opened is as good as gone, and the server will say so.
+    // A file that cannot be decrypted counts as missing; the server will report it.
     const bytes = row ? await cipher.openBytes(row).catch(() => null) : null;
     return bytes && new Blob([bytes]);
   },
@@ -22,7 +22,7 @@ export const createFileRows = (database: IDBPDatabase<JournalShape>, cipher: Cip
     const tx = database.transaction('files', 'readwrite');
     await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
   },
-  /** Bytes whose command was never kept: the app ended in between. */
+  /** Files whose command was never stored: the app ended in between. */
   async dropLooseFiles(named: readonly string[]) {
     for (const id of await database.getAllKeys('files')) {
       const { at } = (await database.get('files', id)) ?? { at: now() };

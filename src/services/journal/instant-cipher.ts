@@ -3,19 +3,19 @@ import { managedNonce, randomBytes } from '@noble/ciphers/utils.js';
 import type { Cipher, Sealed } from './cipher.ts';
 
 /**
- * AES-GCM that answers at once. The browser's own answers in a later turn, and a page that is left has none; it also
- * gives its key to no script. So each page makes a key of its own, which is stored sealed by the key of the device:
- * what is sealed here can be read by whoever can read the rest of what lies on the device, and by nobody else.
+ * Synchronous AES-GCM. Web Crypto is asynchronous, which is too late while a page unloads, and it does not export keys
+ * to scripts. So each page generates its own key and stores it encrypted with the device key: data encrypted here can
+ * be read only by those who can read the other data on the device.
  */
 export interface InstantCipher {
-  /** The key, sealed by the key of the device, as text. */
+  /** The key, encrypted with the device key, as text. */
   readonly sealedKey: string;
   seal(text: string): string;
-  /** Throws when it was sealed by another key, or changed. */
+  /** Throws when it was encrypted with another key, or modified. */
   open(sealed: string): string;
 }
 
-/** More arguments than that are too many for one call. */
+/** More arguments would exceed the limit of a single call. */
 const piece = 8_192;
 
 const toBase64 = (bytes: Uint8Array): string => {
@@ -40,13 +40,13 @@ const sealedOf = (text: string): Sealed => {
   return { iv: fromBase64(iv), bytes: fromBase64(bytes).buffer };
 };
 
-/** With a new key. */
+/** Uses a new key. */
 export const createInstantCipher = async (device: Pick<Cipher, 'seal' | 'open'>): Promise<InstantCipher> => {
   const key = randomBytes(32);
   return cipherWith(key, textOf(await device.seal(toBase64(key))));
 };
 
-/** With the key that another page had; rejects when it is that of another person. */
+/** Uses the key of another page; rejects when it belongs to another user. */
 export const openInstantCipher = async (
   device: Pick<Cipher, 'seal' | 'open'>,
   sealedKey: string,

@@ -4,17 +4,17 @@ import type { Refused } from '../../domain/journal/journal-state.ts';
 import type { Sealed } from './cipher.ts';
 
 /**
- * The journal on the device, one database per user, every value sealed, every name opaque:
+ * The journal on the device: one database per user, all values encrypted, all names opaque.
  *
- *   waiting   a row per command that the server has not answered, written strictly before it counts as kept; numbered
- *             by the database, so that all tabs have one order, whatever the clock did
- *   files     the bytes of files that waiting commands name, by the ids of the files
- *   sent      what was made here before it had a name, by the name that the server gave it
+ *   waiting   a row per command that the server has not answered, written before the command counts as stored; numbered
+ *             by the database, so that all tabs share one order, whatever the clock does
+ *   files     the bytes of files that waiting commands reference, by file id
+ *   sent      the server ids of objects created here, by their former local ids
  *   refused   a row per command that the server refused, with the reason
  *   drafts    texts and files that were not sent yet
- *   snapshot  the view of the facts and answers of the server, to show something at once; a cache that ends with the session
- *   quarantine  rows that could not be read: set aside, never thrown away
- *   moved     that the database of an earlier version was taken over, so that it is taken over once
+ *   snapshot  the view of the server's events and responses, for a fast start; a cache that ends with the session
+ *   quarantine  rows that could not be read: set aside, never deleted
+ *   moved     a mark that the database of an earlier version was migrated, so that it is migrated once
  */
 export interface JournalShape extends DBSchema {
   waiting: { key: number; value: Waiting; indexes: { id: string } };
@@ -28,15 +28,15 @@ export interface JournalShape extends DBSchema {
 }
 export interface Waiting extends Sealed {
   readonly id: string;
-  /** Of what is sealed; the first rows have none. */
+  /** The format version of the encrypted value; the first rows have none. */
   readonly version?: number;
 }
-/** What is sealed in a row of `refused`; the first rows have no version. */
+/** The encrypted content of a row in `refused`; the first rows have no version. */
 export interface StoredRefusal extends Refused<Command> {
   readonly version: number;
 }
 export interface HeldBytes extends Sealed {
-  /** Milliseconds since 1970: what nobody names goes after a while. */
+  /** Milliseconds since 1970: unreferenced ids are deleted after a while. */
   readonly at: number;
 }
 export type StoreName = 'refused' | 'drafts' | 'snapshot' | 'quarantine' | 'sent';

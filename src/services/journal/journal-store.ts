@@ -17,7 +17,7 @@ export interface Snapshot {
   readonly appliedPosition: Readonly<Record<string, number>>;
 }
 
-/** Where work lies that the server does not have. */
+/** The stores with work that the server does not have. */
 const works = ['waiting', 'files', 'refused', 'drafts', 'quarantine'] as const;
 
 interface IdMapRow {
@@ -25,7 +25,7 @@ interface IdMapRow {
   readonly at: number;
 }
 
-/** As it lies on the device, where the positions go by an older name. */
+/** The stored form, in which the positions have an older name. */
 type StoredSnapshot = Omit<Snapshot, 'appliedPosition'> & { readonly heard: Snapshot['appliedPosition'] };
 
 const toStoredSnapshot = ({ appliedPosition: positions, ...rest }: Snapshot): StoredSnapshot => ({
@@ -40,7 +40,7 @@ const fromStoredSnapshot = (stored: StoredSnapshot | null): Snapshot | null => {
 
 export interface Stored {
   readonly pending: readonly Command[];
-  /** The number that the device gave to the newest of them; whatever another tab keeps has a higher one. */
+  /** The row number of the newest command; commands stored later by other tabs have higher numbers. */
   readonly last?: number;
   readonly refused: readonly Refused<Command>[];
   readonly snapshot: Snapshot | null;
@@ -56,13 +56,13 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
   let isSignedOut = false;
   const putCache = (key: string, value: unknown) => put('snapshot', key, value, () => !isSignedOut);
 
-  /** Kept answers are only handy: too many of them go at once. */
+  /** Cached responses are expendable: when there are too many, all are deleted. */
   const dropManyReads = async () => {
     const reads = IDBKeyRange.bound('cache/', 'cache0');
     if ((await database.count('snapshot', reads)) > limits.readsKept) await database.delete('snapshot', reads);
   };
 
-  /** Names that are older than anybody's address of them go. */
+  /** Deletes ids that are too old to be referenced by any address. */
   const readIdMap = async (): Promise<IdMap> => {
     const rows = await sealed.all('sent');
     const isKnown = ({ value }: { readonly value: unknown }) => (value as IdMapRow).at > now() - limits.sentKept;
@@ -93,19 +93,19 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
     keepIdMap: (from: string, about: string) => put('sent', from, { about, at: now() } satisfies IdMapRow),
     keepSnapshot: (snapshot: Snapshot) => putCache('now', toStoredSnapshot(snapshot)),
     dropSnapshot: () => database.delete('snapshot', 'now'),
-    /** What may be lost and is only handy. */
+    /** Expendable caches. */
     readCache: (key: string) => read('snapshot', `cache/${key}`),
     keepCache: (key: string, value: unknown) => putCache(`cache/${key}`, value),
     readDraft: (key: string) => read('drafts', key),
     keepDraft: (key: string, draft: unknown) => put('drafts', key, draft),
     dropDraft: (key: string) => sealed.drop('drafts', key),
-    /** What nobody but this user has: commands and drafts that are nowhere else. */
+    /** Work that exists only on this device: commands and drafts. */
     async undelivered(): Promise<number> {
       return (await database.count('waiting')) + (await database.count('refused')) + (await database.count('drafts'));
     },
     /**
-     * Leaves nothing but work that the server does not have. The database stays, since another tab may still be writing
-     * what was typed there.
+     * Deletes everything except work that the server does not have. The database stays, since another tab may still be
+     * writing to it.
      */
     async signOut() {
       isSignedOut = true;
@@ -118,7 +118,7 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
       await Promise.all([work(), tx.done]);
     },
     close: () => database.close(),
-    /** Leaves nothing of the user on the device. */
+    /** Deletes all data of the user on the device. */
     async wipe() {
       database.close();
       await deleteDB(await databaseName(userId));

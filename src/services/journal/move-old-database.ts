@@ -4,16 +4,17 @@ import type { HeldBytes, JournalShape, Waiting } from './journal-shape.ts';
 import { keyOf, sealNamed } from './named-row.ts';
 
 /**
- * Up to version 3 the database was named after its user and its rows after what they hold. What waits there is taken over
+ * Up to version 3 the database was named after its user, and its rows after their content. Its waiting work is migrated
  * once, in one transaction, and the old database is deleted:
  *
  *   locked (no tab of an earlier version writes any more) ─▶ read ─▶ copied, with the mark ─▶ deleted
  *
- * A start that ends in between goes on where it was: the mark says whether the rows are here. The view and the answers of
- * the server come along, so that an update without a network still shows them; one that cannot be opened is left behind.
+ * A start that is interrupted continues where it was: the mark tells whether the rows were copied. The view and the
+ * responses are migrated too, so that they are available offline after an update; those that cannot be decrypted are
+ * left behind.
  */
 export const oldDatabaseName = (userId: string) => `assay-${userId}`;
-/** Tabs of earlier versions ask for their own version, which is too old from then on; their open connection is closed. */
+/** Tabs of earlier versions open with their own version, which then fails; their open connections are closed. */
 const lockedVersion = 1_000;
 const mark = 'old database';
 
@@ -26,9 +27,9 @@ interface OldRows {
   readonly quarantine: readonly Row<Sealed>[];
 }
 
-/** Null when there is none; looking makes none. */
+/** Null when there is none; checking does not create one. */
 const lockOld = async (name: string): Promise<IDBPDatabase | null> => {
-  // Where a browser can tell, nothing is opened for it; the others open it and see.
+  // If the browser can list databases, none is opened to check; otherwise it is opened.
   if ('databases' in indexedDB && !(await indexedDB.databases()).some((known) => known.name === name)) return null;
   let isMissing = false;
   try {
@@ -36,7 +37,7 @@ const lockOld = async (name: string): Promise<IDBPDatabase | null> => {
       upgrade(_, version, __, transaction) {
         isMissing = version === 0;
         if (!isMissing) return;
-        // The opening itself tells that it was aborted.
+        // Opening the database already reports the abort.
         transaction.done.catch(() => {});
         transaction.abort();
       },
@@ -50,12 +51,12 @@ const lockOld = async (name: string): Promise<IDBPDatabase | null> => {
 const rowsIn = async <Value>(old: IDBPDatabase, store: string): Promise<readonly Row<Value>[]> => {
   if (!old.objectStoreNames.contains(store)) return [];
   const tx = old.transaction(store);
-  // Keys of rows are texts, but for those of waiting commands, which nobody needs.
+  // Row keys are strings, except for waiting commands, whose keys are not needed.
   const [keys, rows] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll() as Promise<Value[]>]);
   return rows.map((row, index) => [keys[index] as string, row]);
 };
 
-/** Version 1 kept waiting commands under their ids, in `pending`. */
+/** Version 1 stored waiting commands by id, in `pending`. */
 const waitingIn = async (old: IDBPDatabase): Promise<readonly Waiting[]> => [
   ...(await rowsIn<Sealed>(old, 'pending')).map(([id, row]) => ({ ...row, id })),
   ...(await rowsIn<Waiting>(old, 'waiting')).map(([, row]) => row),
@@ -73,7 +74,7 @@ const readOld = async (old: IDBPDatabase): Promise<OldRows> => ({
   quarantine: await rowsIn(old, 'quarantine'),
 });
 
-/** What cannot be opened goes to quarantine, as it would have gone there when it was read. */
+/** Rows that cannot be decrypted move to quarantine, as they would have when read. */
 const renamed = async (cipher: Cipher, { named, quarantine }: OldRows) => {
   const none = (): Row<Sealed>[] => [];
   const made = { drafts: none(), sent: none(), snapshot: none(), quarantine: none() };
@@ -130,6 +131,6 @@ export const moveOldDatabase = async (
     }
     await deleteDB(name);
   }
-  // An earlier version that is installed again makes an old database again.
+  // A reinstalled earlier version creates an old database again.
   if (await database.get('moved', mark)) await database.delete('moved', mark);
 };

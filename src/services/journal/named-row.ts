@@ -1,19 +1,19 @@
 import type { Cipher, Sealed } from './cipher.ts';
 import type { StoreName } from './journal-shape.ts';
 
-/** What is sealed in a row whose key is opaque: its name lies inside, so that the row can still be told. */
+/** The encrypted content of a row with an opaque key: it includes the name, so that the row can be identified. */
 export interface NamedRow {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Commands and files are keyed by random ids already; the view of the facts is one row. */
+/** Commands and files already have random ids as keys; the view of the events is a single row. */
 const plainKeys: readonly string[] = ['refused', 'quarantine', 'snapshot/now'];
 
 export const hasPlainKey = (store: StoreName, name: string): boolean =>
   plainKeys.includes(store) || plainKeys.includes(`${store}/${name}`);
 
-/** Answers of the server lie side by side, so that all of them can be dropped at once. */
+/** Cached responses share a prefix, so that all of them can be deleted at once. */
 const prefixOf = (store: StoreName, name: string) =>
   store === 'snapshot' && name.startsWith('cache/') ? 'cache/' : '';
 

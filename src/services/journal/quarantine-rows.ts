@@ -5,7 +5,7 @@ import type { Cipher, Sealed } from './cipher.ts';
 import { databaseName, databaseVersion } from './journal-database.ts';
 import type { StoredRefusal, Waiting } from './journal-shape.ts';
 
-/** A row as it lies there: what is sealed in it, or the bytes where nobody can open them. */
+/** A stored row: its decrypted value, or its bytes if it cannot be decrypted. */
 interface Row {
   readonly place: string;
   readonly content?: unknown;
@@ -13,7 +13,7 @@ interface Row {
   readonly version?: number;
 }
 
-/** `pending`: where waiting commands lay at first. */
+/** `pending`: the original store of waiting commands. */
 const work: readonly string[] = ['waiting', 'refused', 'drafts', 'pending'];
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 const keyText = (key: IDBValidKey | undefined) => (typeof key === 'string' ? key : Number(key).toString());
@@ -22,9 +22,9 @@ const bytesOf = (row: unknown): string => {
   return bytes instanceof ArrayBuffer ? toBase64(new Uint8Array(bytes)) : String(row);
 };
 
-/** Everything that lies on the device of this person, whichever version has put it there. */
+/** All data of this user on the device, whichever version stored it. */
 export const createQuarantineRows = (userId: string, cipher: Cipher) => {
-  /** Opened without a version: one that is newer than this app is read, too. */
+  /** Opened without a version, so that a database newer than this app can be read too. */
   const within = async <T>(job: (database: IDBPDatabase) => Promise<T>): Promise<T> => {
     const database = await openDB(await databaseName(userId));
     try {
@@ -55,7 +55,7 @@ export const createQuarantineRows = (userId: string, cipher: Cipher) => {
     database.objectStoreNames.contains(store) ? await database.getAllKeys(store) : [];
   const isWork = (key: IDBValidKey) => work.some((store) => keyText(key).startsWith(`${store}/`));
 
-  /** Only what waits and what was refused has to be opened for that: drafts may hold whole files. */
+  /** Decrypts waiting and refused commands only: drafts may contain whole files. */
   const newerIn = async (database: IDBPDatabase): Promise<number> => {
     if (database.version > databaseVersion) {
       const keys = await Promise.all(work.map((store) => keysOf(database, store)));
@@ -67,7 +67,7 @@ export const createQuarantineRows = (userId: string, cipher: Cipher) => {
     });
     return stored.filter(({ kind }) => kind === 'newer').length;
   };
-  /** What somebody has been given; what is set aside later was not among it. */
+  /** The rows included in the last export; rows quarantined later are not among them. */
   let given: readonly IDBValidKey[] = [];
 
   return {
@@ -76,13 +76,13 @@ export const createQuarantineRows = (userId: string, cipher: Cipher) => {
         const quarantine = (await keysOf(database, 'quarantine')).filter(isWork);
         return { damaged: quarantine.length, newer: await newerIn(database) };
       }),
-    /** All of the person's work that lies here, as text that people and programs can read. */
+    /** All work of the user stored here, as text readable by people and programs. */
     asText: (): Promise<string> =>
       within(async (database) => {
         given = await keysOf(database, 'quarantine');
         return JSON.stringify(await all(database, holdings(database)), null, 2);
       }),
-    /** Lets go of what could not be read and was given as text; never of what a newer version understands. */
+    /** Deletes unreadable rows that were exported as text; never rows that a newer version can read. */
     discard: (): Promise<void> =>
       within(async (database) => {
         for (const key of given) await database.delete('quarantine', key);

@@ -7,9 +7,9 @@ import type { StoredRefusal } from './journal-shape.ts';
 import type { JournalDatabase, SealedRows } from './sealed-rows.ts';
 import { dropWaiting } from './waiting-rows.ts';
 
-/** Commands that the server has refused, with the reason, until somebody decides about them. */
+/** Commands that the server has refused, with the reason, until the user decides about them. */
 export const createRefusedRows = (database: JournalDatabase, cipher: Cipher, { read, setQuarantine }: SealedRows) => {
-  /** What a newer version understands stays where it lies; what is no command is set aside. */
+  /** Rows of a newer version stay in place; rows that are not commands are quarantined. */
   const refusalOf = async (key: string): Promise<readonly Refused<Command>[]> => {
     const sealed = await database.get('refused', key);
     const row = (await read('refused', key)) as Partial<StoredRefusal> | null;
@@ -24,7 +24,7 @@ export const createRefusedRows = (database: JournalDatabase, cipher: Cipher, { r
   return {
     readRefused: async (): Promise<readonly Refused<Command>[]> =>
       (await Promise.all((await database.getAllKeys('refused')).map(refusalOf))).flat(),
-    /** It is refused and does not wait any more, both at once: what stood in both would be sent again. */
+    /** Moves the command from waiting to refused in one transaction: in both stores it would be sent again. */
     async keepRefused(refused: Refused<Command>) {
       const { id } = refused.command;
       const sealed = await cipher.seal({ ...refused, version: commandVersion } satisfies StoredRefusal);

@@ -5,10 +5,7 @@ import { hasPlainKey, keyOf, sealNamed, type NamedRow } from './named-row.ts';
 
 export type JournalDatabase = IDBPDatabase<JournalShape>;
 
-/**
- * Rows by name, each sealed, under a key that tells nothing. What no key opens any more is moved to `quarantine`, never
- * thrown away.
- */
+/** Encrypted rows by name, under opaque keys. Rows that no key can decrypt are moved to `quarantine`, never deleted. */
 export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
   const setQuarantine = async (name: StoreName | 'waiting', key: string | number, sealed: Sealed) => {
     const tx = database.transaction([name, 'quarantine'], 'readwrite');
@@ -21,7 +18,7 @@ export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
 
   return {
     setQuarantine,
-    /** Rejects when the device is full. `isWanted` is asked last, right before the row is written. */
+    /** Rejects when the device is full. `isWanted` is called last, directly before the row is written. */
     async put(name: StoreName, rowName: string, value: unknown, isWanted = () => true) {
       const [key, sealed] = await Promise.all([keyOf(cipher, name, rowName), sealNamed(cipher, name, rowName, value)]);
       if (!isWanted()) return;
@@ -41,7 +38,7 @@ export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
         return null;
       }
     },
-    /** Every row of a store whose keys are opaque. */
+    /** All rows of a store with opaque keys. */
     async all(name: StoreName): Promise<readonly (NamedRow & { readonly key: string })[]> {
       const keys = await database.getAllKeys(name);
       const found = await Promise.all(

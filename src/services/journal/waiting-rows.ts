@@ -5,7 +5,7 @@ import type { Waiting } from './journal-shape.ts';
 import type { JournalDatabase, SealedRows } from './sealed-rows.ts';
 
 export interface WaitingCommands {
-  /** The number that the device gave to the newest of them; whatever another tab keeps has a higher one. */
+  /** The row number of the newest command; commands stored later by other tabs have higher numbers. */
   readonly last: number;
   readonly commands: readonly Command[];
 }
@@ -21,12 +21,12 @@ export const dropWaiting = async (store: WaitingStore, id: string): Promise<void
   if (key !== undefined) await store.delete(key);
 };
 
-/** Commands that the server has not answered, in the order in which any tab kept them. */
+/** Commands that the server has not answered, in the order in which any tab stored them. */
 export const createWaitingRows = (database: JournalDatabase, cipher: Cipher, { setQuarantine }: SealedRows) => {
   const open = async (key: number, row: Waiting): Promise<StoredCommand> => {
     try {
       const stored = readCommand(await cipher.open(row), row.version);
-      // Under another id it would never be found again to be let go of.
+      // Under another id it could not be found again for deletion.
       if (stored.kind === 'command' && stored.command.id !== row.id)
         await database.put('waiting', { ...row, id: stored.command.id }, key);
       return stored;
@@ -41,7 +41,7 @@ export const createWaitingRows = (database: JournalDatabase, cipher: Cipher, { s
   };
 
   return {
-    /** What waits behind a number, and the number that it goes to. */
+    /** The commands after a row number, and the last number included. */
     async waitingAfter(after: number): Promise<WaitingCommands> {
       const range = IDBKeyRange.lowerBound(after, true);
       const tx = database.transaction('waiting');
@@ -49,12 +49,12 @@ export const createWaitingRows = (database: JournalDatabase, cipher: Cipher, { s
       const commands = await Promise.all(rows.map((row, index) => commandOf(keys[index] ?? 0, row)));
       return { last: keys.at(-1) ?? after, commands: commands.filter((command) => command !== null) };
     },
-    /** Rejects when the device is full; a command that is kept is not kept again. */
+    /** Rejects when the device is full; a command that is already stored is not added again. */
     async keepPending(command: Command) {
       const row = { id: command.id, version: commandVersion, ...(await cipher.seal(command)) };
       const tx = database.transaction('waiting', 'readwrite', { durability: 'strict' });
       const add = async () => (await tx.store.index('id').getKey(command.id)) ?? tx.store.add(row);
-      // A full device is told twice, by the row and by the end of the transaction: both are heard.
+      // A full device rejects both the row and the transaction: both rejections are handled.
       await Promise.all([add(), tx.done]);
     },
     async dropPending(id: string) {

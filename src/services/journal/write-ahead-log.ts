@@ -4,28 +4,28 @@ import type { Cipher } from './cipher.ts';
 import { createInstantCipher, openInstantCipher, type InstantCipher } from './instant-cipher.ts';
 
 /**
- * What a person has just saved, on the device before the turn of the click is over. IndexedDB needs more turns, and a
- * page that is left has none.
+ * The user's latest saves, stored on the device synchronously, within the click that caused them. IndexedDB is
+ * asynchronous, which is too late while a page unloads.
  *
- *   write ─▶ localStorage, sealed ─▶ done, once IndexedDB or the server has it
- *                 └─▶ the page is gone ─▶ taken over by the next page of the same person, or by one that is open
+ *   write ─▶ localStorage, encrypted ─▶ done, once IndexedDB or the server has it
+ *                 └─▶ the page is gone ─▶ taken over by the user's next page, or by one that is open
  *
- *   assay-wal/<page>       the key of a page, sealed by the key of the device
- *   assay-wal/<page>/<n>   an entry, sealed by the key of that page
+ *   assay-wal/<page>       the key of a page, encrypted with the device key
+ *   assay-wal/<page>/<n>   an entry, encrypted with the key of that page
  *
- * Names and order say nothing about people or their work. A page holds a lock as long as it lives; whoever takes its
- * entries over holds that lock until the last of them is done, so that each entry has one owner at any time.
+ * Names and order reveal nothing about users or their work. A page holds a lock while it lives; a page that takes over
+ * its entries holds that lock until the last of them is done, so that each entry always has a single owner.
  */
 export interface WriteAheadLog {
-  /** Replaces what was written by the same name. */
+  /** Replaces the previous value of the same name. */
   write(name: string, value: unknown): void;
-  /** It lies somewhere else for good, or is not wanted any more. */
+  /** The entry is stored elsewhere permanently, or is no longer wanted. */
   done(name: string): void;
-  /** False while something that was written lies in this page only. */
+  /** False while an entry exists only in the memory of this page. */
   isDurable(): boolean;
-  /** Tells what pages that are gone have left, oldest first: what lies here now before it resolves. */
+  /** Passes on the entries of pages that are gone, oldest first: existing ones before it resolves. */
   takeOver(onEntries: (entries: readonly LeftEntry[]) => void): Promise<void>;
-  /** The page may be left: what is empty goes. */
+  /** Called when the page may be closing: removes owned pages that have no entries. */
   tidy(): void;
   close(): void;
 }
@@ -37,7 +37,7 @@ export interface LeftEntry {
 
 export interface WriteAheadNeeds {
   storage(): Storage;
-  /** Tells each key that another page has written; returns how to stop hearing. */
+  /** Calls back for each key that another page has written; returns the unsubscribe function. */
   onStored(onEntries: (key: string) => void): () => void;
   readonly locks: PageLocks;
   readonly cipher: Pick<Cipher, 'seal' | 'open'>;
@@ -51,7 +51,7 @@ interface Row extends LeftEntry {
 
 const root = 'assay-wal/';
 
-/** Where nothing can be kept everything lies in the page only, until it is done. */
+/** Without usable storage, entries stay in memory until they are done. */
 export const createLooseLog = (): WriteAheadLog => {
   const loose = new Set<string>();
   return {
@@ -69,9 +69,9 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
   const storage = needs.storage();
   const page = needs.newId();
   const own = await createInstantCipher(cipher);
-  /** The pages that are ours, by name: this one, and those that were taken over. */
+  /** The pages that this page owns, by name: itself, and those that it took over. */
   const held = new Map([[page, (await locks.tryHold(page)) ?? (() => {})]]);
-  /** The keys of the rows that hold what was written by a name. */
+  /** The keys of the rows that hold the entries of a name. */
   const places = new Map<string, Set<string>>();
   const loose = new Set<string>();
   const watched = new Set([page]);
@@ -98,7 +98,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
     places.set(name, known.add(key));
   };
 
-  /** Of a page whose last entry is done nothing stays. */
+  /** Removes the rest of a page whose last entry is done. */
   const releasePage = (of: string) => {
     if (of === page || rowsOf(of).length > 0) return;
     storage.removeItem(root + of);
@@ -111,12 +111,12 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
     try {
       return JSON.parse(opener.open(storage.getItem(key) ?? '')) as Row;
     } catch {
-      // It stays where it is: what cannot be read cannot be judged.
+      // It stays stored: an unreadable entry must not be discarded.
       return null;
     }
   };
 
-  /** Everything that a page has left, but for what was written anew here since. The lock of that page is ours. */
+  /** All entries of a page, except those overwritten here since. This page holds its lock. */
   const adopt = (of: string, opener: InstantCipher, release: () => void): readonly Row[] => {
     if (ended.signal.aborted) {
       release();
@@ -135,17 +135,17 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
     return rows;
   };
 
-  /** What lies there now, unless somebody works there: then `later` is told once that page has ended. */
+  /** The current entries, unless the page is still alive: then `later` is called once it has ended. */
   const takeOverPage = async (of: string, later: (rows: readonly Row[]) => void): Promise<readonly Row[]> => {
     const sealedKey = storage.getItem(root + of);
     if (watched.has(of) || sealedKey === null || ended.signal.aborted) return [];
     watched.add(of);
     const opener = await openInstantCipher(cipher, sealedKey).catch(() => null);
-    // Of another person: it waits for that one.
+    // It belongs to another user and waits for them.
     if (!opener) return [];
     const release = await locks.tryHold(of);
     if (release) return adopt(of, opener, release);
-    // What is left when that page ends is ours, or that of whoever is quicker.
+    // When that page ends, its entries belong to the first page that acquires the lock.
     void locks.hold(of, ended.signal).then(
       (given) => later(adopt(of, opener, given)),
       () => {},
@@ -165,7 +165,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
         put(name, value);
         loose.delete(name);
       } catch {
-        // No room, or no leave: it lies in this page only, and whoever leaves is asked.
+        // No space or no permission: the entry is in memory only, and leaving the page shows a warning.
         loose.add(name);
       }
     },
@@ -179,12 +179,12 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
     isDurable: () => loose.size === 0,
     async takeOver(onEntries) {
       const tell = (rows: readonly Row[]) => {
-        // Of what was written twice by one name the newest stands.
+        // Of several entries with the same name, the newest wins.
         const newest = new Map(rows.toSorted((one, other) => one.at - other.at).map((row) => [row.name, row]));
         if (newest.size > 0) onEntries([...newest.values()]);
       };
       const look = (of: string) => takeOverPage(of, tell);
-      // Without locks nobody knows whether a page that writes is gone: only a start looks at it then.
+      // Without Web Locks it is unknown whether another page still lives, so only a start takes entries over.
       if (locks.areThere)
         stopHearing = needs.onStored((key) => {
           if (key.startsWith(root)) void look(pageOf(key)).then(tell);

@@ -3,12 +3,12 @@ import type { Client, IMessage, IStompSocket } from '@stomp/stompjs';
 import type { Problem } from '../../domain/problems/problem.ts';
 
 /**
- * STOMP 1.2 over SockJS as a stream of news. Subscribing connects, unsubscribing closes; a connection that breaks
- * ends the stream with a Problem, and whoever listens decides when to come back [LIVE-002].
+ * STOMP 1.2 over SockJS as a stream of events. Subscribing connects, unsubscribing closes; a broken connection ends the
+ * stream with a Problem, and the subscriber decides when to reconnect [LIVE-002].
  */
 export interface Channel {
   readonly destination: string;
-  /** The newest position that is known already; null to hear only what is new. */
+  /** The newest known position; null to receive only new events. */
   readonly since: number | null;
 }
 
@@ -21,7 +21,7 @@ export type SocketNews =
   | { readonly kind: 'opened' }
   | { readonly kind: 'message'; readonly destination: string; readonly position: number | null; readonly body: string };
 
-/** The two libraries: the protocol, and what carries it. */
+/** The two libraries: the protocol and its transport. */
 export interface SocketParts {
   readonly Client: typeof Client;
   connect(url: string): IStompSocket;
@@ -29,17 +29,17 @@ export interface SocketParts {
 
 export interface SocketNeeds {
   readonly url: string;
-  /** Loads what speaks; the browser's own unless told otherwise. */
+  /** Loads the libraries; defaults to the bundled ones. */
   readonly load?: (() => Promise<SocketParts>) | undefined;
   token(): Promise<string>;
   channels(): Promise<readonly Channel[]>;
-  /** Milliseconds between beats, both ways. */
+  /** Milliseconds between heartbeats, in both directions. */
   readonly beat: number;
-  /** What is said to the server while the connection stands; lost when it does not. */
+  /** Messages to the server; dropped while the connection is down. */
   readonly said?: Observable<Outgoing>;
-  /** How often a fresh token is handed over. */
+  /** Milliseconds between deliveries of a fresh token. */
   readonly renewEvery: number;
-  /** Deals with news that are held back, before somebody asks what is known. */
+  /** Processes batched events, before the known position is read. */
   flush?(): void;
 }
 
@@ -54,7 +54,7 @@ const positionOf = (message: IMessage) => {
   return message.headers['position'] !== undefined && Number.isSafeInteger(position) ? position : null;
 };
 
-/** Loaded only when somebody signs in: the first page needs neither. */
+/** Loaded only after sign-in: the first page needs neither. */
 const loadParts = async (): Promise<SocketParts> => {
   const [stomp, { default: SockJS }] = await Promise.all([import('@stomp/stompjs'), import('sockjs-client')]);
   const transports = ['websocket', 'xhr-streaming', 'xhr-polling'];
@@ -78,7 +78,7 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
         connectHeaders: { Authorization: `Bearer ${token}` },
         heartbeatIncoming: needs.beat,
         heartbeatOutgoing: needs.beat,
-        // Coming back is the machine's business, with its own pauses.
+        // Reconnecting is done by the machine, with its own delays.
         reconnectDelay: 0,
         onConnect: () => {
           for (const [index, { destination, since }] of channels.entries()) {

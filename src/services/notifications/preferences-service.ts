@@ -4,7 +4,7 @@ import type { Preferences } from '../../domain/notifications/preferences.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
-/** What comes by mail, and how it looks. */
+/** Email settings and previews. */
 export const createPreferencesService = (http: Http) => ({
   read: (): Observable<Preferences> => http('preferences.read', {}),
   save: (key: string, body: Args<'preferences.save'>['body']): Observable<Preferences> =>

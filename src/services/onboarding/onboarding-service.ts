@@ -2,7 +2,7 @@ import { firstValueFrom, map } from 'rxjs';
 import type { TextDraft } from '../../domain/accounts/account-drafts.ts';
 import type { Http } from '../http/http.ts';
 
-/** Setting an installation up, and the countries that its fields offer. */
+/** The setup of an installation, and the countries offered in its fields. */
 export const createOnboardingService = (http: Http) => ({
   read: () => firstValueFrom(http('onboarding.read', {})),
   enter: (code: string) => firstValueFrom(http('onboarding.enter', { body: { code } })),

@@ -8,14 +8,14 @@ import type { Http } from '../http/http.ts';
 
 interface AccountAsk {
   readonly term: string;
-  /** From 1, as people count. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** The calls of projects [PROJ-015..023]. `key`: the id of the command. */
+/** The calls of projects [PROJ-015..023]. `key`: the command id. */
 export const createProjectsService = (http: Http) => ({
   list: (): Observable<readonly Project[]> => http('projects.list', {}).pipe(map((reply) => reply._embedded.projects)),
-  /** The project with its members; the two answers may differ in age, and the older one counts. */
+  /** The project with its members; the two responses may differ in age, and the older position counts. */
   open: (id: string): Observable<OpenedProject> =>
     forkJoin([http('projects.read', { params: { id } }), http('projects.users', { params: { id } })]).pipe(
       map(([{ position, ...project }, { users: members, position: usersPosition }]) => ({

@@ -4,14 +4,14 @@ import { limits } from '../../domain/limits.ts';
 import { cipherOf, type Sealed } from '../journal/cipher.ts';
 
 /**
- * Who is signed in on this device, for a start without network: the key to what lies here, which no script can read out
- * of the browser, and the profile sealed by it. Kept until signing out, until somebody else signs in, or until nobody
- * has reached the server for a week; never more than one person.
+ * The signed-in user of this device, for an offline start: the non-extractable key to the device data, and the profile
+ * encrypted with it. Stored until the user signs out, another user signs in, or the server has not been reached for a
+ * week; never more than one user.
  */
 export interface KnownPerson {
   readonly profile: Profile;
   readonly key: CryptoKey;
-  /** Whom the tokens of the server are made out to. */
+  /** The subject of the server's tokens. */
   readonly subject: string | null;
 }
 
@@ -47,11 +47,11 @@ export const createDeviceIdentity = (now: () => number) => {
       const row: Row = { key, subject, profile: await cipherOf(key).seal(profile), until: now() + limits.offlineLife };
       await inDatabase((database) => database.put('person', row, 'now'));
     },
-    /** Null when nobody is known, or not any more. */
+    /** Null when no user is known, or when the entry has expired. */
     async recall(): Promise<KnownPerson | null> {
       const row = (await inDatabase((database) => database.get('person', 'now'))) as Row | undefined;
       if (!row) return null;
-      // A clock that was set back gives no more time than there was.
+      // Setting the clock back does not extend the period.
       if (row.until < now() || row.until > now() + limits.offlineLife) return forget().then(() => null);
       return { key: row.key, subject: row.subject, profile: (await cipherOf(row.key).open(row.profile)) as Profile };
     },

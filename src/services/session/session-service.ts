@@ -7,19 +7,22 @@ import { cipherOf, importDeviceKey, type Cipher } from '../journal/cipher.ts';
 import type { DeviceIdentity } from './device-identity.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** Who has a token is signed in: a server that does not know them all the same is broken, and signing in again is no help. */
+/**
+ * The token was accepted, so the user is signed in: a server that then rejects them is broken, and signing in again
+ * would not help.
+ */
 const refusedWithToken = (error: unknown): never => {
   const broken: Problem = { kind: 'broken', detail: 'tokenRefused' };
   throw toProblem(error).kind === 'signedOut' ? broken : error;
 };
 
-/** Signing in and out as the client sees it: the server keeps the session, we only ask for short tokens. */
+/** Sign-in and sign-out on the client: the server holds the session, the client only requests short-lived tokens. */
 export const createSessionService = (http: Http, tokens: TokenStore, identity: DeviceIdentity) => {
   const reach = async (): Promise<Profile> => {
     tokens.makeOutTo(null);
     await tokens.token();
     const profile = await firstValueFrom(http('session.profile', {})).catch(refusedWithToken);
-    // Product administrators have a place of their own on the server, too [USER-005].
+    // The server has a separate endpoint for product administrators [USER-005].
     return profile.productAdmin ? firstValueFrom(http('admin.user', {})) : profile;
   };
   const patience = () =>
@@ -27,7 +30,7 @@ export const createSessionService = (http: Http, tokens: TokenStore, identity: D
 
   return {
     configuration: () => firstValueFrom(http('session.configuration', {})),
-    /** Without network it is whoever was here last; the first token tells whether that still holds. */
+    /** Offline it resolves to the last user; the first token shows whether that is still valid. */
     async start(): Promise<Profile> {
       const known = await identity.recall().catch(() => null);
       if (!known) return reach();
@@ -42,15 +45,15 @@ export const createSessionService = (http: Http, tokens: TokenStore, identity: D
         return known.profile;
       }
     },
-    /** Goes to the network only when the token needs it. */
+    /** Uses the network only when the token must be renewed. */
     async refresh(): Promise<void> {
       if (tokens.needsRenewal()) await tokens.renew();
     },
-    /** What opens and closes what this person has on this device. */
+    /** Encrypts and decrypts this user's data on this device. */
     async deviceCipher(profile: Profile): Promise<Cipher> {
       try {
         const key = await importDeviceKey((await firstValueFrom(http('session.deviceKey', {}))).key);
-        // A browser that keeps nothing cannot start without network; that is all.
+        // A browser without storage cannot start offline; everything else works.
         await identity.keep({ profile, key, subject: tokens.subject() }).catch(() => {});
         return cipherOf(key);
       } catch (error) {
@@ -59,9 +62,9 @@ export const createSessionService = (http: Http, tokens: TokenStore, identity: D
         return cipherOf(known.key);
       }
     },
-    /** Nobody is known here any more. */
+    /** Removes the stored user. */
     forgetPerson: () => identity.forget().catch(() => {}),
-    /** Where to go next. */
+    /** Resolves to the address to open next. */
     async signOut(): Promise<string> {
       const { next } = await firstValueFrom(http('session.signOut', { body: {} }));
       tokens.forget();

@@ -2,16 +2,16 @@ import type { Problem } from '../../domain/problems/problem.ts';
 import { limits } from '../../domain/limits.ts';
 
 /**
- * One access token for the whole page, in memory only. Its age is told by a clock that cannot be set, so a wrong
- * clock of the device changes nothing. Callers at the same time share one request.
+ * One access token for the whole page, in memory only. Its age is measured with a monotonic clock, so a wrong device
+ * clock has no effect. Concurrent callers share one request.
  */
 export interface TokenAnswer {
   readonly token: string;
-  /** Milliseconds that it still lives. */
+  /** Remaining lifetime in milliseconds. */
   readonly lifetime: number;
 }
 
-/** Whom a token is made out to, as it says itself; null when it does not say. The server alone judges what it is worth. */
+/** The subject claim of a token; null if absent. The client does not verify it: only the server can. */
 const subjectOf = (token: string): string | null => {
   try {
     const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as unknown;
@@ -27,9 +27,12 @@ const signedOut: Problem = { kind: 'signedOut' };
 export const createTokenStore = (ask: () => Promise<TokenAnswer>, monotonic: () => number) => {
   let held: (TokenAnswer & { readonly at: number }) | null = null;
   let asking: Promise<string> | null = null;
-  /** Grows with every forgetting: an answer to an older question is not kept. */
+  /** Incremented when the token is cleared: a response to an older request is discarded. */
   let turn = 0;
-  /** Whose work goes out under these tokens: another's token is none of ours, whatever cookie the browser has now. */
+  /**
+   * The user whose work is sent with these tokens. A token of another user is rejected, whatever cookie the browser
+   * has.
+   */
   let owner: string | null = null;
 
   const leftShare = () => (held ? 1 - (monotonic() - held.at) / held.lifetime : 0);
@@ -51,13 +54,13 @@ export const createTokenStore = (ask: () => Promise<TokenAnswer>, monotonic: () 
   };
 
   return {
-    /** A token that still lives, asked for when there is none. */
+    /** A valid token; requested if there is none. */
     token: (): Promise<string> => (held && leftShare() > 0 ? Promise.resolve(held.token) : renew()),
-    /** True once less than a fifth of its life is left [AUTH-002]. */
+    /** True once less than a fifth of its lifetime is left [AUTH-002]. */
     needsRenewal: () => leftShare() <= limits.tokenFreshShare,
     renew,
     subject: () => owner,
-    /** Null: whoever is signed in now. */
+    /** Null: the user who is currently signed in. */
     makeOutTo(subject: string | null) {
       owner = subject;
     },

@@ -1,2 +1,2 @@
-/** Where the settings stand in the browser's storage. */
+/** The storage key of the settings. */
 export const settingsKey = 'assay-settings';

@@ -1,7 +1,7 @@
 import { settingsOf, type Settings } from '../../domain/settings/settings.ts';
 import { settingsKey } from './settings-key.ts';
 
-/** Settings in the browser's own storage [SHELL-008]. Where there is none they last as long as the page. */
+/** Settings in the browser's localStorage [SHELL-008]. Without storage they last as long as the page. */
 export const createSettingsStore = (storage: () => Storage) => {
   const read = (): Settings => {
     try {
@@ -11,7 +11,7 @@ export const createSettingsStore = (storage: () => Storage) => {
     }
   };
   let known = read();
-  /** What another tab has changed meanwhile stays. */
+  /** Changes made by another tab are preserved. */
   const changed = (settings: Settings): Partial<Settings> =>
     Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== known[name as keyof Settings]));
   return {
@@ -22,7 +22,7 @@ export const createSettingsStore = (storage: () => Storage) => {
       try {
         storage().setItem(settingsKey, JSON.stringify(next));
       } catch {
-        // A full or forbidden storage: nothing but a habit is forgotten.
+        // Storage is full or blocked: only a preference is lost.
       }
     },
   };

@@ -1,8 +1,8 @@
 import { Observable } from 'rxjs';
 
 /**
- * One lock for the tabs of one person: 'granted' once it is ours, 'taken' while another tab has it. It is ours until
- * whoever listens stops listening; the browser takes it from a tab that closes or dies. Fails where there are no locks.
+ * One lock for all tabs of a user: 'granted' when this tab acquires it, 'taken' while another tab holds it.
+ * Unsubscribing releases it; the browser releases it when a tab closes or crashes. Fails without Web Locks.
  */
 export type LockEvent = 'granted' | 'taken';
 

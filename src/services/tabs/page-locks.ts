@@ -1,15 +1,15 @@
-/** A lock for each page by its name. The browser gives it away when the page is closed, dies or is put away for good. */
+/** A lock for each page, by name. The browser releases it when the page is closed, crashes or is discarded. */
 export interface PageLocks {
   readonly areThere: boolean;
-  /** How to give it back; null while another page holds it. */
+  /** Resolves to the release function; null while another page holds the lock. */
   tryHold(page: string): Promise<(() => void) | null>;
-  /** The same, once whoever holds it is gone. Rejects when it is not waited for any longer. */
+  /** Waits until the lock is released. Rejects when the wait is aborted. */
   hold(page: string, signal: AbortSignal): Promise<() => void>;
 }
 
 const nothing = () => {};
 
-/** Resolves once the lock is held, with how to give it back, or once it is known that it cannot be had now. */
+/** Resolves with the release function once the lock is held, or when it is known to be unavailable. */
 const ask = (locks: LockManager, page: string, options: LockOptions) =>
   new Promise<(() => void) | null>((resolve, reject) => {
     const keep = (lock: Lock | null) =>
@@ -17,7 +17,7 @@ const ask = (locks: LockManager, page: string, options: LockOptions) =>
     locks.request(`assay-page/${page}`, options, keep).catch(reject);
   });
 
-/** Where there are no locks nobody can be waited for, and nobody is known to be there. */
+/** Without Web Locks there is nothing to wait for, and other pages are not detected. */
 export const pageLocks = (locks: LockManager | undefined): PageLocks => ({
   areThere: locks !== undefined,
   tryHold: async (page) => (locks ? ask(locks, page, { ifAvailable: true }) : nothing),

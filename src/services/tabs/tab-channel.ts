@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 
-/** What the tabs of one browser tell each other; whoever tells does not hear itself. */
+/** Messages between the tabs of one browser; the sender does not receive its own. */
 export interface TabChannel<Message> {
   send(message: Message): void;
   readonly news: Observable<Message>;

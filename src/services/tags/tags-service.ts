@@ -8,7 +8,7 @@ import type { Http } from '../http/http.ts';
 export interface UsedTagsQuestion {
   readonly projectId: string;
   readonly term: string;
-  /** From 1, as people count. */
+  /** Starts at 1. */
   readonly page: number;
 }
 

@@ -13,7 +13,7 @@ const templateOf = (wire: WireTemplate): Template => ({
 export const createTemplatesService = (http: Http) => ({
   read: (project: string): Observable<Template> =>
     http('templates.read', { params: { project } }).pipe(map(templateOf)),
-  /** How many defects have each status. */
+  /** The number of defects by status. */
   counts: (project: string): Observable<ReadonlyMap<string, number>> =>
     http('templates.read', { params: { project }, query: { counts: 'true' } }).pipe(
       map(({ statuses = [] }) => new Map(statuses.map(({ status, defects }) => [status, defects]))),

@@ -6,7 +6,7 @@ import type { CreatedUser } from '../../domain/users/users-contract.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
-/** The people of the account, and their licences. */
+/** The users of the account, and their licences. */
 export const createUsersService = (http: Http) => ({
   list: (term: string, page: number) =>
     http('users.list', { query: { page: page - 1, ...(term && { term }) } }).pipe(

@@ -16,7 +16,10 @@ import { color, size } from '../theme/tokens.ts';
 
 const say = summaryMessages.logo;
 
-/** The sign of the organisation: dropped, pasted or chosen, seen on both grounds, taken away [ADMIN-012, ADMIN-013]. */
+/**
+ * The organisation's logo: drop, paste or choose a file, preview it on both backgrounds, remove it [ADMIN-012,
+ * ADMIN-013].
+ */
 export function LogoPart() {
   const { accountLogo } = useWorkspace();
   const refusing = useFileRefusal();

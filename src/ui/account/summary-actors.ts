@@ -3,9 +3,9 @@ import type { AccountLogoRef } from '../../machines/accounts/account-logo-machin
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** The profile of the person who is signed in, and the logo of the account. */
+/** The profile of the signed-in user, and the logo of the account. */
 export interface SummaryActors {
-  /** The person who is here, as the server has it now. */
+  /** The signed-in user, as stored on the server. */
   readonly ownProfile: RecordsOf<User>;
   readonly profileForm: FormRef;
   readonly accountLogo: AccountLogoRef;

@@ -14,7 +14,7 @@ import { relativeWords } from '../../domain/texts/relative-words.ts';
 import { PanelStack } from '../kit/overlays/panel-stack.tsx';
 import { LogoPart } from './logo-part.tsx';
 
-/** Who one is; administrators also give their organisation its logo [SET-001, ADMIN-013]. */
+/** The user's profile; administrators can also set the logo of their organisation [SET-001, ADMIN-013]. */
 export function SummarySettings() {
   const { now } = useActors();
   const { me } = useWorkspace();
@@ -31,7 +31,7 @@ const draftOf = ({ fullName, jobRole, phoneNumber }: User) => ({ fullName, jobRo
 function OwnProfile() {
   const { now } = useActors();
   const { me, ownProfile, profileForm: form } = useWorkspace();
-  // Without a licence the own profile is read-only.
+  // Without a licence the user's own profile is read-only.
   const isReadOnly = !abilityIn(me, null, now()).can('updateProfile', asSubject('User', { id: me.id }));
   return (
     <PanelSection title={say.title} text={say.text}>
@@ -76,7 +76,7 @@ function ReadOnlyProfile({ user: { fullName, jobRole, phoneNumber } }: { readonl
   );
 }
 
-/** What others decide of one. */
+/** The parts of the profile that others manage. */
 function LicenceStatus({ user }: { readonly user: User }) {
   const { now } = useActors();
   return (

@@ -16,7 +16,7 @@ function Line({ form, field, required = false }: { form: FormRef; field: Field; 
   return <FormText form={form} field={field} label={say.fields[field]} required={required} autoFocus={isFirst} />;
 }
 
-/** What the account is told apart by [ADMIN-008, PADMIN-017]. */
+/** The identifying fields of an account [ADMIN-008, PADMIN-017]. */
 function ConfigurationFields({ form }: { readonly form: FormRef }) {
   const release = useTextField(form, 'releasePreference');
   return (
@@ -30,7 +30,7 @@ function ConfigurationFields({ form }: { readonly form: FormRef }) {
   );
 }
 
-/** An account; a new one with whoever administers it [PADMIN-013, PADMIN-014]. */
+/** An account; a new one includes its administrator [PADMIN-013, PADMIN-014]. */
 export function AccountDialog() {
   const { accountForm: form } = useArea('accounts');
   const isNew = useSelector(form, selectFormAbout) === '';

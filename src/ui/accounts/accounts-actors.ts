@@ -4,7 +4,7 @@ import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** The administration of the product: accounts, subscriptions and administrators. */
+/** Product administration: accounts, subscriptions and administrators. */
 export interface AccountsActors {
   readonly accounts: RecordsOf<Account>;
   readonly subscriptions: RecordsOf<AccountPlan>;

@@ -91,7 +91,7 @@ const columns: readonly Column<Account>[] = [
   { id: 'actions', label: say.columns.actions, width: '112px', render: (account) => <Actions account={account} /> },
 ];
 
-/** Accounts: make, edit, ask a second factor, archive and take back [PADMIN-001]. */
+/** Accounts: create, edit, require a second factor, archive and restore [PADMIN-001]. */
 export function AccountsAdmin() {
   const { accounts, accountForm, accountMutation } = useArea('accounts');
   const add = () => accountForm.send({ type: 'form.open', about: '', draft: accountDraft(null) });

@@ -45,7 +45,7 @@ const useColumns = (): readonly Column<User>[] => {
   ];
 };
 
-/** Those who administer the product: never oneself, so that one stays [PADMIN-003, PADMIN-009..011]. */
+/** Product administrators. Users cannot remove themselves, so that one remains [PADMIN-003, PADMIN-009..011]. */
 export function AdministratorsAdmin() {
   const { administrators, administratorForm: form, accountMutation } = useArea('accounts');
   const add = () => form.send({ type: 'form.open', about: '', draft: { fullName: '', email: '' } });

@@ -10,7 +10,7 @@ import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
 
-/** How many licences of each type an account has, and from when until when [PADMIN-021, PADMIN-022]. */
+/** The number of licences of each type in an account, and their period [PADMIN-021, PADMIN-022]. */
 export function SubscriptionDialog({ accounts }: { readonly accounts: readonly Account[] }) {
   const { subscriptionForm: form } = useArea('accounts');
   const isNew = useSelector(form, selectFormAbout) === '';

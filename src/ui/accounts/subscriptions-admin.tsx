@@ -64,7 +64,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'actions', label: say.columns.actions, width: '84px', render: (plan) => <Actions plan={plan} /> },
 ];
 
-/** The subscriptions of all accounts: add, change, turn off and on [PADMIN-001, PADMIN-020..022]. */
+/** The subscriptions of all accounts: add, edit, deactivate and activate [PADMIN-001, PADMIN-020..022]. */
 export function SubscriptionsAdmin() {
   const { subscriptions, subscriptionForm } = useArea('accounts');
   const today = useToday();

@@ -22,7 +22,7 @@ const { queue: say, commands, openQueue } = adapterMessages;
 const useAdapter = (): Adapter | null =>
   (useSelector(useWorkspace().adapterQueue, selectMore) as Adapter | undefined) ?? null;
 
-/** What waits for one adapter, in its order; one entry or all of them can be taken out [ADAPT-026, ADAPT-027]. */
+/** The queue of one adapter, in order; single entries or all of them can be removed [ADAPT-026, ADAPT-027]. */
 export function AdapterQueueDialog() {
   const { adapterQueue, adapterMutation } = useWorkspace();
   const isOpen = useSelector(adapterQueue, (records) => records.matches('open'));
@@ -50,7 +50,7 @@ export function AdapterQueueDialog() {
   );
 }
 
-/** An entry that is taken out goes, and the focus with it stays in here. */
+/** Removing an entry removes its focused button; the focus moves within the dialog. */
 function Inside({ adapter }: { readonly adapter: Adapter | null }) {
   const { adapterQueue } = useWorkspace();
   const place = useFocusStays<HTMLDivElement>();

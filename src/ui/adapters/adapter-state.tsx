@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { adapterMessages as say } from '../../domain/adapters/adapter-messages.ts';
 import { toneInk } from '../theme/tokens.ts';
 
-/** Whether an adapter is there: a sign and a word, and a colour beside them [ADAPT-004]. */
+/** The state of an adapter: an icon, a label and a colour [ADAPT-004]. */
 export function AdapterState({ online }: { readonly online: boolean }) {
   const Sign = online ? Plug : Unplug;
   return (

@@ -7,9 +7,9 @@ import type { RecordsOf } from '../../machines/records/records-machine.ts';
 /** Adapters, their queues, and the setup of this device. */
 export interface AdaptersActors {
   readonly deviceSetup: DeviceSetupRef;
-  /** The file that a client on this device is configured with. */
+  /** The configuration file for a client on this device. */
   readonly clientConfig: MutationRef;
-  /** One's own. */
+  /** The user's own adapters. */
   readonly ownAdapters: RecordsOf<OwnAdapter>;
   readonly projectAdapters: RecordsOf<ListedAdapter>;
   readonly adapterQueue: RecordsOf<QueueEntry>;

@@ -16,7 +16,7 @@ import { useAdapterColumns } from './use-adapter-columns.tsx';
 
 const emptyTitles = { true: say.noneOnline, false: say.noneOffline };
 
-/** The adapters of the people of a project: whether they are there, what they have, what waits for them [ADAPT-019]. */
+/** The adapters of the members of a project: state, extensions and queue [ADAPT-019]. */
 export function AdaptersSettings() {
   const { projectAdapters, adapterMutation, deviceSetup } = useWorkspace();
   const { ability } = useOpenProject();

@@ -15,7 +15,10 @@ import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 
-/** What runs on a device, and where it is had from; only what this installation offers [SHELL-021, SHELL-022, SHELL-023]. */
+/**
+ * The software for a device and where to download it; only what this installation offers [SHELL-021, SHELL-022,
+ * SHELL-023].
+ */
 export function DeviceSetupDialog() {
   const { deviceSetup } = useWorkspace();
   const isOpen = useSelector(deviceSetup, selectSetupIsOpen);

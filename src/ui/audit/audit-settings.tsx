@@ -25,7 +25,7 @@ const useColumns = (): readonly Column<AuditEntry>[] => {
   ];
 };
 
-/** What was done in the account: to people and licences, or in its projects; searched, page by page [ADMIN-006]. */
+/** Audit trail of the account: users and licences, or its projects; searchable and paged [ADMIN-006]. */
 export function AuditSettings() {
   const { auditTrail, trailExport } = useArea('audit');
   const isExporting = useSelector(trailExport, selectIsDoing);

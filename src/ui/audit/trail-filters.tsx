@@ -15,7 +15,7 @@ import { UserSelect } from '../kit/fields/user-select.tsx';
 const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
 const trails = Object.entries(say.trails).map(([value, label]) => ({ value, label }));
 
-/** Which trail, of whom, and of which days. */
+/** Filters for the trail, the user and the period. */
 export function TrailFilters() {
   const { auditTrail } = useArea('audit');
   const choose = (name: string) => (value: string) => auditTrail.send({ type: 'filter.choose', name, value });

@@ -9,13 +9,13 @@ import { color } from '../theme/tokens.ts';
 
 const nothing: TrailMore = { people: {}, names: {}, fields: {}, everybody: [] };
 
-/** What happened, as a sentence with the names and links of whom and what it is about. */
+/** The event as a sentence, with names and links for the people and objects involved. */
 export function TrailSentence({ entry }: { readonly entry: AuditEntry }) {
   const more = (useSelector(useArea('audit').auditTrail, selectMore) ?? nothing) as TrailMore;
   return (
     <Sentence>
       {auditSentence(entry, more).map((part, at) => (
-        // The parts of a sentence have no other name than their place in it.
+        // The parts of a sentence have no identity other than their position.
         // oxlint-disable-next-line react/no-array-index-key
         <Part key={at} part={part} />
       ))}

@@ -8,7 +8,7 @@ import type { DefectPanelRef } from '../../machines/defects/panel/defect-panel-m
 import type { ReportProblemRef } from '../../machines/defects/report-problem-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 
-/** The list of defects, the panel beside it, and what is done to many at once. */
+/** The list of defects, the panel beside it, and bulk edits. */
 export interface DefectsActors {
   readonly defectsList: DefectsListRef;
   readonly defectsExport: DefectsExportRef;

@@ -12,7 +12,7 @@ import { useActors, useWorkspace } from '../actors-context.tsx';
 import { projectAtHand } from '../projects/use-open-project.ts';
 import { ProjectContext, type ProjectInView } from './use-project.ts';
 
-/** Project, rights and template, once for everything inside; made again when one of them is another. */
+/** Provides project, permissions and template to all children; recomputed when one of them changes. */
 export function ProjectProvider({ children }: { readonly children: ReactNode }) {
   const { address } = useActors();
   const opened = useSelector(address, selectOpened);
@@ -22,7 +22,7 @@ export function ProjectProvider({ children }: { readonly children: ReactNode }) 
 function Opened({ opened, children }: { readonly opened: OpenedProject; readonly children: ReactNode }) {
   const { now } = useActors();
   const { me, journal } = useWorkspace();
-  // While a save waits, it is predicted again with every event: the same template renders nothing again.
+  // A pending save is predicted again on every event: an equal template does not rerender.
   const template = useSelector(journal, selectTemplate(opened.project.id), alike);
   const inView = useMemo(() => viewOf(me, opened, template, now()), [me, opened, template, now]);
   return <ProjectContext value={inView}>{children}</ProjectContext>;

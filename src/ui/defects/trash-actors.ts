@@ -1,6 +1,6 @@
 import type { TrashRef } from '../../machines/defects/list/trash-machine.ts';
 
-/** What was deleted in a project. */
+/** The deleted defects of a project. */
 export interface TrashActors {
   readonly trash: TrashRef;
 }

@@ -32,7 +32,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 
 const days = limits.trashLife / 86_400_000;
 
-/** The trash of a project: what was deleted, until when it stays, and the way back [PROJ-011, ruling R17]. */
+/** The trash of a project: deleted defects, their purge dates, and restoring them [PROJ-011, ruling R17]. */
 export function TrashSettings() {
   const { trash } = useWorkspace();
   const term = useSelector(trash, selectTrashTerm);
@@ -164,7 +164,7 @@ const Head = styled.div`
 const Find = styled.div`
   max-width: 320px;
 `;
-/* The link of the row lies over it; this is pressed for itself. */
+/* Above the link that covers the row, so that it can be clicked separately. */
 const Above = styled.span`
   position: relative;
   z-index: 1;

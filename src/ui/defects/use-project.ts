@@ -3,13 +3,13 @@ import type { Comment, DefectRecord } from '../../domain/defects/defect.ts';
 import type { Member, Project } from '../../domain/projects/project.ts';
 import type { Template } from '../../domain/templates/template.ts';
 
-/** The open project as the screens of its areas need it. */
+/** The open project, as the screens of its areas need it. */
 export interface ProjectInView {
   readonly project: Project;
   readonly members: readonly Member[];
   /** The fields of its defects. */
   readonly template: Template;
-  /** The name of a user; his id when he is no member any more. */
+  /** The name of a user; the id if they are no longer a member. */
   nameOf(userId: string): string;
   avatarOf(userId: string): string | null;
   readonly mayCreate: boolean;
@@ -18,7 +18,7 @@ export interface ProjectInView {
   readonly mayComment: boolean;
   readonly mayChangeComments: boolean;
   mayRemoveComment(comment: Pick<Comment, 'user'>): boolean;
-  /** Tags of the project: make new ones; change what one means. */
+  /** Tags of the project: create them, edit their details. */
   readonly mayManageTags: boolean;
   readonly mayUpdateTags: boolean;
   readonly mayEditTemplate: boolean;
@@ -27,7 +27,7 @@ export interface ProjectInView {
 
 export const ProjectContext = createContext<ProjectInView | null>(null);
 
-/** Made once for the whole page, by `ProjectProvider`. */
+/** Computed once for the whole page, by `ProjectProvider`. */
 export const useProject = (): ProjectInView => {
   const project = useContext(ProjectContext);
   if (!project) throw new Error('useProject needs a ProjectProvider around it');

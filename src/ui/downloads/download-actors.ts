@@ -1,6 +1,6 @@
 import type { DownloadRef } from '../../machines/downloads/download-machine.ts';
 
-/** A file that is fetched by its address. */
+/** A file downloaded by its address. */
 export interface DownloadActors {
   readonly download: DownloadRef;
 }

@@ -38,7 +38,7 @@ const useColumns = (): readonly Column<Feedback>[] => {
   ];
 };
 
-/** What one has to say of the product; administrators read what everybody said [SET-001]. */
+/** The user's feedback on the product; administrators can read all feedback [SET-001]. */
 export function FeedbackSettings() {
   const { feedback, feedbackForm: form } = useWorkspace();
   const columns = useColumns();

@@ -7,7 +7,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 
-/** The name of a filter, and the question before it is deleted. */
+/** The name form of a filter, and the confirmation before it is deleted. */
 export function FilterDialogs() {
   const { filterForm: form, filterMutation: mutation } = useWorkspace();
   const isNew = useSelector(form, selectFormAbout) === '';

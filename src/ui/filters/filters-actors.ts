@@ -3,7 +3,10 @@ import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** Reads the saved filters of the open project into the journal; names; updates and deletes; remembers the applied one. */
+/**
+ * Reads the saved filters of the open project into the journal; renames, updates and deletes them; remembers the
+ * applied one.
+ */
 export interface FiltersActors {
   readonly filterRecords: RecordsOf<never>;
   readonly filterForm: FormRef;

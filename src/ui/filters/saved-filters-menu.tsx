@@ -12,7 +12,7 @@ import { useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFiltersMenuProps {
   readonly projectId: string;
-  /** What the list shows now. */
+  /** The current filters of the list. */
   readonly current: FilterConfig;
   readonly mayChange: boolean;
 }
@@ -53,7 +53,7 @@ const useChosenFilter = (filters: readonly ProjectFilter[], current: FilterConfi
   );
 };
 
-/** Applies a saved filter; saves the filters of the list under a name, for everybody in the project. */
+/** Applies a saved filter; saves the filters of the list under a name, for everyone in the project. */
 export function SavedFiltersMenu({ projectId, current, mayChange }: SavedFiltersMenuProps) {
   const { appliedFilter, filterRecords } = useWorkspace();
   const filters = useSavedFilters(projectId);

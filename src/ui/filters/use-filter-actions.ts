@@ -2,7 +2,7 @@ import type { FilterConfig, ProjectFilter } from '../../domain/filters/project-f
 import { filterRemoval, filterUpdate, newFilterForm, renameFilterForm } from '../../machines/filters/filter-target.ts';
 import { useWorkspace } from '../actors-context.tsx';
 
-/** What a person can do with saved filters; the dialogs ask for names and confirmation. */
+/** The actions on saved filters; dialogs ask for names and confirmation. */
 export const useFilterActions = () => {
   const { filterForm, filterMutation } = useWorkspace();
   return {

@@ -13,11 +13,11 @@ import { Button } from '../kit/display/button.tsx';
 interface FormButtonsProps {
   readonly form: FormRef;
   readonly resetLabel: string;
-  /** What was read, to go back to. */
+  /** The stored values, for the reset. */
   readonly stored: FormDraft;
 }
 
-/** Save and undo under a form that stands on its page. */
+/** Save and Undo below a form on a page. */
 export function FormButtons({ form, resetLabel, stored }: FormButtonsProps) {
   const about = useSelector(form, selectFormAbout);
   const isChanged = useSelector(form, selectIsChanged);

@@ -11,20 +11,20 @@ export interface FormDialogProps {
   readonly form: FormRef;
   readonly title: string;
   readonly submitLabel: string;
-  /** What the button says while the form is on its way. */
+  /** The button's label while the form is being submitted. */
   readonly busy?: string;
   readonly wide?: boolean;
   readonly cancelLabel?: string;
-  /** Of the cross in the corner. */
+  /** The label of the close icon. */
   readonly closeLabel?: string;
-  /** Closing discards what was typed: it is a secret, or short. */
+  /** Closing discards the input: it is a secret, or short. */
   readonly discardOnClose?: boolean;
-  /** Fields that show what is wrong with them; all of the draft when not given. What concerns others stands above. */
+  /** Fields that show their errors; all fields of the draft by default. Other errors are shown at the top. */
   readonly fields?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A form in a dialog. Escape puts it away with what was written; Cancel gives that up. */
+/** A form in a dialog. Escape closes it and stores the draft; Cancel discards the draft. */
 export function FormDialog({
   form,
   title,

@@ -5,11 +5,11 @@ import { Banner } from '../kit/layout/banner.tsx';
 
 interface FormProblemProps {
   readonly form: FormRef;
-  /** Fields that tell their own problems; all of the draft when not given. */
+  /** Fields that show their errors; all fields of the draft by default. */
   readonly fields?: readonly string[] | undefined;
 }
 
-/** Why the server did not take the form, unless that stands beside one of its fields. */
+/** The server's error for the form, unless it is shown beside one of its fields. */
 export function FormProblem({ form, fields }: FormProblemProps) {
   const problem = useSelector(form, selectFormProblem);
   const draft = useSelector(form, selectDraft);

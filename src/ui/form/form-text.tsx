@@ -7,7 +7,7 @@ export interface FormTextProps extends Omit<TextFieldProps, 'value' | 'onChange'
   readonly field: string;
 }
 
-/** A field of text of a form, with what is wrong with it. */
+/** A text field of a form, with its error. */
 export function FormText({ form, field, ...rest }: FormTextProps) {
   return <TextField {...rest} {...useTextField(form, field, rest.label)} />;
 }

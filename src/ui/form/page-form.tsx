@@ -13,17 +13,17 @@ import { FormProblem } from './form-problem.tsx';
 interface PageFormProps<Row> {
   readonly records: RecordsOf<Row>;
   readonly form: FormRef;
-  /** What is read, for the words when it cannot be. */
+  /** The name of the record, for the error message when it cannot be read. */
   readonly what: string;
   readonly resetLabel: string;
-  /** What the form holds as it was read. */
+  /** The draft for the stored values. */
   readonly draftOf: (read: Row) => FormDraft;
-  /** Nothing can be changed: there is nothing to save. */
+  /** Nothing can be changed, so there are no buttons. */
   readonly isReadOnly?: boolean;
   readonly children: (read: Row) => ReactNode;
 }
 
-/** A form over the one record of a page (`wiring/lay-form`): while it is read, when it cannot be, and when it stands there. */
+/** A form for the single record of a page (`bind-page-form`): loading, failed, or ready. */
 export function PageForm<Row>({
   records,
   form,

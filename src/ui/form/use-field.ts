@@ -10,12 +10,12 @@ import {
 
 export interface FieldAtHand<Value extends FieldValue> {
   readonly value: Value;
-  /** A sentence, when something is wrong with it. */
+  /** The error message, if the field is invalid. */
   readonly error?: string;
   onChange(value: Value): void;
 }
 
-/** One field of a form: what it holds, what is wrong with it by the rules or by the word of the server. */
+/** One field of a form: its value, and its validation or server error. */
 const useField = <Value extends FieldValue>(
   form: FormRef,
   field: string,
@@ -35,5 +35,5 @@ const useField = <Value extends FieldValue>(
   };
 };
 
-/** `label`: how people call the field; it stands in what the server says of it. */
+/** `label`: the display name of the field, used in server errors. */
 export const useTextField = (form: FormRef, field: string, label = '') => useField<string>(form, field, '', label);

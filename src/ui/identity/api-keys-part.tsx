@@ -63,7 +63,7 @@ const useColumns = (): readonly Column<ApiKey>[] => {
   ];
 };
 
-/** Keys for programs: made, seen once, revoked [SET-006]. */
+/** API keys: create, show once, revoke [SET-006]. */
 export function ApiKeysPart() {
   const { now } = useActors();
   const { me } = useWorkspace();

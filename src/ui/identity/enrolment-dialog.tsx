@@ -21,7 +21,7 @@ import { color, font, size } from '../theme/tokens.ts';
 
 const say = identityMessages.tab.mfa;
 
-/** The picture to scan, and the code that proves it was [SET-002, SET-004]. */
+/** The QR code to scan, and the code that confirms it [SET-002, SET-004]. */
 export function EnrolmentDialog() {
   const { enrolment: actor } = useArea('identity');
   const id = useId();

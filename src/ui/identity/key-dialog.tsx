@@ -14,7 +14,7 @@ import { FormText } from '../form/form-text.tsx';
 const say = identityMessages.tab.keys;
 const lives = ['7', '30', '90', '365'];
 
-/** Nobody gives a key more than they have. */
+/** Users cannot grant a key more than their own permissions. */
 const actionsOf = ({ role, permission }: Profile, module: string): readonly (typeof keyActions)[number][] =>
   role === 'ACCOUNT_ADMIN'
     ? keyActions
@@ -24,7 +24,7 @@ const actionsOf = ({ role, permission }: Profile, module: string): readonly (typ
         ),
       );
 
-/** A new key: its name, its end, and what it may do. */
+/** A new key: its name, its expiry and its permissions. */
 export function KeyDialog() {
   const { me } = useWorkspace();
   const { keyForm } = useArea('identity');

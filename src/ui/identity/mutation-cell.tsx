@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What can be done with a row, at its end. */
+/** The actions of a row, at its end. */
 export function MutationCell({ children }: { readonly children: ReactNode }) {
   return <Cell>{children}</Cell>;
 }

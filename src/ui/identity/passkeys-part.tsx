@@ -56,7 +56,7 @@ const useColumns = (): readonly Column<Passkey>[] => {
   ];
 };
 
-/** Passkeys: added by the browser, named, removed by the password. */
+/** Passkeys: added by the browser, named, removed with the password. */
 export function PasskeysPart({ security }: { readonly security: Security }) {
   const { passkeyForm } = useArea('identity');
   const isNew = useSelector(passkeyForm, selectFormAbout) === '';

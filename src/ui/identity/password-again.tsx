@@ -4,7 +4,7 @@ import { FormText } from '../form/form-text.tsx';
 
 const say = identityMessages.tab.reauth;
 
-/** Who sits here is the person: asked before anything is changed by which one proves that. */
+/** Confirms the user's identity before authentication settings are changed. */
 export function PasswordAgain({ form, first = false }: { readonly form: FormRef; readonly first?: boolean }) {
   return (
     <FormText

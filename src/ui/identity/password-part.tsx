@@ -9,7 +9,7 @@ import { PanelSection } from '../kit/layout/panel-section.tsx';
 const say = identityMessages.tab.password;
 const empty = { password: '', next: '', again: '' };
 
-/** Changing one's password, or having a link mailed when the present one is forgotten. */
+/** Changes the password, or emails a reset link if it is forgotten. */
 export function PasswordPart() {
   const { passwordForm, securityMutation } = useArea('identity');
   const change = (

@@ -28,7 +28,7 @@ import { TwoFactorPart } from './two-factor-part.tsx';
 
 const say = identityMessages.tab;
 
-/** How one proves who one is, and where one is signed in [SET-001]. */
+/** The user's sign-in methods and active sessions [SET-001]. */
 export function SecuritySettings() {
   return (
     <PanelStack>
@@ -44,7 +44,7 @@ export function SecuritySettings() {
   );
 }
 
-/** What our own identity server keeps; another issuer keeps its own. */
+/** Settings of the built-in identity server; an external issuer manages its own. */
 function Identity() {
   const { security: records } = useArea('identity');
   const security = useSelector(records, selectRows)?.[0] as Security | undefined;

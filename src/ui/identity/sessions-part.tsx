@@ -65,7 +65,7 @@ const useColumns = (): readonly Column<SessionSeen>[] => {
   ];
 };
 
-/** Where one is signed in: one of them ended, or all others. */
+/** The active sessions: sign out one of them, or all others. */
 export function SessionsPart() {
   const { sessions, securityMutation } = useArea('identity');
   const rows = useSelector(sessions, selectRows);

@@ -10,7 +10,7 @@ import { color, size } from '../theme/tokens.ts';
 
 const say = identityMessages.tab.once;
 
-/** What the server tells once. It is gone when this is closed. */
+/** Shows secrets that the server returns only once. Closing the dialog discards them. */
 export function ShownOnceDialog() {
   const { shownOnce } = useArea('identity');
   const shown = useSelector(shownOnce, selectShownOnce);

@@ -8,7 +8,7 @@ import { PanelSection } from '../kit/layout/panel-section.tsx';
 
 const say = identityMessages.tab.mfa;
 
-/** The second step by codes of an app: off, being set up, on [SET-002, SET-003]. */
+/** The second factor with an authenticator app: off, being set up, on [SET-002, SET-003]. */
 export function TwoFactorPart({ security }: { readonly security: Security }) {
   const { reauthForm } = useArea('identity');
   const { mfa, passkeys } = security;

@@ -1,6 +1,6 @@
 import { Bug, ClipboardList, FileText, ListTree, Workflow } from 'lucide-react';
 
-/** A sign for the type of an item, beside words that say it. */
+/** An icon for the type of an item, beside a label. */
 export function ItemIcon({ type, edge = 15 }: { readonly type: string; readonly edge?: number }) {
   switch (type) {
     case 'TESTPLAN':

@@ -19,7 +19,7 @@ import { ItemIcon } from './item-icon.tsx';
 export interface ItemPickerProps {
   readonly picker: ItemPickerRef | undefined;
   readonly trigger: ReactNode;
-  /** What is there already, the item itself with it. */
+  /** Items that cannot be picked: those already linked, and the item itself. */
   readonly taken: readonly ItemAt[];
   readonly onPick: () => void;
 }
@@ -42,7 +42,7 @@ const kinds = [
   ...itemTypes.map((type) => ({ value: type, label: relatedMessages.groups[type] })),
 ] as const;
 
-/** Finds an item of the project by its id or name, of one type or of all [DEF-013]. */
+/** Finds an item of the project by its id or name, of one type or all [DEF-013]. */
 export function ItemPicker({ picker, trigger, taken, onPick }: ItemPickerProps) {
   const term = useSelector(picker, when(selectItemTerm, ''));
   const type = useSelector(picker, when(selectItemType, null));

@@ -24,7 +24,7 @@ import { RelatedList } from '../relations/related-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ItemIcon } from './item-icon.tsx';
 
-/** One flow, scenario or test plan: its name and what it is related to [REL-012]. */
+/** One flow, scenario or test plan: its name and its relations [REL-012]. */
 export function ItemView({ page }: { readonly page: ItemPage }) {
   const { itemPage } = useWorkspace();
   const item = useSelector(itemPage, selectShownItem);

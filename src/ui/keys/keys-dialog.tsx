@@ -12,7 +12,7 @@ import { useKeysInHand } from '../kit/focus/shortcuts.tsx';
 import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 
-/** The keys of where one is; those of one letter can be switched off (WCAG 2.1.4). */
+/** The keyboard shortcuts of the current page; single-letter shortcuts can be disabled (WCAG 2.1.4). */
 export function KeysDialog() {
   const { keys } = useWorkspace();
   const isShown = useSelector(keys, selectKeysAreShown);

@@ -21,7 +21,7 @@ const options = languageChoices.map((value) => ({
   label: value === 'auto' ? say.auto(languages[languageFor(null, navigator.languages)]) : languages[value],
 }));
 
-/** Which language this device speaks. `isAtRisk`: what is not sent yet would be gone with the page. */
+/** The language of this device. `isAtRisk`: unsent work would be lost by reloading the page. */
 export function LanguageDialog({ isAtRisk }: { readonly isAtRisk: boolean }) {
   const { language } = useActors();
   const isOpen = useSelector(language, selectIsLanguagePending);

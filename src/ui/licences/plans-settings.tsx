@@ -24,7 +24,9 @@ const columns: readonly Column<PlanStat>[] = [
   { id: 'total', label: say.columns.total, width: '90px', render: ({ total }) => total },
 ];
 
-/** The subscriptions of the account: how long, and of each type how many are taken and left [ADMIN-001, LIC-004]. */
+/**
+ * The subscriptions of the account: the period, and the used and available licences of each type [ADMIN-001, LIC-004].
+ */
 export function PlansSettings() {
   const { plans: actor } = useWorkspace();
   const plans = useSelector(actor, selectRows) as readonly Plan[] | null;

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 
 export interface MutationDialogProps {
   readonly mutation: MutationRef;
-  /** Of the deed that it asks about. */
+  /** The name of the mutation to confirm. */
   readonly name: string;
   readonly title: (mutation: Mutation) => string;
   /** What will happen, in a sentence. */
@@ -23,7 +23,9 @@ export interface MutationDialogProps {
   readonly tone?: 'primary' | 'danger';
 }
 
-/** Asks before something is done to a record; when it is refused it stays, and says why. */
+/**
+ * Asks for confirmation before an action on a record; if the action is refused, the dialog stays open with the reason.
+ */
 export function MutationDialog({
   mutation: actor,
   name,

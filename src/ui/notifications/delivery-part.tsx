@@ -17,7 +17,7 @@ const ways = [
   { value: 'daily', label: say.daily },
 ];
 
-/** At once or once a day, and the hours in which nothing comes. */
+/** Immediate or daily delivery, and the quiet hours. */
 export function DeliveryPart() {
   const { preferencesForm: form, preferences } = useWorkspace();
   const { daily, quiet, timeZone } = useSelector(form, selectDraft);
@@ -67,7 +67,7 @@ function Chosen({ field, ...rest }: { readonly field: string } & Pick<SelectFiel
   return <SelectField {...rest} {...useTextField(form, field, rest.label)} />;
 }
 
-/** What it means stands under the words of the switch. */
+/** Aligns the description with the label of the switch. */
 const Indented = styled.div`
   p { margin-inline-start: 44px; }
 `;

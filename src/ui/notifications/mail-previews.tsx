@@ -18,7 +18,7 @@ const others: Readonly<Record<string, string>> = { INVITATION: say.invitation, R
 const labelOf = (kind: string) =>
   Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds].label : (others[kind] ?? say.digest);
 
-/** The words of each mail, as they go out to whoever reads mails without HTML. */
+/** The text of each email, as shown in mail clients without HTML. */
 export function MailPreviews() {
   const { mailPreviews: records } = useWorkspace();
   const previews = useSelector(records, selectRows) as readonly MailPreview[] | null;

@@ -8,7 +8,7 @@ import { PanelSection } from '../kit/layout/panel-section.tsx';
 import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 
-/** One switch for each type, in the groups whose area there is [NOTIF-010]. */
+/** One switch per type, in the groups of the available areas [NOTIF-010]. */
 export function MailTypesPart() {
   const { preferencesForm: form } = useWorkspace();
   const draft = useSelector(form, selectDraft);

@@ -8,7 +8,7 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { color } from '../theme/tokens.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
-/** How much is unread, and the way to it. */
+/** The number of unread notifications, and the button that opens them. */
 export function NotificationBell() {
   const { notifications } = useWorkspace();
   const unread = useSelector(notifications, selectUnread);

@@ -17,7 +17,7 @@ export interface NotificationEntryProps {
   readonly notifications: NotificationsRef;
 }
 
-/** Going there marks it as read. Only a route of our own is followed (ruling R15). */
+/** Opening the link marks it as read. Only internal routes are followed (ruling R15). */
 export function NotificationEntry({ item, notifications }: NotificationEntryProps) {
   const { now } = useActors();
   const { id, read, message } = item;

@@ -10,7 +10,7 @@ import { DeliveryPart } from './delivery-part.tsx';
 import { MailPreviews } from './mail-previews.tsx';
 import { MailTypesPart } from './mail-types-part.tsx';
 
-/** What comes by mail and when; administrators also see how it looks [NOTIF-017, NOTIF-018]. */
+/** Email settings; administrators can also preview the emails [NOTIF-017, NOTIF-018]. */
 export function NotificationSettings() {
   const { now } = useActors();
   const { me } = useWorkspace();

@@ -4,7 +4,7 @@ import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { NotificationsRef } from '../../machines/notifications/notifications-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** What a person is notified of, and how they want to be. */
+/** The notifications of a user, and their settings. */
 export interface NotificationsActors {
   readonly notifications: NotificationsRef;
   readonly preferences: RecordsOf<Preferences>;

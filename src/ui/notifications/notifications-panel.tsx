@@ -24,7 +24,7 @@ import { NotificationEntry } from './notification-entry.tsx';
 
 const views = ['ALL', 'DEFECT', 'ACTION'] as const;
 
-/** Slides in from the side; Escape and going elsewhere close it [NOTIF-002, NOTIF-003, NOTIF-004]. */
+/** Slides in from the side; Escape and navigation close it [NOTIF-002, NOTIF-003, NOTIF-004]. */
 export function NotificationsPanel() {
   const { notifications } = useWorkspace();
   const problem = useSelector(notifications, selectNotificationsProblem);
@@ -50,7 +50,7 @@ export function NotificationsPanel() {
   );
 }
 
-/** A tab for each category, with the number of what is unread there [NOTIF-009]. */
+/** A tab for each category, with its unread count [NOTIF-009]. */
 function Views({ notifications }: { readonly notifications: NotificationsRef }) {
   const items = useSelector(notifications, selectNotifications);
   const view = useSelector(notifications, selectView);

@@ -12,7 +12,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const say = onboardingMessages.administrator;
 
-/** Who administers the account [ONB-002]. */
+/** The administrator of the account [ONB-002]. */
 export function AdministratorStep() {
   const { administratorForm: form } = useActors().setUp;
   return (

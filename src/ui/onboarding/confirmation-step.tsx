@@ -17,7 +17,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const { confirmation: say, administrator, subscription, steps, previous } = onboardingMessages;
 
-/** Everything that was filled in, to be looked at before it is made [ONB-004]. */
+/** A summary of all entered data, for review before the setup runs [ONB-004]. */
 export function ConfirmationStep() {
   const { onboarding, countries } = useActors().setUp;
   const draft = useSelector(onboarding, selectPersisted);

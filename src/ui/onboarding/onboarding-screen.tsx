@@ -16,7 +16,7 @@ import { ResultStep } from './result-step.tsx';
 import { StartStep } from './start-step.tsx';
 import { SubscriptionStep } from './subscription-step.tsx';
 
-/** Setting a fresh installation up, step by step [ROUTE-047]. */
+/** The setup of a new installation, step by step [ROUTE-047]. */
 export function OnboardingScreen({ page: { step } }: ComponentProps<ScreenOf<'onboarding'>>) {
   const { onboarding } = useActors().setUp;
   const isShut = useSelector(onboarding, selectIsShut);

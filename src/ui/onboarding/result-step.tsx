@@ -18,7 +18,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const { result: say, confirmation } = onboardingMessages;
 
-/** What has come of it [ONB-005]. */
+/** The result of the setup [ONB-005]. */
 export function ResultStep() {
   const { onboarding } = useActors().setUp;
   const made = useSelector(onboarding, selectMade);

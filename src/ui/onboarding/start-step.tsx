@@ -10,7 +10,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const say = onboardingMessages.start;
 
-/** A welcome; whoever begins here has to know the setup code [ONB-001]. */
+/** A welcome page that requires the setup code [ONB-001]. */
 export function StartStep() {
   const { brand, setUp } = useActors();
   const { onboarding, codeForm } = setUp;

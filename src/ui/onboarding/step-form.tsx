@@ -10,12 +10,12 @@ import { LinkButton } from '../kit/display/link-button.tsx';
 interface StepFormProps {
   readonly form: FormRef;
   readonly next?: string;
-  /** The step before. */
+  /** The previous step. */
   readonly back?: string;
   readonly children: ReactNode;
 }
 
-/** The fields of a step; sending them leads on. */
+/** The fields of a step; submitting them opens the next step. */
 export function StepForm({ form, next = say.next, back, children }: StepFormProps) {
   const isSubmitting = useSelector(form, selectIsSubmitting);
   return (

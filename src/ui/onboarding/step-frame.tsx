@@ -15,7 +15,7 @@ interface StepFrameProps {
   readonly children?: ReactNode;
 }
 
-/** One step of setting up: where one is on the way, what is asked, and how it goes on. */
+/** One setup step: the progress, the content and the navigation. */
 export function StepFrame({ step, title, text, children }: StepFrameProps) {
   const brand = useBrand();
   const at = onboardingSteps.indexOf(step);

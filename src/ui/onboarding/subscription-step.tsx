@@ -10,7 +10,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const say = onboardingMessages.subscription;
 
-/** Which plan, and how many licences of each kind [ONB-003]. */
+/** The plan and the number of licences of each type [ONB-003]. */
 export function SubscriptionStep() {
   const { planForm: form } = useActors().setUp;
   return (

@@ -34,7 +34,7 @@ function EntryIcon({ entry: { kind, itemType } }: { readonly entry: PaletteEntry
   }
 }
 
-/** Ctrl-K: a few letters lead anywhere. */
+/** The command palette (Ctrl-K). */
 export function Palette() {
   const { palette, keys } = useWorkspace();
   useShortcuts({

@@ -34,7 +34,7 @@ const doing = (action: PaletteAction, label: string): PaletteEntry => ({
   to: { action },
 });
 
-/** Everything that the palette can lead to now, for what was typed. */
+/** The current results of the palette for the typed text. */
 export const usePaletteEntries = (): readonly PaletteEntry[] => {
   const { address, now } = useActors();
   const { me, palette, journal, projects } = useWorkspace();

@@ -18,7 +18,7 @@ const labelOf = (event: { readonly type: string }) => {
   return said === '{}' || said === '' ? words : `${words} ${said.length > 60 ? `${said.slice(0, 59)}…` : said}`;
 };
 
-/** The actors of the chosen machine; what can be said to the chosen one. */
+/** The actors of the chosen machine, and the events that can be sent to the selected one. */
 export function ActorCard() {
   const { playground, start, stop } = usePlayground();
   const machine = useSelector(playground, ({ context }) => context.machine);

@@ -2,8 +2,8 @@ import { graphlib, layout } from '@dagrejs/dagre';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * Where everything of a statechart stands, in pixels. Each level is laid out on its own and is a box in the level
- * above; an arrow is drawn at the level where its ends part.
+ * The layout of a statechart, in pixels. Each level is laid out separately and is a box in the level above; an arrow is
+ * drawn at the lowest level that contains both of its ends.
  */
 export interface Line {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** What is called while in it, and what it hears without leaving. */
+  /** The invoked actors, and the events handled without leaving the state. */
   readonly notes: readonly string[];
   readonly top: number;
   readonly boxes: readonly Box[];
@@ -54,7 +54,7 @@ const pathOf = ({ path }: AnyStateNode) => path.join('.');
 const isWithin = (node: AnyStateNode, other: AnyStateNode) => other.path.every((key, at) => node.path[at] === key);
 const childTowards = (node: AnyStateNode, target: AnyStateNode) => target.path[node.path.length];
 
-/** Arrows between two children of a node, the labels of the same way together. */
+/** The arrows between two children of a node; parallel arrows are merged, with all their labels. */
 const arrowsIn = (node: AnyStateNode) => {
   const arrows = new Map<string, { from: string; to: string; labels: string[] }>();
   const inside = Object.values(node.states).flatMap(nodesOf);
@@ -138,7 +138,7 @@ export const chartOf = (node: AnyStateNode, isInitial = false): Box => {
   };
 };
 
-/** The paths of the states that a value is in: 'changed' and 'changed.still'. */
+/** The paths of the states in a state value: 'changed' and 'changed.still'. */
 export const activePaths = (value: unknown, before = ''): readonly string[] => {
   if (typeof value === 'string') return [`${before}${value}`];
   if (typeof value !== 'object' || value === null) return [];

@@ -5,7 +5,7 @@ import { PressPieces } from './press-pieces.tsx';
 import { TablePieces } from './gallery-tables.tsx';
 import { DisplayPieces } from './gallery-display.tsx';
 
-/** Every piece of the kit, in the states that it has. */
+/** Every component of the kit, in its states. */
 export function Gallery() {
   return (
     <Grid>

@@ -11,7 +11,7 @@ import { usePlayground } from './playground-tools.ts';
 
 const asText = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
 
-/** A recording, of this page or out of a file, step by step: what was taken, and what stood after it. */
+/** A recording, of this page or from a file, step by step: the event, and the state after it. */
 export function JournalView() {
   const { playground, recordNow, openRecording } = usePlayground();
   const recording = useSelector(playground, ({ context }) => context.recording);

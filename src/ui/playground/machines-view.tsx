@@ -8,7 +8,7 @@ import { RecentEvents } from './recent-events.tsx';
 import { usePlayground } from './playground-tools.ts';
 import { Statechart } from './statechart.tsx';
 
-/** One machine as it is drawn, and an actor of it that lives. */
+/** The statechart of a machine, with a running actor. */
 export function MachinesView() {
   const { playground, machines } = usePlayground();
   const id = useSelector(playground, ({ context }) => context.machine);

@@ -14,7 +14,7 @@ const tabs: readonly { readonly id: PlaygroundTab; readonly label: string }[] = 
   { id: 'kit', label: 'Kit' },
 ];
 
-/** For developers: every machine, every living actor, every step, every piece of the kit. */
+/** For developers: every machine, running actor, recorded step and kit component. */
 export function PlaygroundPage() {
   const { playground } = usePlayground();
   const tab = useSelector(playground, ({ context }) => context.tab);

@@ -2,30 +2,30 @@ import { createContext, useContext } from 'react';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { PlaygroundRef } from '../../machines/playground/playground-actor.ts';
 
-/** What the playground can do; the app brings it. */
+/** The functions of the playground; provided by the app. */
 export interface PlaygroundTools {
   readonly playground: PlaygroundRef;
   readonly machines: readonly AnyStateMachine[];
-  /** Starts an actor whose ports wait for the answers of its plan. */
+  /** Starts an actor whose ports wait for scripted responses. */
   start(machine: string): void;
   stop(actor: string): void;
-  /** Sends what was written; it says in words when that is no event. */
+  /** Sends the typed event; shows a message if it is not a valid event. */
   send(actor: string, text: string): void;
-  /** What the plan knows to ask, tell and answer in the state that this actor is in. */
+  /** The events and responses in the script for the actor's current state. */
   offered(actor: string): readonly EventObject[];
   openRecording(name: string, text: string): void;
-  /** The recording of this very page. */
+  /** Takes the recording of this page. */
   recordNow(): void;
-  /** The step that was taken and what stood after it. */
+  /** A recorded step and the state after it. */
   moment(step: number): RecordedMoment | null;
 }
 
 export interface RecordedMoment {
   readonly actor: string;
   readonly event: unknown;
-  /** The value of the machine, or a summary of the journal. */
+  /** The state value of the machine, or a summary of the journal. */
   readonly stands: unknown;
-  /** The view of the journal at that point. */
+  /** The view of the journal at that step. */
   readonly view: unknown;
 }
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, font } from '../theme/tokens.ts';
 import { usePlayground } from './playground-tools.ts';
 
-/** Events as they come, the newest first, of all actors of this page. */
+/** The events of all actors of this page, newest first. */
 export function RecentEvents() {
   const { playground } = usePlayground();
   const events = useSelector(playground, ({ context }) => context.heard);

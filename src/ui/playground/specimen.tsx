@@ -4,12 +4,12 @@ import { color, font } from '../theme/tokens.ts';
 
 interface SpecimenProps {
   readonly name: string;
-  /** It takes the width that there is. */
+  /** Uses the full width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A piece of the kit in its states, under its name. */
+/** A component of the kit in its states, below its name. */
 export function Specimen({ name, wide = false, children }: SpecimenProps) {
   return (
     <Card aria-label={name} $wide={wide}>

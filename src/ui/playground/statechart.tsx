@@ -7,7 +7,7 @@ import { activePaths, chartOf, type Box, type Line } from './chart-layout.ts';
 
 const labels = { fit: 'Fit', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoom: 'Zoom' };
 
-/** A machine as it is drawn on paper; the states that an actor is in are filled. */
+/** The diagram of a machine; the active states of the actor are filled. */
 export function Statechart({ machine, value }: { readonly machine: AnyStateMachine; readonly value: unknown }) {
   const chart = useMemo(() => chartOf(machine.root), [machine]);
   const active = new Set(activePaths(value));

@@ -19,7 +19,7 @@ const views = [
   { value: 'deleted', label: say.deleted },
 ];
 
-/** All projects of the account, for its administrators: made, archived, deleted and brought back [ADMIN-003]. */
+/** All projects of the account, for its administrators: create, archive, delete and restore [ADMIN-003]. */
 export function AccountProjects() {
   const { accountProjects } = useWorkspace();
   const view = useSelector(accountProjects, selectFilter('view')) || 'there';

@@ -15,7 +15,7 @@ import { roleOptions } from './role-options.ts';
 
 const { users: say, fields } = projectMessages;
 
-/** Somebody of the account, found by name or e-mail address, and a role for them [PROJ-013]. */
+/** Adds a user of the account, found by name or email address, with a role [PROJ-013]. */
 export function AddMember() {
   const { candidates, memberForm } = useWorkspace();
   const people = useSelector(candidates, selectRows) as readonly Candidate[] | null;

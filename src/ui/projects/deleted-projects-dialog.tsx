@@ -9,7 +9,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx';
 import { useFocusStays } from '../kit/focus/focus-stays.ts';
 import { DeletedProjects } from './deleted-projects.tsx';
 
-/** The trash of projects, from the home of everybody. */
+/** The trash of projects, opened from the home page. */
 export function DeletedProjectsDialog() {
   const { deletedProjects } = useWorkspace();
   const isOpen = useSelector(deletedProjects, (records) => records.matches('open'));
@@ -21,7 +21,7 @@ export function DeletedProjectsDialog() {
   );
 }
 
-/** A row that is restored goes, and the focus with it stays in here. */
+/** Restoring a row removes its focused button; the focus moves within the dialog. */
 function Inside({ onClose }: { readonly onClose: () => void }) {
   const { deletedProjects } = useWorkspace();
   useSelector(deletedProjects, selectRows);

@@ -18,7 +18,7 @@ import { color, font } from '../theme/tokens.ts';
 const { trash: say } = projectMessages;
 const days = limits.trashLife / 86_400_000;
 
-/** The projects that this person could bring back, each with the day of its purge [PROJ-007, PROJ-016, ruling R17]. */
+/** The deleted projects that the user may restore, each with its purge date [PROJ-007, PROJ-016, ruling R17]. */
 export function DeletedProjects({ filters }: { readonly filters?: ReactNode }) {
   const { deletedProjects } = useWorkspace();
   return (

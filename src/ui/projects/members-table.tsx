@@ -18,7 +18,7 @@ import { useOpenProject } from './use-open-project.ts';
 
 const { users: say } = projectMessages;
 
-/** The members with their roles, owners first. The last owner is told apart: nobody takes that role away. */
+/** The members with their roles, owners first. The role of the last owner cannot be changed. */
 export function MembersTable({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const { members } = useOpenProject();
   const columns = useColumns(mayUpdate);

@@ -4,7 +4,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
 
-/** A new project: a name and a code are enough [PROJ-020]. What was written stays when it is put away. */
+/** A new project: a name and a code are sufficient [PROJ-020]. Closing the dialog stores the draft. */
 export function NewProjectDialog() {
   const { newProject } = useWorkspace();
   return (

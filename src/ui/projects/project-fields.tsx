@@ -8,11 +8,11 @@ import { TextField } from '../kit/fields/text-field.tsx';
 
 export interface ProjectFieldsProps {
   readonly form: FormRef;
-  /** A new one: its code follows its name until somebody writes one. */
+  /** For a new project: the code is derived from the name until the user edits it. */
   readonly isNew?: boolean;
 }
 
-/** Name, code and description, with what is wrong about each [PROJ-014, PROJ-020]. */
+/** Name, code and description, with their errors [PROJ-014, PROJ-020]. */
 export function ProjectFields({ form, isNew = false }: ProjectFieldsProps) {
   const name = useTextField(form, 'name');
   const code = useTextField(form, 'code');

@@ -15,7 +15,7 @@ import { Shell } from '../shell/shell.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { MemberList } from './member-list.tsx';
 
-/** The overview of one project: what it is, who works in it, where its areas are [ROUTE-006]. */
+/** The overview of a project: description, members, and links to its areas [ROUTE-006]. */
 export function ProjectPage() {
   const { address, now } = useActors();
   const { me } = useWorkspace();

@@ -11,7 +11,7 @@ import styled from 'styled-components';
 const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
 const { summary: say } = projectMessages;
 
-/** The picture of a project: seen, changed, taken away. A file that is none is refused where it is made small. */
+/** The picture of a project: show, change, remove. A file that is not an image is refused when it is scaled down. */
 export function ProjectPicture({ project, mayUpdate }: { readonly project: Project; readonly mayUpdate: boolean }) {
   const { projectMutation } = useWorkspace();
   const refusing = useFileRefusal();

@@ -8,7 +8,7 @@ import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 const days = limits.trashLife / 86_400_000;
 const { summary, users } = projectMessages;
 
-/** Asks before a project is archived or deleted: it is named, and what will happen is said. */
+/** Asks for confirmation before a project is archived or deleted: names the project and the consequences. */
 export function ProjectQuestions() {
   const { projectMutation } = useWorkspace();
   return (
@@ -32,7 +32,7 @@ export function ProjectQuestions() {
   );
 }
 
-/** Asks before somebody is taken out of a project. */
+/** Asks for confirmation before a member is removed from a project. */
 export function MemberQuestion() {
   const { me, projectMutation } = useWorkspace();
   return (

@@ -5,7 +5,7 @@ import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { ProjectsRef } from '../../machines/projects/projects-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** The list of projects, their forms, and what is done to them. */
+/** The list of projects, their forms and their actions. */
 export interface ProjectsActors {
   readonly projects: ProjectsRef;
   readonly newProject: FormRef;

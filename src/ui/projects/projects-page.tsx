@@ -39,7 +39,7 @@ const DeletedProjectsDialog = lazyPart(async () => ({
   default: (await import('./deleted-projects-dialog.tsx')).DeletedProjectsDialog,
 }));
 
-/** The home of everybody: the projects that one may open, and a new one [ROUTE-002, PROJ-006]. */
+/** The home page: the projects that the user may open, and creating a new one [ROUTE-002, PROJ-006]. */
 export function ProjectsPage() {
   return (
     <Shell>
@@ -150,7 +150,7 @@ const Bar = styled.div`
 const Sort = styled.div`
   width: 140px;
 `;
-/* A card far down is not laid out before it is seen. */
+/* Off-screen cards are not laid out. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));

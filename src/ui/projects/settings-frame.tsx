@@ -12,7 +12,7 @@ export interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** What the settings of a project have in common: their name, and the way from one to the other [ROUTE-037]. */
+/** The frame shared by the settings pages of a project: the heading and the navigation [ROUTE-037]. */
 export function SettingsFrame({ projectId, child, children }: SettingsFrameProps) {
   const links = useSettingsPages().map((page) => ({
     to: pathOf({ name: 'settings', projectId, child: page }),

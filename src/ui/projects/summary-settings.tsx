@@ -23,7 +23,7 @@ import { useOpenProject } from './use-open-project.ts';
 const { summary: say } = projectMessages;
 const days = limits.trashLife / 86_400_000;
 
-/** What a project is: its fields for every reader, to change for its owners; archive and trash [PROJ-014, ROUTE-038]. */
+/** The fields of a project: read-only, or editable for owners; archive and delete [PROJ-014, ROUTE-038]. */
 export function SummarySettings() {
   const { now } = useActors();
   const { project, nameOf } = useOpenProject();
@@ -43,7 +43,7 @@ export function SummarySettings() {
   );
 }
 
-/** As whoever may not change it reads it. */
+/** The read-only view. */
 function Shown() {
   const { project } = useOpenProject();
   const { fields } = projectMessages;
@@ -83,7 +83,7 @@ function Fields() {
   );
 }
 
-/** Archive and delete, each with what it means. Whoever may not sees neither. */
+/** Archive and delete, each with a description. Hidden from users without the permission. */
 function State() {
   const { project } = useOpenProject();
   const { projectMutation } = useWorkspace();

@@ -13,7 +13,7 @@ import { numberText } from '../../domain/texts/set-locale.ts';
 
 const { account: say, statuses } = projectMessages;
 
-/** Name, code, status, owners, members, and what can be done to each [ADMIN-003]. */
+/** Name, code, status, owners, members and actions [ADMIN-003]. */
 export const useAccountColumns = (): readonly Column<AccountProject>[] => {
   const { projectMutation } = useWorkspace();
   const isDoing = useSelector(projectMutation, selectIsDoing);

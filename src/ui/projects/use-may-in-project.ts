@@ -4,13 +4,13 @@ import { asSubject } from '../../domain/session/abilities.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { useOpenProject } from './use-open-project.ts';
 
-/** Whether this person may do something to the open project itself. */
+/** Whether the user has a permission for the open project itself. */
 export const useMayInProject = (action: 'update' | 'delete'): boolean => {
   const { ability, project } = useOpenProject();
   return ability.can(action, asSubject('Project', { id: project.id }));
 };
 
-/** Whether this person may make projects [ruling R10]. */
+/** Whether the user may create projects [ruling R10]. */
 export const useMayCreateProject = (): boolean => {
   const { now } = useActors();
   const { me } = useWorkspace();

@@ -7,10 +7,10 @@ import type { Ability } from '../../domain/session/ability.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 
-/** The open project as every screen in it needs it. */
+/** The open project, as all its screens need it. */
 export interface ProjectAtHand extends OpenedProject {
   readonly ability: Ability;
-  /** The name of a user; his id when he is no member any more. */
+  /** The name of a user; the id if they are no longer a member. */
   nameOf(userId: string): string;
   avatarOf(userId: string): string | null;
 }
@@ -33,7 +33,7 @@ const none: OpenedProject = {
   members: [],
 };
 
-/** Who is who in a project, and what this person may do in it. */
+/** The members of a project, and the permissions of the current user. */
 export const projectAtHand = (me: Profile, opened: OpenedProject, now: number): ProjectAtHand => {
   const memberOf = (userId: string) =>
     opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);

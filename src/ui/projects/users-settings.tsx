@@ -8,7 +8,7 @@ import { useMayInProject } from './use-may-in-project.ts';
 
 const { users: say } = projectMessages;
 
-/** Who works in a project: with which role, somebody more, somebody less [PROJ-013]. */
+/** The members of a project and their roles: add, change, remove [PROJ-013]. */
 export function UsersSettings() {
   const mayUpdate = useMayInProject('update');
   return (

@@ -21,24 +21,24 @@ import { SearchField } from '../kit/fields/search-field.tsx';
 
 export interface RecordsListProps<Row> {
   readonly records: RecordsOf<Row>;
-  /** What they are, in the plural. */
+  /** The name of the records, in the plural. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rowId: (row: Row) => string;
-  /** The rows with the changes that wait for the server. */
+  /** The rows, including pending changes. */
   readonly current?: (rows: readonly Row[]) => readonly Row[];
-  /** What the screen says when they cannot be loaded; a general sentence when not given. */
+  /** The error message when they cannot be loaded; a generic one by default. */
   readonly failed?: string;
-  /** What the search says it searches; without it there is none. */
+  /** The label of the search; without it there is no search. */
   readonly search?: string;
   readonly empty: { readonly title: string; readonly text?: string; readonly icon?: ReactNode };
   /** Filters, beside the search. */
   readonly filters?: ReactNode;
-  /** What can be done beside the search: a button that adds one. */
+  /** Actions beside the search, e.g. a button that adds a record. */
   readonly actions?: ReactNode;
 }
 
-/** Records of the server as a table: searched, read page by page; loading, none and failed are told. */
+/** Server-side records as a table: searched and paged, with loading, empty and error states. */
 export function RecordsList<Row>(props: RecordsListProps<Row>) {
   const { records, label, search, filters, actions } = props;
   const page = useSelector(records, selectRecordsPage);

@@ -31,7 +31,9 @@ export interface RelatedListProps {
   readonly mayChange: boolean;
 }
 
-/** What an item is related to, in groups, with links there; linked and unlinked here [REL-003, REL-004, REL-005]. */
+/**
+ * The relations of an item in groups, with links; items can be linked and unlinked here [REL-003, REL-004, REL-005].
+ */
 export function RelatedList({ related, projectId, item, mayChange }: RelatedListProps) {
   const { journal } = useWorkspace();
   const items = useSelector(journal, selectRelated(projectId, item));

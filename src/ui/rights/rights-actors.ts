@@ -1,7 +1,7 @@
 import type { Right } from '../../domain/rights/right.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** What somebody may do, and why. */
+/** The permissions of a user, with their reasons. */
 export interface RightsActors {
   readonly rights: RecordsOf<Right>;
 }

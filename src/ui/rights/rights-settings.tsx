@@ -29,7 +29,7 @@ const columns: readonly Column<Right>[] = [
   },
 ];
 
-/** Why can I, why can't I: every right, and what it stands on or waits for. */
+/** Explains every permission of the user: what grants it, or what is missing. */
 export function RightsSettings() {
   const { rights, me } = useWorkspace();
   const { now } = useActors();

@@ -5,7 +5,7 @@ import { MarkedPieces } from '../kit/display/marked-pieces.tsx';
 import { oneLine } from '../theme/marks.ts';
 import { color, font } from '../theme/tokens.ts';
 
-/** Where else than in the title the term was found, and the words there. */
+/** A match of the search term outside the title, with the surrounding text. */
 export function SearchPassage({ match: { place, pieces } }: { readonly match: SearchMatch }) {
   return (
     <Line>

@@ -10,7 +10,7 @@ import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 
-/** In place of the application without a valid licence [PERM-010]; administrators of the account can assign one there. */
+/** Replaces the application without a valid licence [PERM-010]; account administrators can assign one there. */
 export function NoLicencePage() {
   const { session, now } = useActors();
   const { me } = useWorkspace();

@@ -8,7 +8,7 @@ import { LinkButton } from '../kit/display/link-button.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import type { ScreenOf } from '../shell/screens-of-area.ts';
 
-/** Where one stands after signing out; the way back leads to where one was [ROUTE-051, ROUTE-052]. */
+/** Shown after signing out; signing in returns to the previous page [ROUTE-051, ROUTE-052]. */
 export function SignInPage({ page }: ComponentProps<ScreenOf<'signIn'>>) {
   const back = knownPath(page.redirect) ?? '/';
   return (

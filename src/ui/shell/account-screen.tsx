@@ -13,7 +13,7 @@ import type { ScreenOf } from './screens-of-area.ts';
 /** The settings of the account, one screen each [ROUTE-040]. */
 export function AccountScreen({ page: { child } }: ComponentProps<ScreenOf<'account'>>) {
   const { account } = useScreens();
-  // The address leads on to the first tab that may be opened.
+  // The address redirects to the first accessible tab.
   if (!child) return null;
   const Screen = isBuiltAccount(child) ? account[child].Screen : null;
   return (

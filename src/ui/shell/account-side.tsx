@@ -7,7 +7,7 @@ import { useActors, useWorkspace } from '../actors-context.tsx';
 import { SideLink } from '../kit/layout/side-link.tsx';
 import { useScreens } from './screens-context.tsx';
 
-/** The way home, and the settings of the account that this person may open [SHELL-005, ROUTE-042, ROUTE-043]. */
+/** The link to the home page, and the account settings that the user may open [SHELL-005, ROUTE-042, ROUTE-043]. */
 export function AccountSide() {
   const { now } = useActors();
   const { me } = useWorkspace();

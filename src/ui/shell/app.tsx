@@ -15,7 +15,7 @@ import { ScreensProvider, useScreens, type AreaScreens } from './screens-context
 import { Toasts } from './toasts.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-/** One address, one screen. What may be shown was decided before it comes here. */
+/** One screen per address. Access has been checked before it renders. */
 export function App({ screens }: { readonly screens: AreaScreens }) {
   const { address, settings, brand } = useActors();
   const page = useSelector(address, selectPage);

@@ -8,7 +8,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { useScreens } from './screens-context.tsx';
 import { Shell } from './shell.tsx';
 
-/** The screen of an area. One that has its address and its guard only says so, and leads back. */
+/** The screen of an area. An area without a screen shows a message and a link back. */
 export function AreaScreen({ page }: { readonly page: AreaPage }) {
   const { project } = useScreens();
   const Screen = project[page.area];

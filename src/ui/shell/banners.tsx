@@ -19,7 +19,7 @@ import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Button } from '../kit/display/button.tsx';
 
-/** The next try is a while off, and may be now; while it is under way there is nothing to press. */
+/** Starts the next scheduled attempt at once; hidden while an attempt is running. */
 function ConnectNow() {
   const { live, outbox } = useWorkspace();
   const mayConnect = useSelector(live, selectMayConnectNow);
@@ -34,7 +34,7 @@ function ConnectNow() {
   );
 }
 
-/** Work on this device that this version cannot use: it is not lost, and nobody is left in the dark about it. */
+/** Informs the user about work on this device that this version cannot read; it is not lost. */
 function QuarantineBanners() {
   const { quarantine } = useWorkspace();
   const { damaged, newer } = useSelector(quarantine, selectQuarantine);
@@ -70,7 +70,7 @@ function QuarantineBanners() {
   );
 }
 
-/** States that last and that one should know of: no network, and a device that keeps nothing. */
+/** Banners for lasting states: offline, and failing device storage. */
 export function Banners() {
   const { live, journal, storageHealth, asOf, rejectedChanges } = useWorkspace();
   const notSaved = useSelector(journal, selectRefused).length;

@@ -4,7 +4,7 @@ import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** Stands where a screen could not be drawn; the page is loaded again by whoever is asked, nothing is lost by it. */
+/** Shown when a screen fails to render; the user can reload the page without losing work. */
 export function BrokenPage({ onReload }: { readonly onReload: () => void }) {
   return (
     <PlainPage>

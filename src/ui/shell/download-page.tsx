@@ -4,7 +4,7 @@ import { Progress } from '../kit/display/progress.tsx';
 import { font } from '../theme/tokens.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** While a file comes; then the address leads home [DOWN-002]. */
+/** Shown during a download; afterwards the address redirects home [DOWN-002]. */
 export function DownloadPage() {
   return (
     <PlainPage>

@@ -5,7 +5,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { Shell } from './shell.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 
-/** Fetched when it is opened. */
+/** Loaded when it is opened. */
 const Item = lazyPart(async () => ({ default: (await import('../items/item-view.tsx')).ItemView }));
 
 export function ItemScreen({ page }: { readonly page: ItemPage }) {

@@ -26,7 +26,7 @@ const coreScreens: { readonly [Name in CorePageName]: ScreenOf<Name> } = {
 
 type Screens = { readonly [Name in Page['name']]: ScreenOf<Name> };
 
-/** By the name of the page: each takes pages of its own kind only. */
+/** Screens by page name; each accepts only pages of its type. */
 export const pageScreensWith = ({ pages }: AreaScreens) => {
   const screens: Screens = { ...coreScreens, ...pages };
   return screens as Readonly<Record<Page['name'], ComponentType<{ readonly page: Page }>>>;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useBrand } from '../actors-context.tsx';
 import { ProductMark } from './product-mark.tsx';
 
-/** A page without bar and side: signed out, not found, no licence. */
+/** A page without top bar and sidebar: signed out, not found, no licence. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
   const brand = useBrand();
   return (

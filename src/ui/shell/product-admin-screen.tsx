@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 import { useScreens } from './screens-context.tsx';
 import type { ScreenOf } from './screens-of-area.ts';
 
-/** The administration of the product itself: no project, no notifications, no agents [PADMIN-001, ROUTE-045]. */
+/** Product administration: without projects, notifications and agents [PADMIN-001, ROUTE-045]. */
 export function ProductAdminScreen({ page: { child } }: ComponentProps<ScreenOf<'productAdmin'>>) {
   const { product } = useScreens();
   const { Screen } = product[child];

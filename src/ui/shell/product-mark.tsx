@@ -5,7 +5,7 @@ import { useActors, useBrand, useWorkspace } from '../actors-context.tsx';
 import { selectTheme } from '../../machines/settings/settings-actor.ts';
 import { color } from '../theme/tokens.ts';
 
-/** The sign of one's organisation where it has one, else of the installation [ADMIN-012]. */
+/** The logo of the organisation, or else of the installation [ADMIN-012]. */
 export function AccountMark() {
   const { accountLogo } = useWorkspace();
   const logo = useSelector(accountLogo, selectLogo);
@@ -14,7 +14,7 @@ export function AccountMark() {
 
 const darkWhen = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' } as const;
 
-/** The sign of the installation: that of its brand, or of the product: tried and found good. */
+/** The logo of the installation: of its brand or, by default, of the product. */
 export function ProductMark() {
   const brand = useBrand();
   const { settings } = useActors();

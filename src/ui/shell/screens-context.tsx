@@ -7,8 +7,8 @@ import type { SettingsChild } from '../../domain/address/settings-pages.ts';
 import type { CorePageName, ScreenOf, TabScreen } from './screens-of-area.ts';
 
 /**
- * The screens of all areas, by the names of their addresses; the app gives them, so that no screen names an area. An
- * address without a screen does not compile. Each settings screen is fetched when it is opened.
+ * The screens of all areas, by address name. The app provides them, so that no screen depends on an area. An address
+ * without a screen does not compile. Each settings screen is loaded when it is opened.
  */
 export interface AreaScreens {
   readonly pages: { readonly [Name in Exclude<Page['name'], CorePageName>]: ScreenOf<Name> };

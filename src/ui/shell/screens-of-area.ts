@@ -6,7 +6,7 @@ import type { Page } from '../../domain/address/page.ts';
 import type { ProductChild } from '../../domain/address/product-pages.ts';
 import type { SettingsChild } from '../../domain/address/settings-pages.ts';
 
-/** A page of this kind, drawn. */
+/** The component for pages of this type. */
 export type ScreenOf<Name extends Page['name']> = ComponentType<{ readonly page: Extract<Page, { name: Name }> }>;
 
 /** Pages that belong to no area. */
@@ -21,13 +21,13 @@ export type CorePageName =
   | 'token'
   | 'notFound';
 
-/** A tab that stands in a navigation. */
+/** A tab with an entry in a navigation. */
 export interface TabScreen {
   readonly icon: LucideIcon;
   readonly Screen: ComponentType;
 }
 
-/** The screens of the addresses that an area has in its `…-routes.ts`, under the same names. */
+/** The screens of an area, under the same names as the addresses in its `…-routes.ts`. */
 export interface ScreensOfArea {
   readonly pages?: { readonly [Name in Page['name']]?: ScreenOf<Name> };
   readonly project?: Readonly<Partial<Record<AreaName, ComponentType<{ readonly page: AreaPage }>>>>;
@@ -36,5 +36,5 @@ export interface ScreensOfArea {
   readonly product?: Readonly<Partial<Record<ProductChild, TabScreen>>>;
 }
 
-/** Keeps the names literal, so that an address without a screen does not compile. */
+/** Preserves the literal names, so that an address without a screen does not compile. */
 export const screensOfArea = <const Screens extends ScreensOfArea>(screens: Screens): Screens => screens;

@@ -9,7 +9,7 @@ interface SettingsPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of settings, of the administration, or of an area with one list. */
+/** A page of settings, of administration, or of an area with one list. */
 export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   return (
     <Page>

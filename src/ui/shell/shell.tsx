@@ -31,15 +31,18 @@ import { AccountMark } from './product-mark.tsx';
 
 interface ShellProps {
   readonly project?: Project | undefined;
-  /** The links of a place that is no project. */
+  /** The sidebar links of a page outside projects. */
   readonly side?: ReactNode;
   readonly sideLabel?: string;
-  /** What the bar says of where one is; the project's name in a project. */
+  /** The location shown in the top bar; the project's name in a project. */
   readonly place?: string;
   readonly children: ReactNode;
 }
 
-/** Bar, side and place of work. Without a valid licence there is no bar [SHELL-010]: the person's menu is in the side. */
+/**
+ * Top bar, sidebar and main content. Without a valid licence there is no bar [SHELL-010]: the user menu is in the
+ * sidebar.
+ */
 export function Shell({ project, side, sideLabel = messages.shell.side, place = project?.name, children }: ShellProps) {
   const { settings, now } = useActors();
   const { me } = useWorkspace();
@@ -80,7 +83,7 @@ function TopBar({ place }: { readonly place: string | undefined }) {
         </Place>
       )}
       <Space />
-      {/* Of projects, which product administrators have none of. */}
+      {/* These belong to projects, which product administrators do not have. */}
       {!me.productAdmin && <FindButton />}
       {!me.productAdmin && <NotificationBell />}
       <PersonMenu />

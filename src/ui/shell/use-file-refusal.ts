@@ -3,7 +3,7 @@ import { noticeOf } from '../../domain/toasts/notice.ts';
 import { useActors } from '../actors-context.tsx';
 import type { RejectionReason } from '../kit/display/rejection-reason.ts';
 
-/** Where a file is not an attachment: one that is too large is told in the words of the whole application [ATT-006]. */
+/** For files that are not attachments: a file that is too large shows the application-wide message [ATT-006]. */
 export const useFileRefusal = () => {
   const { toasts, newId } = useActors();
   return (otherwise: (file: File) => void) => (file: File, reason: RejectionReason) => {

@@ -3,7 +3,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 
-/** Before anything is known: the frame of what will come, and a word for those who hear it. */
+/** Shown while the session is loading: the page frame, and a message for screen readers. */
 export function WaitingPage() {
   return (
     <Frame>

@@ -10,7 +10,7 @@ import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { ColorField } from '../kit/fields/color-field.tsx';
 
-/** A new tag, or what one means: name, colour where tags have colours, description [TAG-002, TAG-003, TAG-004]. */
+/** A new or edited tag: name, colour if enabled, description [TAG-002, TAG-003, TAG-004]. */
 export function TagDialog({ form }: { readonly form: FormRef | undefined }) {
   return form ? <Open form={form} /> : null;
 }

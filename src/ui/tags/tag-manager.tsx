@@ -10,9 +10,9 @@ export interface TagManagerProps extends Omit<TagPickerProps, 'taken'> {
   readonly names: readonly string[];
   readonly mayChange: boolean;
   readonly onRemove: (name: string) => void;
-  /** Opens what a tag means, for those who may change that [TAG-016]. */
+  /** Opens the details of a tag, for users who may change them [TAG-016]. */
   readonly onOpen?: ((name: string) => void) | undefined;
-  /** What becomes of a change. */
+  /** The save state of a change. */
   readonly mark?: ReactNode;
 }
 

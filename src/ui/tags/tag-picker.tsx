@@ -27,7 +27,7 @@ export interface TagPickerProps {
   readonly onPick: () => void;
 }
 
-/** What no tag can be called: a name begins with a letter, a digit or an underscore. */
+/** Not a valid tag name: names start with a letter, a digit or an underscore. */
 const toCreate = '+';
 const none: readonly Tag[] = [];
 
@@ -39,7 +39,7 @@ const emptyWords = (isSearching: boolean, hasFailed: boolean, isOut: boolean, fo
 
 const swatchOf = (color: string | undefined) => color && <Swatch color={color} />;
 
-/** Finds a tag by its name, or makes one [TAG-005, TAG-015, TAG-018]. */
+/** Finds a tag by name, or creates one [TAG-005, TAG-015, TAG-018]. */
 export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) {
   const isOpen = useSelector(picker, when(selectIsChoosing, false));
   const term = useSelector(picker, when(selectTagTerm, ''));

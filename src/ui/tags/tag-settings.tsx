@@ -48,7 +48,7 @@ export function TagSettings() {
   );
 }
 
-/** Edited and deleted tags as they are now; new ones first, until they are read in their place. */
+/** Applies pending edits and deletions to the tags; new tags come first, until they are read in their position. */
 const usePendingTags = () => {
   const { journal, tagRecords } = useWorkspace();
   const { project } = useOpenProject();

@@ -5,7 +5,7 @@ import { selectHasFeature } from '../../machines/session/configuration-machine.t
 import { selectTagColors } from '../../machines/tags/tag-colors-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 
-/** The colour of a tag by its name; nothing where the installation has none [TAG-003]. */
+/** The colour of a tag by name; undefined if the installation has no tag colours [TAG-003]. */
 export const useTagColor = (): ((name: string) => string | undefined) => {
   const { configuration } = useActors();
   const { tagColors } = useWorkspace();

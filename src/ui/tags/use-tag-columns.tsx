@@ -19,7 +19,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { color as colors } from '../theme/tokens.ts';
 import { numberText } from '../../domain/texts/set-locale.ts';
 
-/** Each tag: what it means, its colour where tags have colours, who made it when, and on how many defects it is. */
+/** Each tag: description, colour if enabled, author and creation date, and the number of its defects. */
 export const useTagColumns = (): readonly Column<UsedTag>[] => {
   const { configuration, now } = useActors();
   const { tagForm, tagMutation } = useWorkspace();

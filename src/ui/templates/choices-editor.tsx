@@ -12,13 +12,13 @@ export interface ChoicesEditorProps {
   readonly nameOf: (at: number) => string;
   readonly onRename: (at: number, name: string) => void;
   readonly onOrder: (at: number, by: -1 | 1) => void;
-  /** How one is taken away, and what is said beside it. */
+  /** The remove button and the text beside it. */
   readonly renderEnd: (at: number, name: string) => ReactNode;
   readonly addLabel: string;
   readonly onAdd: () => void;
 }
 
-/** Statuses of a workflow, options of a list: renamed where they stand, moved up and down, added below. */
+/** Statuses of a workflow, options of a list: renamed in place, moved up and down, added at the end. */
 export function ChoicesEditor({
   label,
   choices,
@@ -33,7 +33,7 @@ export function ChoicesEditor({
     <div role="group" aria-label={label}>
       <Lines>
         {choices.map((choice, at) => (
-          // Its place is what it is: the name is being written.
+          // The position is the identity: the name is being edited.
           // oxlint-disable-next-line react/no-array-index-key
           <Line key={at}>
             <TextField hideLabel label={nameOf(at + 1)} value={choice} onChange={(name) => onRename(at, name)} />

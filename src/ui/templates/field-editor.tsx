@@ -17,11 +17,11 @@ import { ChoicesEditor } from './choices-editor.tsx';
 interface FieldEditorProps {
   readonly field: Field;
   readonly onEdit: (edit: TemplateEdit) => void;
-  /** It was just added: it stands open with its name selected. */
+  /** Just added: open, with its name selected. */
   readonly isNew?: boolean;
 }
 
-/** One field of the template: folded it says what it is, open it can be changed. */
+/** One field of the template: a summary when collapsed, editable when expanded. */
 export function FieldEditor({ field, onEdit, isNew = false }: FieldEditorProps) {
   const { key, label, type, obsolete } = field;
   const change = (parts: Partial<Field>) => onEdit({ kind: 'changeField', key, parts });

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { toneInk, type Tone } from '../theme/tokens.ts';
 
-/** The colour of a status, beside words that name the colour. */
+/** The colour of a status, beside the name of the colour. */
 export function StatusDot({ tone }: { readonly tone: Tone }) {
   return <Dot $tone={tone} aria-hidden="true" />;
 }

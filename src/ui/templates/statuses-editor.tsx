@@ -15,7 +15,7 @@ import { color, font } from '../theme/tokens.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { StatusDot } from './status-dot.tsx';
 
-/** The workflow: a status goes by saying which one its defects go to. */
+/** The workflow: deleting a status requires a replacement for its defects. */
 export function StatusesEditor({ editor }: { readonly editor: TemplateEditorRef }) {
   const { workflow } = useSelector(editor, selectTemplateText);
   const counts = useSelector(editor, selectStatusCounts);
@@ -48,7 +48,7 @@ export function StatusesEditor({ editor }: { readonly editor: TemplateEditorRef 
   );
 }
 
-/** The colour of a status, and whether it is closed. */
+/** The colour of a status, and whether it counts as closed. */
 function Look({
   editor,
   at,

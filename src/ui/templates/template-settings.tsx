@@ -30,7 +30,7 @@ import { StatusesEditor } from './statuses-editor.tsx';
 
 const newTypes = ['TEXT', 'RICH_TEXT_FIELD', 'DATE', 'USER_LIST', 'LIST'] as const;
 
-/** The defect template of a project: its statuses, its fields and where they stand [TPL-001]. */
+/** The defect template of a project: statuses, fields and layout [TPL-001]. */
 export function TemplateSettings() {
   const { templateEditor: editor } = useWorkspace();
   const isShown = useSelector(editor, selectTemplateIsShown);
@@ -138,7 +138,7 @@ function Leaving({ editor }: { readonly editor: TemplateEditorRef }) {
   );
 }
 
-/** A field as its place shows it: what it is called and what goes into it. */
+/** A field in the layout: its name and type. */
 function Shown({ field }: { readonly field: Field | undefined }) {
   return field ? (
     <Sample>
@@ -180,7 +180,7 @@ const Sample = styled.div`
   font-size: ${font.list};
   span { display: block; color: ${color.quiet}; font-size: ${font.small}; }
 `;
-/** Stays in sight however long the list of fields is. */
+/** Sticky, however long the list of fields is. */
 const Bottom = styled(Line)`
   position: sticky;
   top: 0;

@@ -34,7 +34,7 @@ export interface ButtonLookProps {
   readonly $square?: boolean | undefined;
 }
 
-/** What a button and a link that looks like one share. */
+/** Styles shared by buttons and links that look like buttons. */
 export const buttonLook = css<ButtonLookProps>`
   position: relative;
   display: inline-flex;

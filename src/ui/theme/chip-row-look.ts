@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Small things in a row that goes on in the next line. */
+/** Small items in a row that wraps. */
 export const chipRowLook = css`
   display: flex;
   flex-wrap: wrap;
@@ -8,7 +8,7 @@ export const chipRowLook = css`
   gap: 6px;
 `;
 
-/** The list of them: its items stand in the row as if they were its own. */
+/** The list of items: they take part directly in the layout of the row. */
 export const chipSetLook = css`
   display: contents;
   list-style: none;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, font, size } from './tokens.ts';
 
-/** `boxed` in dialogs and forms; `quiet` where values are read more often than written: its edge shows on hover. */
+/** `boxed` in dialogs and forms; `quiet` where values are read more often than edited: the border appears on hover. */
 export type FieldLook = 'boxed' | 'quiet';
 
 export const fieldLook = css<{ $look: FieldLook }>`

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { focusRing } from './marks.ts';
 import { color, font, size } from './tokens.ts';
 
-/** A quiet button that opens something to choose from; it stands out once something is chosen. */
+/** A quiet button that opens options; highlighted once something is selected. */
 export const filterLook = css`
   position: relative;
   display: inline-flex;

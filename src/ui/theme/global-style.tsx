@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { focusRing } from './marks.ts';
 import { color, darkColors, font, lightColors } from './tokens.ts';
 
-/** Put once, at the root. */
+/** Rendered once, at the root. */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light dark; ${lightColors} }
   @media (prefers-color-scheme: dark) { :root:where(:not([data-theme='light'])) { ${darkColors} } }

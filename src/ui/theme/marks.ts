@@ -1,13 +1,13 @@
 import { css } from 'styled-components';
 import { color, size } from './tokens.ts';
 
-/** The one way to show where the keyboard is. */
+/** The only focus indicator. */
 export const focusRing = css`
   outline: 2px solid ${color.accent};
   outline-offset: 1px;
 `;
 
-/** Out of sight, in the ears. */
+/** Visually hidden, but available to screen readers. */
 export const hiddenFromSight = css`
   position: absolute;
   width: 1px;
@@ -20,14 +20,14 @@ export const hiddenFromSight = css`
   border: 0;
 `;
 
-/** One line, cut with an ellipsis. */
+/** One line, truncated with an ellipsis. */
 export const oneLine = css`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
-/** A box that lies above the page: a menu, a list of options, a calendar. */
+/** A box above the page: a menu, a list of options, a calendar. */
 export const floating = css`
   background: ${color.raised};
   color: ${color.text};
@@ -37,8 +37,10 @@ export const floating = css`
   outline: none;
 `;
 
-/** What is being read again: a line, since words that are dimmed cannot be read by everybody. It comes late, so that
- * what is quick does not flicker. */
+/**
+ * A line that shows a refresh in progress, because dimmed text is hard to read. It appears late, so that fast requests
+ * do not flicker.
+ */
 export const busyLine = css`
   box-shadow: inset 0 -2px ${color.accent};
   transition: box-shadow 120ms 200ms;

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { oneLine } from './marks.ts';
 import { color, font } from './tokens.ts';
 
-/** A list of options that stands open, and its search line. */
+/** An open list of options and its search input. */
 export const optionListLook = css`
   flex: 1;
   min-height: 0;

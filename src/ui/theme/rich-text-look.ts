@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, font, size } from './tokens.ts';
 
-/** Rich text as it is read and as it is written: the same look, so that nothing moves between the two. */
+/** Rich text in reading and editing mode: identical, so that nothing moves between the two. */
 export const richTextLook = css`
   font-size: ${font.body};
   line-height: 1.55;

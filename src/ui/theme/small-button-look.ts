@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, size } from './tokens.ts';
 
-/** A button inside a field; what it looks like under the pointer is the field's. */
+/** A button inside a field; the field sets its hover style. */
 export const smallButtonLook = css`
   display: grid;
   place-items: center;

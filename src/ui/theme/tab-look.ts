@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, font } from './tokens.ts';
 
-/** A row of tabs, or of links between the pages of one place. */
+/** A row of tabs, or of links between the pages of one area. */
 export const tabRowLook = css`
   display: flex;
   gap: 4px;

@@ -1,7 +1,7 @@
 /**
- * Every colour, distance and font of the product by name. Colours are custom properties with a light and a dark
- * value (`global-style.tsx`), so that the browser changes them without a redraw of ours; each pair of text and
- * ground keeps 4.5 : 1, each border that alone shows a control keeps 3 : 1.
+ * All colours, distances and fonts of the product by name. Colours are custom properties with a light and a dark value
+ * (`global-style.tsx`), so that switching the theme does not rerender; each pair of text and background has a contrast
+ * of at least 4.5 : 1, each border that alone identifies a control at least 3 : 1.
  */
 const light = {
   ground: '#ffffff',
@@ -62,7 +62,7 @@ const dark: Record<keyof typeof light, string> = {
 };
 
 export type ColorName = keyof typeof light;
-/** What a badge, a banner or a toast may say by its colour; words always say it too. */
+/** The meaning of a badge, a banner or a toast, shown by colour; the text always expresses it too. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'severe';
 
 const names = Object.keys(light) as ColorName[];
@@ -91,7 +91,7 @@ export const toneWash: Record<Tone, string> = {
   severe: color.severeWash,
 };
 
-/** Sizes of text: body 14 px, lists and controls 13 px at the browser's own size. */
+/** Text sizes: body 14 px, lists and controls 13 px at the browser's default size. */
 export const font = {
   ui: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', Menlo, monospace",
@@ -104,8 +104,11 @@ export const font = {
 
 export const size = { row: '36px', control: '32px', target: '24px', radius: '6px', radiusLarge: '10px', bar: '48px' };
 
-/** Between the fields of a grid, in pixels. */
+/** The gaps between the fields of a grid, in pixels. */
 export const gridGap = { column: 12, row: 4 };
 
-/** Below `page` a side panel becomes a page; below `cards` (of its own width) a table becomes cards, below `fields` a grid one column. */
+/**
+ * Below `page` a side panel becomes a page; below `cards` (of its container) a table becomes cards, below `fields` a
+ * grid becomes one column.
+ */
 export const narrow = { page: '720px', cards: '720px', fields: '440px' };

@@ -8,5 +8,5 @@ const severityTones: Readonly<Record<string, Tone>> = {
   Cosmetic: 'neutral',
 };
 
-/** A severity of a project's own template has no tone of its own. */
+/** Severities added by a project's template have no specific tone. */
 export const severityTone = (severity: string): Tone => severityTones[severity] ?? 'neutral';

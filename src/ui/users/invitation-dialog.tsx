@@ -8,7 +8,7 @@ import { TextArea } from '../kit/fields/text-area.tsx';
 import { InvitationResults } from './invitation-results.tsx';
 import { useLicenceOptions } from './use-licence-options.ts';
 
-/** Several people at once; how each of them went is told one by one [USER-011..014]. */
+/** Invites several users at once; the result is shown for each of them [USER-011..014]. */
 export function InvitationDialog() {
   const { invitation: form } = useWorkspace();
   const roles = userRoles.map((role) => ({ value: role, label: roleLabel(role) }));

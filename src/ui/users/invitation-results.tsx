@@ -7,7 +7,7 @@ import { color, font, size } from '../theme/tokens.ts';
 
 const sentences = (value: FieldValue | undefined): readonly string[] => (typeof value === 'object' ? value : []);
 
-/** How the invitation of each person went, when some of them could not be invited. */
+/** The result for each user, when some could not be invited. */
 export function InvitationResults({ form }: { readonly form: FormRef }) {
   const draft = useSelector(form, selectDraft);
   const failures = sentences(draft['failures']);

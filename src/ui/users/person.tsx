@@ -5,7 +5,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
 import { color, font } from '../theme/tokens.ts';
 
-/** Somebody in a list: picture, name, how to reach him and what he does. */
+/** A user in a list: picture, name, contact and job title. */
 export function Person({ user }: { readonly user: User }) {
   const { me } = useWorkspace();
   return (

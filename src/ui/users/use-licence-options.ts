@@ -8,11 +8,11 @@ import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import type { Option } from '../kit/fields/option-list.tsx';
 
-/** The licence that somebody has, as the choice of it: `plan|TYPE`, '' for none. */
+/** The licence of a user as an option value: `plan|TYPE`, '' for none. */
 export const choiceOf = ({ license }: Pick<User, 'license'>): string =>
   license ? `${license.planName}|${license.type}` : '';
 
-/** None, and every licence of which some are left, beside the one that the person has [LIC-007]. */
+/** None, the available licences, and the one that the user has [LIC-007]. */
 export const useLicenceOptions = (held = ''): readonly Option[] => {
   const { plans: actor } = useWorkspace();
   const { now } = useActors();

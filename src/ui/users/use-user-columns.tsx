@@ -67,7 +67,9 @@ function Licence({ user }: { readonly user: User }) {
   );
 }
 
-/** Active once he has signed in; invited until then; inactive when that took too long [USER-018, USER-020]. */
+/**
+ * Active after the first sign-in; invited until then; inactive when the invitation has expired [USER-018, USER-020].
+ */
 function Status({ user }: { readonly user: User }) {
   const { now } = useActors();
   if (isNeverActivated(user, now()))

@@ -3,7 +3,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 
-/** What is known of somebody beside what he may [USER-006]. */
+/** The details of a user, apart from their permissions [USER-006]. */
 export function UserDialog() {
   const { userForm: form } = useWorkspace();
   return (

@@ -4,7 +4,7 @@ import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-/** The people of the account and its licences. */
+/** The users of the account and its licences. */
 export interface UsersActors {
   readonly users: RecordsOf<User>;
   readonly plans: RecordsOf<Plan>;

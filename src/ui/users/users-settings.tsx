@@ -12,7 +12,7 @@ import { InvitationDialog } from './invitation-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
 
-/** The people of the account: find, invite, edit, role, licence, delete [ADMIN-002]. */
+/** The users of the account: find, invite, edit, role, licence, delete [ADMIN-002]. */
 export function UsersSettings() {
   const { users, plans, invitation, userMutation } = useWorkspace();
   const { now } = useActors();

@@ -6,10 +6,10 @@ import { callPort } from '../../port.ts';
 import type { DefectAt } from '../defect-at.ts';
 
 /**
- * The time machine:  now ─▶ pausing ─▶ reading ─▶ shown | failed ─▶ now
+ *   The as-of view:  now ─▶ pausing ─▶ reading ─▶ shown | failed ─▶ now
  *
- * The address says which moment is shown (`past.show`, `past.leave`); a slider that is moved (`past.slide`) asks the
- * address once it rests. While another moment is read the last one stays.
+ * The address determines the time shown (`past.show`, `past.leave`). Moving the slider (`past.slide`) changes the
+ * address after a pause. The previous time stays visible while another one is read.
  */
 export type AsOfViewRequest = DefectAt & { readonly at: number };
 
@@ -76,7 +76,7 @@ export const asOfViewMachine = setup({
 
 export type AsOfViewRef = ActorRefFrom<typeof asOfViewMachine>;
 type AsOfView = SnapshotFrom<typeof asOfViewMachine>;
-/** Whether this defect is shown as it was. */
+/** Whether this defect is shown as of an earlier time. */
 export const selectIsAsOfView = (id: string) => (past: AsOfView) =>
   !past.matches('now') && past.context.defectId === id;
 export const selectAsOfViewTime = (past: AsOfView) => past.context.at;

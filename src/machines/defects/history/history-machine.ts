@@ -9,9 +9,9 @@ export type HistoryAsk = DefectAt & { readonly before: number | null };
 
 /**
  *   unread ─▶ fetching ─▶ shown ⇄ readingOlder ─▶ stuck
- *                └─▶ failed          └ what happens meanwhile joins on top
+ *                └─▶ failed          └ new events are added on top
  *
- * A failed reading is a quiet word at the place, never a toast [DEF-079].
+ * A failed read shows an inline message, never a toast [DEF-079].
  */
 export const historyMachine = setup({
   types: {
@@ -85,7 +85,7 @@ type History = SnapshotFrom<typeof historyMachine>;
 export const selectEntries = (history: History) => history.context.entries;
 export const selectOlder = (history: History) => history.context.older;
 export const selectIsReadingOlder = (history: History) => history.matches('readingOlder');
-/** Nothing was shown yet: the first reading is under way. */
+/** True during the first read, while there is nothing to show. */
 export const selectIsFirstHistory = (history: History) =>
   history.matches('fetching') && history.context.entries.length === 0;
 export const selectHistoryProblem = (history: History) => (history.matches('failed') ? history.context.problem : null);

@@ -5,14 +5,14 @@ import { callPort } from '../../port.ts';
 import type { DefectAt } from '../defect-at.ts';
 
 /**
- * resting ⇄ reading ─▶ failed. Brings what is older than what is shown; up to one that is sought, or one page more.
- * Only so many are drawn at a time: a talk of thousands of comments costs what a short one does.
+ * resting ⇄ reading ─▶ failed. Loads older entries: up to a given entry, or one more page. The number of rendered
+ * entries is limited, so thousands of comments cost no more than a few.
  */
 export interface OlderAt extends DefectAt {
   readonly kind: 'comments' | 'attachments';
 }
 
-/** `shown`: how many are drawn, the newest first. */
+/** `shown`: the number of rendered entries, newest first. */
 export interface OlderQuestion extends OlderAt {
   readonly sought: string | null;
   readonly shown: number;

@@ -3,9 +3,9 @@ import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort } from '../../port.ts';
 import type { DefectAt } from '../defect-at.ts';
 
-/** Undoes one change, or brings a defect back out of the trash: `resting ─▶ taking ─▶ resting | refused`. */
+/** Reverts one change, or restores a defect from the trash: `resting ─▶ taking ─▶ resting | refused`. */
 export interface UndoAsk extends DefectAt {
-  /** The fact to be taken back; null for the deletion of the defect. */
+  /** The event to revert; null for the deletion of the defect. */
   readonly factId: string | null;
 }
 
@@ -65,6 +65,6 @@ const askIn = ({ ask }: { readonly ask: UndoAsk | null }): UndoAsk => ask ?? nob
 export type RevertRef = ActorRefFrom<typeof revertMachine>;
 type Revert = SnapshotFrom<typeof revertMachine>;
 export const selectIsTaking = (revert: Revert) => revert.matches('taking');
-/** Why this change could not be taken back. */
+/** Why this change could not be reverted. */
 export const selectRevertProblem = (factId: string) => (revert: Revert) =>
   revert.matches('refused') && revert.context.ask?.factId === factId ? revert.context.problem : null;

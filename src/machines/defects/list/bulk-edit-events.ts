@@ -2,7 +2,7 @@ import type { BulkEdit } from '../../../domain/defects/bulk/bulk.ts';
 import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 
 export interface BulkTarget {
-  /** The picked ones; null for all that the list finds. */
+  /** The selected defects; null for everything the list finds. */
   readonly ids: readonly string[] | null;
   readonly query: ListQuery;
 }
@@ -12,10 +12,10 @@ export interface PreviewRequest {
   readonly edit: BulkEdit;
 }
 
-/** What the bulk change is asked. */
+/** Events of the bulk edit. */
 export type BulkEvent =
   | ({ type: 'bulk.open' } & BulkTarget)
-  /** `isWhole`: the rules have nothing against it as it stands. */
+  /** `isWhole`: the edit is complete and valid. */
   | { type: 'edit.write'; edit: BulkEdit; isWhole: boolean }
   | { type: 'edit.preview' }
   | { type: 'edit.change' }

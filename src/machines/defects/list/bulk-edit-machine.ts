@@ -32,7 +32,7 @@ const opened = [{ guard: 'isAsked', target: 'choosing' }, { target: 'closed' }] 
  *   recalling ─▶ closed ─▶ choosing ─▶ previewing ─▶ previewed ─▶ starting ─▶ sending ⟲ ─▶ finished ─▶ undo: starting
  *        └─▶ interrupted (by a reload) ─▶ sending             waiting ⇄ ┘ (no network)
  *
- * The change goes out batch by batch. Cancelling waits for the batch that is on its way: what is done stays done.
+ * The change is sent in batches. Cancelling waits for the batch in flight; completed batches are not undone.
  */
 export const bulkEditMachine = setup({
   types: {
@@ -63,7 +63,7 @@ export const bulkEditMachine = setup({
     setEdit: assign((_, { edit, isWhole }: { edit: BulkEdit; isWhole: boolean }) => ({ edit, isWhole, problem: null })),
     setPreview: assign((_, params: { output: BulkPreview }) => ({ preview: params.output })),
     setJob: assign((_, params: { output: BulkJob | null }) => ({ job: params.output })),
-    // The cause is given when the job starts.
+    // The cause is assigned when the job starts.
     planJob: assign(({ context: { target, edit, preview } }) => ({
       job: target && edit && preview ? jobOf('', target.query.projectId, edit, preview.changing) : null,
     })),
@@ -128,7 +128,7 @@ export const bulkEditMachine = setup({
         'bulk.close': 'closed',
       },
     },
-    // Gets its cause and is kept on the device before anything is sent.
+    // Assigns the cause and stores the job on the device before anything is sent.
     starting: {
       entry: 'clearProblem',
       invoke: {
@@ -148,7 +148,7 @@ export const bulkEditMachine = setup({
         input: ({ context: { job } }) => ({ job }),
         onDone: [
           { guard: 'isLast', target: 'finished', actions: { type: 'addResults', params: ({ event }) => event } },
-          // The batch on its way may be done already: its answer was waited for, and is the last.
+          // The batch in flight may already be applied, so its response is awaited and added as the last one.
           {
             guard: stateIn({ sending: 'ending' }),
             target: 'finished',
@@ -184,7 +184,7 @@ export const bulkEditMachine = setup({
         'bulk.close': 'forgetting',
       },
     },
-    // The device may take its time; whoever opens the next change meanwhile is heard.
+    // Deleting the stored job may take time; a new bulk edit can be opened before it has finished.
     forgetting: {
       entry: 'forget',
       on: { 'bulk.open': { actions: { type: 'begin', params: ({ event }) => event } } },
@@ -208,7 +208,7 @@ export const selectBulkCounts = (bulk: Bulk) => (bulk.context.job ? countsOf(bul
 export const selectMayUndoBulk = (bulk: Bulk) => bulk.matches('finished') && isUndoable(bulk.context.job);
 export const selectMayResumeBulk = (bulk: Bulk) =>
   bulk.matches('finished') && bulk.context.job !== null && !isDone(bulk.context.job);
-/** Where the work stands, for the screen that shows it. */
+/** The current step, for the screen that shows it. */
 export const selectBulkStep = (bulk: Bulk) => (typeof bulk.value === 'string' ? bulk.value : 'sending');
 export const selectBulkIsClosed = (bulk: Bulk) => bulk.matches('closed') || bulk.matches('recalling');
 export const selectIsEnding = (bulk: Bulk) => bulk.matches({ sending: 'ending' });

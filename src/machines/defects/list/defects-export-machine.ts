@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort } from '../../port.ts';
 
-/** A file of what the list shows, made by the server and handed to the person: one at a time [DEF-010, DEF-072]. */
+/** A server-generated export of the list, downloaded for the user; one at a time [DEF-010, DEF-072]. */
 export interface ExportRequest {
   readonly query: ListQuery;
   readonly format: ExportFormat;

@@ -10,18 +10,18 @@ import type { ListPage } from '../../../domain/wire/wire.ts';
 import { callPort } from '../../port.ts';
 
 /**
- * The list keeps ids, the page and the query; the rows are in the journal's view, once. The query comes from the
- * address and goes to it: what is typed waits a moment, then is asked for there.
+ * The list holds ids, the page and the query; the rows are stored once, in the journal's view. The address is the
+ * source of the query: typed input is debounced and then written to the address.
  */
 export interface ListAnswer {
   readonly ids: readonly string[];
   readonly page: ListPage;
-  /** Where the term was found, by the id of the defect. */
+  /** Where the search term was found, by defect id. */
   readonly matches: Matches;
 }
 export type Matches = Readonly<Record<string, SearchMatch>>;
 
-/** A search begins with what fits best; whoever has chosen another order keeps it, until there is no term. */
+/** A new search sorts by best match. A sort order chosen by the user is preserved until the term is cleared. */
 const sortAfter = ({ term, sort }: ListQuery, next: string): string => {
   const isBegun = term === '' && next !== '';
   return isBegun || sort === bestMatch ? sortFor(next) : sort;
@@ -37,7 +37,7 @@ export const defectsListMachine = setup({
       | { type: 'list.close' }
       | { type: 'list.read' }
       | { type: 'list.outdated' }
-      /** An event was applied to rows of the page; `reorders`: their order may be another. */
+      /** An event was applied to rows of the page; `reorders`: it may change their order. */
       | { type: 'list.apply'; ids: readonly string[]; reorders: boolean }
       | { type: 'term.write'; text: string }
       | { type: 'term.search' }
@@ -64,7 +64,7 @@ export const defectsListMachine = setup({
     })),
     setQuery: assign(({ context }, { projectId, term, filters, sort, page }: ListQuery) => ({
       query: { projectId, term, filters, sort, page },
-      // What is being typed stays; a term that came with the address replaces what stood there.
+      // Text being typed is preserved; a term that arrives with the address replaces the previous text.
       typed: term === context.query.term ? context.typed : term,
     })),
     setTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
@@ -167,7 +167,7 @@ export const defectsListMachine = setup({
                 ],
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
-              // News while the answer is on its way: it may not be in it.
+              // An event received during the request may not be included in its response.
               initial: 'current',
               states: {
                 current: {
@@ -186,7 +186,7 @@ export const defectsListMachine = setup({
                 'list.apply': { actions: { type: 'setIds', params: ({ event }) => event } },
               },
             },
-            // News come in bursts: one reading serves many of them.
+            // Events arrive in bursts, so one read covers many of them.
             outdated: { after: { quietPause: 'loading' } },
             failed: { on: { 'list.read': 'loading', 'list.outdated': 'outdated' } },
           },
@@ -204,7 +204,7 @@ export const selectListMatches = (list: List) => list.context.matches;
 export const selectListPage = (list: List) => list.context.page;
 export const selectListQuery = (list: List) => list.context.query;
 export const selectTyped = (list: List) => list.context.typed;
-/** The first reading: there is nothing to show yet. Later ones keep what is shown. */
+/** False only during the first read, when there is nothing to show. Later reads keep the rows visible. */
 export const selectListIsRead = (list: List) => list.matches({ open: { reading: 'loading' } });
 export const selectListProblem = (list: List) =>
   list.matches({ open: { reading: 'failed' } }) ? list.context.problem : null;

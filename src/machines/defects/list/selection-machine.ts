@@ -2,9 +2,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../../domain/limits.ts';
 
 /**
- *   none ⇄ some ⇄ everything (that the list finds, on pages not seen too)
+ *   none ⇄ some ⇄ everything (that the list finds, including pages not visited)
  *
- * Which defects of the list are picked. It holds while one turns pages and sorts; another narrowing begins anew.
+ * The selected defects of the list. The selection survives paging and sorting; a change of the filters clears it.
  */
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
@@ -22,7 +22,7 @@ export const selectionMachine = setup({
     context: {} as { ids: readonly string[]; anchor: string | null },
     events: {} as
       | { type: 'row.toggle'; id: string; page: readonly string[] }
-      /** From the row picked last to this one, as they stand on the page. */
+      /** From the last selected row to this one, in page order. */
       | { type: 'row.extend'; id: string; page: readonly string[] }
       | { type: 'page.pick'; page: readonly string[] }
       | { type: 'page.drop'; page: readonly string[] }
@@ -75,7 +75,7 @@ export const selectionMachine = setup({
     },
     everything: {
       on: {
-        // Whoever takes one away picks by hand again, from what is seen.
+        // Deselecting a row returns to an explicit selection of the rows on the page.
         'row.toggle': { target: 'some', actions: { type: 'keepPageBut', params: ({ event }) => event } },
         'page.drop': 'none',
       },

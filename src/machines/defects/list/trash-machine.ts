@@ -5,7 +5,7 @@ import type { DeletedEntity } from '../../../domain/trash/trash-contract.ts';
 import type { ListPage } from '../../../domain/wire/wire.ts';
 import { callPort } from '../../port.ts';
 
-/** What of the trash is asked for; pages count from 1. */
+/** A query of the trash; pages start at 1. */
 export interface TrashAsk {
   readonly projectId: string;
   readonly term: string;
@@ -16,7 +16,7 @@ export interface TrashPage {
   readonly page: ListPage;
 }
 
-/** The trash of a project: `closed ─▶ reading ⇄ shown | failed`, and `typing` while a search is written. */
+/** The trash of a project: `closed ─▶ reading ⇄ shown | failed`, and `typing` while a search is typed. */
 export const trashMachine = setup({
   types: {
     context: {} as TrashAsk & { shown: TrashPage | null; problem: Problem | null },

@@ -1,13 +1,13 @@
 import type { Template } from '../../../domain/templates/template.ts';
 
-/** What the template says now, and what a new defect starts with by it. */
+/** The current template, and the initial values of a new defect. */
 export type NewDefectNews = {
   type: 'template.changed';
   template: Template;
   start: Readonly<Record<string, string>>;
 };
 
-/** What the form of a new defect is asked. */
+/** Events of the new-defect form. */
 export type NewDefectEvent =
   | NewDefectNews
   | { type: 'header.write'; text: string }

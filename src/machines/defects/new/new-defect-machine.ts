@@ -8,7 +8,8 @@ import { newDefectSetup } from './new-defect-setup.ts';
  *   recalling ─▶ filling { trial ∥ keeping ∥ files ∥ tags ∥ leaving } ─▶ creating ─▶ ended
  *                   └─▶ dropping ─▶ ended
  *
- * Until Save the draft is held on the device with its files; a failed creation leaves it as it was [DEF-055, DEF-056].
+ * The draft and its files are stored on the device until Save; a failed creation leaves them unchanged [DEF-055,
+ * DEF-056].
  */
 export const newDefectMachine = newDefectSetup.createMachine({
   id: 'newDefect',
@@ -40,7 +41,7 @@ export const newDefectMachine = newDefectSetup.createMachine({
     },
     filling: {
       type: 'parallel',
-      // A help that may be missing: filling goes on without it.
+      // Suggestions are optional: filling continues without them.
       invoke: {
         id: 'similar',
         src: 'similar',

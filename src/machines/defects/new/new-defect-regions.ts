@@ -6,7 +6,7 @@ const trial = newDefectSetup.createStateConfig({
     untried: {
       on: { 'defect.save': [{ guard: 'isReady', target: '#newDefect.creating' }, { target: 'tried' }] },
     },
-    // Save waits until what it complained of is mended [DEF-058, DEF-062].
+    // Save is disabled until the reported errors are fixed [DEF-058, DEF-062].
     tried: { on: { 'defect.save': { guard: 'isReady', target: '#newDefect.creating' } } },
   },
 });
@@ -29,7 +29,7 @@ const keeping = newDefectSetup.createStateConfig({
   },
   states: {
     still: {},
-    // Whoever goes elsewhere does not sit out the pause.
+    // Leaving the page skips the pause.
     pausing: { after: { autosavePause: 'storing' }, on: { 'draft.keep': 'storing', 'page.leave': 'storing' } },
     storing: {
       invoke: {
@@ -37,7 +37,7 @@ const keeping = newDefectSetup.createStateConfig({
         src: 'keepDraft',
         input: ({ context: { projectId, draft } }) => ({ projectId, draft }),
         onDone: 'still',
-        // Keeping is a help; filling goes on without it.
+        // Storing the draft is optional; filling continues without it.
         onError: 'still',
       },
     },
@@ -88,7 +88,7 @@ const tags = newDefectSetup.createStateConfig({
 const leaving = newDefectSetup.createStateConfig({
   initial: 'unasked',
   states: {
-    // Nothing that was typed ends by one wrong key.
+    // A draft with input is discarded only after confirmation.
     unasked: {
       on: { 'draft.leave': [{ guard: 'isTouched', target: 'asked' }, { target: '#newDefect.dropping' }] },
     },
@@ -96,5 +96,5 @@ const leaving = newDefectSetup.createStateConfig({
   },
 });
 
-/** What goes on side by side while the form is filled. */
+/** Parallel regions that run while the form is filled in. */
 export const newDefectRegions = { trial, keeping, files, tags, leaving };

@@ -5,7 +5,7 @@ import type { TagPickerRef } from '../../tags/tag-picker-machine.ts';
 import type { SimilarRef } from './similar-machine.ts';
 import type { NewDefect } from './new-defect-machine.ts';
 
-/** What screens read of the form of a new defect. */
+/** Selectors for the new-defect form. */
 const isTried = (edit: NewDefect) => edit.matches({ filling: { trial: 'tried' } });
 export const selectNewDraft = (edit: NewDefect) => edit.context.draft;
 export const selectNewTagPicker = (edit: NewDefect) => edit.children.picker as TagPickerRef | undefined;
@@ -14,7 +14,7 @@ export const selectNewTitleFault = (edit: NewDefect) =>
   isTried(edit) ? titleFaultText(edit.context.draft.header) : null;
 export const selectNewFault = (field: string) => (edit: NewDefect) =>
   isTried(edit) ? fieldFaultText(fieldOf(edit.context.template, field), edit.context.draft.values[field] ?? '') : null;
-/** Disabled once a Save was tried and something is wrong [DEF-062]; never before the first try. */
+/** Disabled after a Save with errors, until they are fixed [DEF-062]; never before the first attempt. */
 export const selectSaveIsDisabled = (edit: NewDefect) =>
   !edit.matches('filling') || (isTried(edit) && !isComplete(edit.context.draft, edit.context.template));
 export const selectIsCreating = (edit: NewDefect) => edit.matches('creating');

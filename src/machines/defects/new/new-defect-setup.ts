@@ -10,7 +10,7 @@ import type { NewDefectEvent, NewDefectNews } from './new-defect-events.ts';
 import { pickedFrom, type FilesToAdd, type PickedFile } from '../panel/picked-file.ts';
 import { similarMachine } from './similar-machine.ts';
 
-/** What the form of a new defect can do and ask; its states stand in the machine and in its regions. */
+/** Ports, guards and actions of the new-defect form; its states are in the machine and its regions. */
 export const newDefectSetup = setup({
   types: {
     input: {} as { projectId: string },

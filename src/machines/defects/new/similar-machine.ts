@@ -8,8 +8,7 @@ import { callPort } from '../../port.ts';
 /**
  *   still ─▶ pausing (after the last letter) ─▶ looking ─▶ still
  *
- * What may have been reported before, while its title is typed. A help and nothing more: it stops nobody, and a failure
- * is for the log.
+ * Suggests possible duplicates while the title is typed. It never blocks the user, and failures are only logged.
  */
 export interface SimilarRequest {
   readonly projectId: string;

@@ -6,10 +6,10 @@ import type { DefectAt } from '../defect-at.ts';
 /**
  *   queued ─▶ checking ─▶ uploading ─▶ attaching ─▶ done
  *     ▲            └───────────┼─▶ refused              ▲
- *     └────────── retry ───────┴──────┴── leaving ──────┘   no network, or nobody stays: it waits in the outbox
+ *     └────────── retry ───────┴──────┴── leaving ──────┘   offline, or panel closed: the file waits in the outbox
  *
- * One file on its way, from the moment it is its turn. `checking` gives it an id and a clean name, once: sending it
- * again is sending it once.
+ * One upload, from the moment its turn comes. `checking` assigns an id and a sanitized name once, so that a retry is
+ * idempotent.
  */
 export interface CheckedFile {
   readonly id: string;
@@ -23,13 +23,12 @@ export interface UploadedFile {
 }
 
 export type UploadNews =
-  /** 0 to 100. */
   | { readonly type: 'upload.advanced'; readonly percent: number }
   | { readonly type: 'upload.stored'; readonly uploaded: UploadedFile };
 
 export const attachmentAddMachine = setup({
   types: {
-    /** The id that it will have, where a text names it already. */
+    /** A preassigned id, when a text already references the file. */
     input: {} as DefectAt & { file: File; id?: string | null },
     context: {} as DefectAt & {
       file: File;
@@ -49,7 +48,7 @@ export const attachmentAddMachine = setup({
   actors: {
     checkFile: callPort<CheckedFile, { file: File; id: string | null }>('checkFile'),
     uploadFile: streamPort<UploadNews, DefectAt & CheckedFile & { file: File }>('uploadFile'),
-    /** Keeps it on the device, and asks for it as a change that waits. */
+    /** Stores the file on the device and adds its change to the outbox. */
     leaveFile: callPort<void, DefectAt & { file: File; id: string | null }>('leaveFile'),
     attachFile: callPort<void, DefectAt & { id: string; uploaded: UploadedFile }>('attachFile'),
   },
@@ -162,6 +161,6 @@ export const selectUploadPercent = (add: AttachmentAdd) => add.context.percent;
 export const selectUploadIsQueued = (add: AttachmentAdd) => add.value === 'queued';
 export const selectUploadIsWaiting = (add: AttachmentAdd) => add.matches('leaving');
 export const selectUploadIsRefused = (add: AttachmentAdd) => add.matches('refused');
-/** It is its turn, from being looked at until it hangs on the defect; waiting for the network is part of it. */
+/** In progress: from checking until it is attached to the defect, including waiting for the network. */
 export const selectUploadIsGoing = (add: AttachmentAdd) =>
   add.status === 'active' && add.value !== 'queued' && add.value !== 'refused';

@@ -8,21 +8,21 @@ import type { DefectAt } from '../defect-at.ts';
 /**
  *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ leaving | dropping ─▶ closed
  *
- * A new comment, or one that is changed. Nothing is written before it is known what was kept. What is sent leaves the
- * editor at once, so that letters typed meanwhile are the next text; when it is refused it comes back in front of them. A
- * change keeps its editor until it stands. Only a change is ever closed: what was not saved of it is kept, and is there
- * again when the comment is changed next.
+ * A new comment, or an edit of one. Nothing is written before the stored draft is known. A submitted text leaves the
+ * editor at once, so that further input becomes the next text; if it is refused, it is put back in front of that input.
+ * An edit stays open until it is saved. Only edits can be closed: their unsaved text is stored and restored the next
+ * time the comment is edited.
  */
 export interface CommentAt extends DefectAt {
-  /** Null for a new one. */
+  /** Null for a new comment. */
   readonly commentId: string | null;
 }
-/** `base`: the text that was changed; '' for a new one. */
+/** `base`: the text that was edited; '' for a new comment. */
 export interface CommentText extends CommentAt {
   readonly text: string;
   readonly base: string;
 }
-/** What a device has kept of a text that was not saved. */
+/** An unsaved text stored on the device. */
 export interface StoredComment {
   readonly text: string;
   readonly base?: string;
@@ -33,7 +33,7 @@ export const commentEditMachine = setup({
     input: {} as DefectAt & { edited?: { commentId: string; text: string } },
     context: {} as CommentAt & {
       stored: string;
-      /** What the text is a change of: what stood there when it was begun, perhaps another time. */
+      /** The text that was edited when the draft was started, possibly in an earlier session. */
       base: string;
       text: string;
       sent: string;
@@ -137,7 +137,7 @@ export const commentEditMachine = setup({
                 src: 'keepComment',
                 input: ({ context }) => ({ ...context, text: unsent(context) }),
                 onDone: 'still',
-                // Keeping is a help; writing goes on without it.
+                // Storing the draft is optional; writing continues without it.
                 onError: 'still',
               },
             },
@@ -188,7 +188,7 @@ export const commentEditMachine = setup({
   },
 });
 
-/** All that is not delivered: what is on its way, then what was typed since. */
+/** All undelivered text: what is in flight, then what was typed since. */
 const unsent = ({ commentId, sent, text }: { commentId: string | null; sent: string; text: string }) =>
   commentId === null ? sent + text : text;
 
@@ -196,12 +196,12 @@ export type CommentEditRef = ActorRefFrom<typeof commentEditMachine>;
 type CommentEdit = SnapshotFrom<typeof commentEditMachine>;
 
 export const selectCommentText = (edit: CommentEdit) => edit.context.text;
-/** Not before what this device has kept is read: letters would go astray. */
+/** False until the stored draft is read; earlier input would be lost. */
 export const selectIsWritable = (edit: CommentEdit) => !edit.matches('recalling');
 export const selectCanSend = (edit: CommentEdit) => edit.can({ type: 'comment.send' });
-/** What was left unsaved another time is in the editor again. */
+/** Whether a draft from an earlier session was restored. */
 export const selectIsRecalled = (edit: CommentEdit) => edit.context.isRecalled;
 export const selectCommentProblem = (edit: CommentEdit) => edit.context.problem;
 export const selectEditedComment = (edit: CommentEdit) => edit.context.commentId;
-/** What stood there when the change began. */
+/** The original text when the edit started. */
 export const selectTextBefore = (edit: CommentEdit) => edit.context.stored;

@@ -8,20 +8,20 @@ import type { DefectAt } from '../defect-at.ts';
 /**
  *   removal: unasked ─▶ asked ─▶ removing    versions: hidden ─▶ fetching ─▶ shown | failed    answering
  *
- * What is done with comments that are there. Each change is an actor of its own. Whoever's text was overruled is
- * offered it back (ruling R16); what the server refused stays until it is tried again or let go.
+ * Operations on existing comments. Each edit is a separate actor. A user whose text was overwritten can restore it
+ * (ruling R16). Refused changes are shown until they are retried or discarded.
  */
 export interface OverwrittenComment {
   readonly commentId: string;
   readonly by: string;
-  /** With what stood there by us. */
+  /** Including the text that we had saved. */
   readonly text: string;
-  /** What that is a change of. */
+  /** The text that it was based on. */
   readonly base: string;
 }
 export type CommentNews = { type: 'comment.overruled' } & OverwrittenComment;
 
-/** What the person answers to a mark beside a comment. */
+/** The user's response to a mark beside a comment. */
 export type CommentAnswer =
   | { readonly kind: 'restore'; readonly commentId: string; readonly text: string; readonly base: string }
   | { readonly kind: 'again' | 'discard'; readonly refusal: string };
@@ -34,7 +34,7 @@ export const commentsMachine = setup({
     context: {} as DefectAt & {
       edits: readonly CommentEditRef[];
       overruled: readonly OverwrittenComment[];
-      /** The comment that the removal or the versions are about. */
+      /** The comment that is being removed or whose versions are shown. */
       removed: string;
       looked: string;
       versions: readonly CommentVersion[];
@@ -123,7 +123,7 @@ export const commentsMachine = setup({
     'comment.overruled': { actions: { type: 'noteOverruled', params: ({ event }) => event } },
     'comment.accept': { actions: { type: 'accept', params: ({ event }) => event } },
     'xstate.done.actor.*': { actions: 'dropClosed' },
-    // One change that breaks takes no other with it.
+    // A failing edit does not affect the others.
     'xstate.error.actor.*': { actions: 'dropClosed' },
   },
   states: {

@@ -5,8 +5,8 @@ import { fieldEditMachine } from './field-edit-machine.ts';
 import type { DefectAt } from '../defect-at.ts';
 
 /**
- * The fields of the open defect, one child each; the title and the tags have machines of their own. A field that the
- * template gains meanwhile gains a child; one that it loses keeps it, with what was typed into it.
+ * The fields of the open defect, one child each; the title and the tags have separate machines. A field added to the
+ * template gets a child; a removed field keeps its child and the text typed into it.
  */
 export type FieldsNews = { type: 'fields.defined'; keys: readonly string[] };
 
@@ -35,7 +35,7 @@ export const defectFieldsMachine = setup({
   on: {
     'fields.defined': { actions: { type: 'addFields', params: ({ event }) => event } },
     'fields.leave': { actions: 'leaveFields' },
-    // One field that breaks does not take the others along.
+    // A failing field does not affect the others.
     'xstate.error.actor.*': {},
   },
 });
@@ -44,6 +44,6 @@ export type DefectFieldsRef = ActorRefFrom<typeof defectFieldsMachine>;
 type DefectFields = SnapshotFrom<typeof defectFieldsMachine>;
 
 export const selectFieldKeys = (fields: DefectFields) => fields.context.keys;
-/** The child of a field, by its key. */
+/** The child of a field, by key. */
 export const selectFieldChild = (key: string) => (fields: DefectFields) =>
   (fields.children as Readonly<Record<string, unknown>>)[fieldActorId(key)];

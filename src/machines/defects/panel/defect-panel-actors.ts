@@ -15,7 +15,7 @@ import type { PanelNews } from './defect-panel-events.ts';
 import { titleEditMachine } from './title-edit-machine.ts';
 import type { DefectAt } from '../defect-at.ts';
 
-/** Whom the panel asks, and those who live as long as it is open: title, fields, tags, comment and what is around. */
+/** The panel's ports, and its children that live while it is open: title, fields, tags, comment and the others. */
 export const panelActors = {
   readDefect: callPort<void, DefectAt>('readDefect'),
   removeDefect: callPort<void, DefectAt>('removeDefect'),

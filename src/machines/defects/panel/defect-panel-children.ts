@@ -1,6 +1,6 @@
 import { here, itemHere, olderHere, tagsHere } from './defect-panel-fields.ts';
 
-/** Who works on the defect as soon as its panel is open. One that breaks takes no other with it. */
+/** Children started when the panel opens. A failing child does not affect the others. */
 export const panelChildren = [
   { id: 'title', src: 'titleEdit' as const, input: here, onError: {} },
   { id: 'comment', src: 'commentEdit' as const, input: here, onError: {} },

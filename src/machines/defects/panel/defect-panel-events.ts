@@ -3,10 +3,10 @@ import type { DefectAt } from '../defect-at.ts';
 
 export type PanelTab = 'comments' | 'attachments' | 'related' | 'history';
 
-/** What the journal tells the open panel. */
+/** Journal events for the open panel. */
 export type PanelNews = { type: 'defect.gone' };
 
-/** `known`: the journal has it, so it can be shown before it is read. */
+/** `known`: the defect is in the journal, so it can be shown before it is read. */
 export type PanelOpening = DefectAt & { readonly known?: boolean };
 
 export type PanelEvent =
@@ -16,7 +16,7 @@ export type PanelEvent =
   | { type: 'panel.leave' }
   | { type: 'panel.refresh' }
   | { type: 'tab.choose'; tab: PanelTab }
-  /** By key: to what is related, and what to link is asked at once. */
+  /** Keyboard shortcut: opens the Related tab and starts picking an item to link. */
   | { type: 'related.link' }
   | { type: 'removal.ask' }
   | { type: 'removal.cancel' }

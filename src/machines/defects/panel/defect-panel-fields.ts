@@ -7,7 +7,7 @@ export const fieldActorId = (key: string) => `field-${key}`;
 
 export const at = ({ projectId, defectId }: DefectAt): DefectAt => ({ projectId, defectId });
 
-/** The input of those who work on the defect that the panel shows. */
+/** The input of the panel's children. */
 export const here = ({ context }: { readonly context: DefectAt }): DefectAt => at(context);
 
 export const olderHere =

@@ -7,13 +7,13 @@ import { defectPanelSetup } from './defect-panel-setup.ts';
 
 const opening = ({ event }: { event: PanelOpening }) => event;
 const setDefect = { type: 'setDefect', params: opening } as const;
-/** To what is asked for: the blank one and a known one at once, any other after a pause. */
+/** Opens the requested defect: a blank or known one at once, any other after a pause. */
 const turning = [
   { guard: { type: 'isBlank', params: opening }, target: '.blank', actions: setDefect },
   { guard: { type: 'isKnown', params: opening }, target: '.open.content.remembered', actions: setDefect },
   { target: '.pausing', actions: setDefect },
 ] as const;
-/** What is open keeps what it has first; asked for once more it stays as it is. */
+/** Children store their input before the panel changes; opening the same defect again does nothing. */
 const leaving = (keep: 'keepBlank' | 'leaveChildren') =>
   ({
     'panel.close': { actions: [keep, 'end'] },
@@ -30,8 +30,8 @@ const leaving = (keep: 'keepBlank' | 'leaveChildren') =>
  *     ├─▶ open { content: remembered }     known already: shown at once, read again after the pause
  *     └─▶ blank (NEW) ─▶ closed
  *
- * The panel keeps the id; the record is in the journal's view, once. Title, fields, tags, comment, uploads, history are
- * children of `open`; they read their own news.
+ * The panel holds the id; the record is stored once, in the journal's view. Title, fields, tags, comment, uploads and
+ * history are children of `open` and subscribe to changes themselves.
  */
 export const defectPanelMachine = defectPanelSetup.createMachine({
   id: 'defectPanel',
@@ -86,10 +86,10 @@ export const defectPanelMachine = defectPanelSetup.createMachine({
         src: 'removeDefect',
         input: here,
         onDone: 'closed',
-        // What is said about it comes from the journal, which also knows when nobody waits here any more.
+        // The journal reports the failure; it also knows when this panel is no longer waiting.
         onError: 'closed',
       },
-      // The address follows the closing; it must not end the asking.
+      // Closing the panel changes the address, which sends `panel.close` again; that must not end the confirmation.
       on: { 'panel.close': {} },
     },
   },

@@ -20,7 +20,7 @@ const removal = defectPanelSetup.createStateConfig({
   initial: 'unasked',
   states: {
     unasked: { on: { 'removal.ask': 'asked' } },
-    // The panel closes first, then the deletion is asked for [DEF-077].
+    // The panel closes before the confirmation is shown [DEF-077].
     asked: {
       on: {
         'removal.cancel': 'unasked',
@@ -82,10 +82,10 @@ const files = defectPanelSetup.createStateConfig({
 /**
  *   remembered (250 ms) ─▶ current { refreshing ─▶ fresh | unread }
  *
- * What was known already is shown while it is asked for again; whoever leafs through asks for the last one alone
- * [DEF-005]. What else is read of a defect is read once it is stayed with.
+ * A known defect is shown while it is read again. Stepping through defects reads only the last one [DEF-005]. The other
+ * data of a defect is read once the user stays on it.
  */
-/** What is shown from memory and goes before it was read: why is asked, since it may have gone long before. */
+/** A defect that disappears while shown from memory is read to get the reason: it may have been deleted long ago. */
 const readWhenGone = { 'defect.gone': '#defectPanel.fetching' } as const;
 
 const content = defectPanelSetup.createStateConfig({
@@ -93,7 +93,7 @@ const content = defectPanelSetup.createStateConfig({
   states: {
     remembered: {
       after: { panelPause: 'current.refreshing' },
-      // Whoever asks for more stays: what is related is there from here on, and hears of it.
+      // Requesting more means that the user stays: the related items start here and receive the event.
       on: {
         'related.link': { target: 'current.refreshing', actions: raise({ type: 'related.link' }) },
         ...readWhenGone,
@@ -123,7 +123,7 @@ const content = defectPanelSetup.createStateConfig({
                 actions: [
                   { type: 'setProblem', params: ({ event }) => event },
                   { type: 'announceUnreadable', params: ({ event }) => event },
-                  // It stood open: it does not go without a word.
+                  // The defect was visible, so its disappearance is announced.
                   'announceVanished',
                 ],
               },
@@ -145,5 +145,5 @@ const content = defectPanelSetup.createStateConfig({
   },
 });
 
-/** What goes on side by side while the panel is open. */
+/** Parallel regions that run while the panel is open. */
 export const defectPanelRegions = { tab, removal, sharing, files, content };

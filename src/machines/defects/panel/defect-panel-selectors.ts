@@ -3,16 +3,16 @@ import type { PanelTab } from './defect-panel-events.ts';
 import type { DefectPanel } from './defect-panel-machine.ts';
 
 export const selectDefectId = (panel: DefectPanel) => panel.context.defectId;
-/** The machine keeps one context, so this is the same object while nothing changes. */
+/** The machine reuses its context, so this object is stable while nothing changes. */
 export const selectPanelAt = (panel: DefectPanel): DefectAt => panel.context;
 export const selectPanelIsOpen = (panel: DefectPanel) => panel.matches('open');
 export const selectPanelIsBlank = (panel: DefectPanel) => panel.matches('blank');
 export const selectPanelIsFetching = (panel: DefectPanel) => panel.matches('pausing') || panel.matches('fetching');
-/** Whether it was read since it was opened, or could not be. */
+/** Whether the read since opening has succeeded or failed. */
 export const selectPanelIsSettled = (panel: DefectPanel) =>
   panel.matches({ open: { content: { current: 'fresh' } } }) ||
   panel.matches({ open: { content: { current: 'unread' } } });
-/** Why what is shown could not be read again. */
+/** Why the displayed defect could not be refreshed. */
 export const selectUnread = (panel: DefectPanel) =>
   panel.matches({ open: { content: { current: 'unread' } } }) ? panel.context.problem : null;
 /** Why the defect could not be shown. */
@@ -23,6 +23,6 @@ export const selectTab = (panel: DefectPanel): PanelTab => {
   if (panel.matches({ open: { tab: 'related' } })) return 'related';
   return panel.matches({ open: { tab: 'history' } }) ? 'history' : 'comments';
 };
-/** A child of the open panel, by its id. */
+/** A child of the open panel, by id. */
 export const selectChild = (id: string) => (panel: DefectPanel) =>
   (panel.children as Readonly<Record<string, unknown>>)[id];

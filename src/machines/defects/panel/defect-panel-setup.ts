@@ -6,10 +6,10 @@ import type { DefectAt } from '../defect-at.ts';
 import { panelActors } from './defect-panel-actors.ts';
 import type { PanelEmitted, PanelEvent, PanelOpening } from './defect-panel-events.ts';
 
-/** Read, and not there: whoever wants it sees why instead. */
+/** The read succeeded but the defect is gone: the page shows the reason instead. */
 const deletedKinds: readonly Problem['kind'][] = ['missing', 'deleted'];
 
-/** What the panel can do and ask; its states stand in the machine and in its regions. */
+/** Ports, guards and actions of the panel; its states are in the machine and its regions. */
 export const defectPanelSetup = setup({
   types: {
     context: {} as DefectAt & { problem: Problem | null; attachment: string },
@@ -30,7 +30,7 @@ export const defectPanelSetup = setup({
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
     setAttachment: assign((_, params: { path: string }) => ({ attachment: params.path })),
-    // What waits for its pause is asked for now; the children end only with the event that is raised after it.
+    // Debounced requests are flushed now; the children end only with the event raised after this.
     leaveChildren: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('fields', { type: 'fields.leave' });
       enqueue.sendTo('comment', { type: 'text.keep' });

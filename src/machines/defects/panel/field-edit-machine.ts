@@ -12,22 +12,22 @@ import type { DefectAt } from '../defect-at.ts';
  *                                                          ├─▶ faulty  └─▶ refused (keeps what was typed, and why)
  *                                                          └─▶ holding ─▶ closing ─▶ saving
  *
- * Used for every field but the title. What is chosen from a list is saved at once. What somebody else stores while one
- * types joins the draft. Where both have changed the same, the draft is held and the person warned: it is saved over
- * theirs when the person says so, closes the defect, or has not answered for a while. When somebody else writes over
- * what stood here by us, theirs stands, and ours is offered back until the person answers (rulings R16, R36).
+ * Used for every field except the title. A choice from a list is saved at once. Saves by other users are merged into
+ * the draft while it is typed. If both changed the same part, the draft is held and the user is warned: it overwrites
+ * the other value when the user confirms, closes the defect, or does not respond in time. If another user overwrites a
+ * value that we saved, their value is shown and ours can be restored until the user responds (rulings R16, R36).
  */
 export type FieldAt = DefectAt & { readonly field: string };
 export interface FieldEdited extends FieldAt {
   readonly value: string;
-  /** Of rich text: what the value is a change of. */
+  /** Rich text only: the value that was edited. */
   readonly base?: string | undefined;
 }
 export interface OverwrittenValue {
   readonly by: string;
-  /** What stood here by us. */
+  /** The value that we had saved. */
   readonly value: string;
-  /** Of rich text: what that was a change of. */
+  /** Rich text only: the value that it was based on. */
   readonly base?: string | undefined;
 }
 export type FieldNews =
@@ -41,7 +41,7 @@ export const fieldEditMachine = setup({
     input: {} as FieldAt,
     context: {} as {
       at: FieldAt;
-      /** What the template says of it now; it may lose a field, and that one stays obsolete here. */
+      /** The current definition in the template. If the template removes the field, it stays here as obsolete. */
       field: Field | null;
       stored: string;
       base: string;
@@ -155,7 +155,7 @@ export const fieldEditMachine = setup({
     holding: {
       after: { conflictPause: 'closing' },
       always: { guard: not('isInConflict'), target: 'checking' },
-      // Leaving the field answers nothing: it is the way to the buttons of the warning.
+      // Leaving the field is not a response to the warning: its buttons are outside the field.
       on: { 'field.close': 'closing', 'page.leave': 'closing' },
     },
     closing: {
@@ -175,7 +175,7 @@ export const fieldEditMachine = setup({
           value: context.draft,
           ...(isRich(context) && { base: context.base }),
         }),
-        // What stands now was told before: ours, or what somebody else has stored since.
+        // The stored value was already received: ours, or a later one by another user.
         onDone: { target: 'resting', actions: 'resetDraft' },
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
@@ -199,16 +199,16 @@ type FieldEdit = SnapshotFrom<typeof fieldEditMachine>;
 
 const isRich = ({ field }: { readonly field: Field | null }) => field?.type === 'RICH_TEXT_FIELD';
 
-/** Of a field that is not used any more nothing is complained here: the save is refused in words. */
+/** An obsolete field shows no validation errors here; the save is refused with a message. */
 const faultIn = ({ field, draft }: { readonly field: Field | null; readonly draft: string }) =>
   field?.obsolete ? null : fieldFaultText(field, draft);
 
 export const selectField = (edit: FieldEdit) => edit.context.field;
 export const selectFieldDraft = (edit: FieldEdit) => edit.context.draft;
-/** Errors of an existing defect always show [DEF-059]. */
+/** Errors of an existing defect are always visible [DEF-059]. */
 export const selectFieldFault = (edit: FieldEdit) => faultIn(edit.context);
 export const selectFieldProblem = (edit: FieldEdit) => (edit.matches('refused') ? edit.context.problem : null);
 export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
-/** Whoever has stored another value, or block, where one is typed that is not saved yet. */
+/** The user who stored another value, or block, than the unsaved one typed here. */
 export const selectFieldConflict = (edit: FieldEdit) => edit.context.conflictBy;
 export const selectOverwrittenValue = (edit: FieldEdit) => edit.context.overruled;

@@ -1,6 +1,6 @@
 import { isWelcome } from '../../../domain/defects/attachments/attachments.ts';
 
-/** A file that was chosen, with the id that a text names it by, where one does. */
+/** A selected file, with the id by which a text references it, if any. */
 export interface PickedFile {
   readonly file: File;
   readonly id: string | null;
@@ -8,10 +8,10 @@ export interface PickedFile {
 
 export interface FilesToAdd {
   readonly files: readonly File[];
-  /** One for each file, in their order. */
+  /** One for each file, in the same order. */
   readonly ids?: readonly string[];
 }
 
-/** Those that are taken; an id stays with its file. */
+/** The accepted files, each with its id. */
 export const pickedFrom = ({ files, ids }: FilesToAdd): readonly PickedFile[] =>
   files.map((file, index) => ({ file, id: ids?.[index] ?? null })).filter(({ file }) => isWelcome(file));

@@ -6,8 +6,8 @@ import type { DefectAt } from '../defect-at.ts';
 /**
  *   resting ─▶ loading ─▶ resting
  *
- * The pictures in the texts of a defect: each is fetched once, when a text first shows it. One that was just added here
- * is shown from its own file; one that is not there (any more) is told so, and shown when it comes.
+ * The images in the texts of a defect. Each is fetched once, when a text first shows it. An image just added here is
+ * shown from its local file; a missing one is marked as missing, and shown when it arrives.
  */
 export type PictureState =
   | { readonly kind: 'waiting' }
@@ -17,7 +17,7 @@ export type PictureState =
 
 interface Wanted {
   readonly id: string;
-  /** The file itself, where it was added on this device. */
+  /** The local file, if it was added on this device. */
   readonly file: File | null;
 }
 export type PictureNews = { type: 'picture.gone'; id: string } | { type: 'picture.there'; id: string };

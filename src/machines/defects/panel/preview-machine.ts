@@ -5,15 +5,17 @@ import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort } from '../../port.ts';
 import type { DefectAt } from '../defect-at.ts';
 
-/** closed ─▶ fetching ─▶ shown | failed. One file of several, seen in place; the arrow keys go on to its neighbours. */
+/**
+ * closed ─▶ fetching ─▶ shown | failed. An inline preview of one of several files; arrow keys open the adjacent ones.
+ */
 export interface Preview {
   readonly kind: PreviewKind;
-  /** Where its bytes are, in this page alone. */
+  /** An object URL, valid in this page only. */
   readonly url: string;
   readonly text: string;
-  /** Its bytes themselves, where they are taken apart here. */
+  /** The bytes, when they are parsed on the client. */
   readonly file?: Blob;
-  /** Only the beginning of a long text is here. */
+  /** The preview shows only the beginning of a long text. */
   readonly isCut: boolean;
 }
 

@@ -11,21 +11,20 @@ import { callPort, streamPort } from '../../port.ts';
  *   unchanged ⇄ changed { pausing ─▶ keeping ─▶ still } ─▶ saving ─▶ unchanged
  *                  └─▶ forgetting ─▶ unchanged
  *
- * When somebody else writes over what stood here by us, theirs stands and ours is offered back until the person answers
- * (ruling R16). What somebody else stores meanwhile never touches what is being typed: the person is warned, and saving
- * is then meant. What was typed and not saved, or was refused,
- * comes back after a reload.
+ * If another user overwrites a title that we saved, their title is shown and ours can be restored until the user
+ * responds (ruling R16). A save by another user never changes the text being typed: the user is warned and can save
+ * deliberately. An unsaved or refused text is restored after a reload.
  */
 export type TitleNews =
   | { type: 'title.stored'; text: string; by?: string | undefined }
-  /** `by`: who has stored another title since. */
+  /** `by`: the user who has stored another title since. */
   | { type: 'title.recalled'; text: string; by?: string | undefined }
   | { type: 'title.refused'; text: string; problem: Problem }
   | { type: 'title.overruled'; by: string; value: string };
 
 export interface TitleDraft extends DefectAt {
   readonly text: string;
-  /** What was stored when it was typed. */
+  /** The stored title when the text was typed. */
   readonly base: string;
 }
 
@@ -138,7 +137,7 @@ export const titleEditMachine = setup({
               base: stored,
             }),
             onDone: 'still',
-            // Keeping is a help; typing goes on without it.
+            // Storing the draft is optional; typing continues without it.
             onError: 'still',
           },
         },
@@ -155,7 +154,7 @@ export const titleEditMachine = setup({
           defectId: context.defectId,
           header: context.draft.trim(),
         }),
-        // What stands now was told before: ours, or what somebody else has stored since.
+        // The stored title was already received: ours, or a later one by another user.
         onDone: { target: 'unchanged', actions: 'resetDraft' },
         onError: { target: 'changed.still', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
@@ -180,10 +179,10 @@ type TitleEdit = SnapshotFrom<typeof titleEditMachine>;
 export const selectDraft = (edit: TitleEdit) => edit.context.draft;
 export const selectCanSave = (edit: TitleEdit) => edit.can({ type: 'title.save' });
 export const selectShowsButtons = (edit: TitleEdit) => edit.matches('changed');
-/** Errors of an existing defect always show [DEF-059]. */
+/** Errors of an existing defect are always visible [DEF-059]. */
 export const selectTitleFault = (edit: TitleEdit) =>
   edit.matches('changed') ? titleFaultText(edit.context.draft) : null;
 export const selectTitleProblem = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.problem : null);
 export const selectOverwrittenTitle = (edit: TitleEdit) => edit.context.overruled;
-/** Who has stored another title while one is typed here that is not saved yet. */
+/** The user who stored another title while an unsaved one is being typed here. */
 export const selectTitleConflict = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.conflictBy : null);

@@ -11,8 +11,8 @@ import {
 import type { DefectAt } from '../defect-at.ts';
 
 /**
- * The files that are on their way to one defect, each an actor of its own, which goes when its file has arrived. A few
- * go at once; whenever one has arrived, was refused or was given up, the next that waits has its turn.
+ * The uploads of one defect, each a separate actor that is removed when its file has arrived. A limited number run in
+ * parallel; whenever one completes, is refused or is cancelled, the next one in the queue starts.
  */
 const nextOf = (adds: readonly AttachmentAddRef[]) => {
   const going = adds.filter((add) => selectUploadIsGoing(add.getSnapshot())).length;
@@ -27,7 +27,7 @@ export const uploadsMachine = setup({
     context: {} as DefectAt & { adds: readonly AttachmentAddRef[]; count: number },
     events: {} as
       | { type: 'files.add'; files: readonly File[]; ids?: readonly string[] }
-      /** Nobody stays to see them arrive: they go on without. */
+      /** The panel closes; the uploads continue without it. */
       | { type: 'uploads.leave' }
       | { type: `xstate.snapshot.${string}`; snapshot: unknown }
       | { type: `xstate.done.actor.${string}`; output: unknown }
@@ -77,7 +77,7 @@ export const uploadsMachine = setup({
     'uploads.leave': { actions: 'leave' },
     'xstate.snapshot.*': { actions: 'beginNext' },
     'xstate.done.actor.*': { actions: ['dropArrived', 'beginNext'] },
-    // One file that breaks takes no other with it.
+    // A failing upload does not affect the others.
     'xstate.error.actor.*': { actions: ['dropArrived', 'beginNext'] },
   },
 });

@@ -14,7 +14,7 @@ import { usePreview, useUploads } from '../panel/use-child.ts';
 import { useProject } from '../use-project.ts';
 import { WaitMark } from '../panel/value-mark.tsx';
 
-/** The files of a defect, and those on their way to it [ATT-002, ATT-003]. */
+/** The files of a defect, and its pending uploads [ATT-002, ATT-003]. */
 export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
   const { journal, defectPanel } = useWorkspace();
   const { now } = useActors();
@@ -65,7 +65,7 @@ export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
   );
 }
 
-/** The file is with the change that names it: on its way, or on this device. */
+/** The file is stored with the change that references it: being sent, or waiting on this device. */
 function WaitingFile({ id, filename }: { readonly id: string; readonly filename: string }) {
   const { waiting, queued } = messages.attachments;
   const mark = useSelector(useWorkspace().journal, selectFileMark(id));

@@ -3,7 +3,7 @@ import { sizeText } from '../../../domain/texts/size-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { UploadArea } from '../../kit/fields/upload-area.tsx';
 
-/** Where files are dropped. What is too large is refused by the machine, which also says so. */
+/** A drop target for files. The machine refuses files that are too large, and shows the message. */
 export function FileDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   return (
     <UploadArea

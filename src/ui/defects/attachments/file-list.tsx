@@ -21,7 +21,7 @@ export interface FileRowProps {
   readonly name: string;
   readonly size: number;
   readonly note?: ReactNode;
-  /** How far it is, below the words. */
+  /** The progress bar, below the text. */
   readonly progress?: ReactNode;
   readonly onPreview?: (() => void) | undefined;
   readonly onOpen?: (() => void) | undefined;

@@ -20,7 +20,7 @@ import { FieldMark } from '../../kit/fields/field-mark.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { PreviewContent } from './preview-content.tsx';
 
-/** One file in place; the arrow keys lead to its neighbours, Escape back to the list. */
+/** An inline preview of one file; arrow keys open the adjacent files, Escape returns to the list. */
 export function FilePreview({ preview }: { readonly preview: PreviewRef }) {
   const { defectPanel } = useWorkspace();
   const isOpen = useSelector(preview, selectPreviewIsOpen);

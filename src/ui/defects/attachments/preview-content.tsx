@@ -7,7 +7,7 @@ import { lazyPart } from '../../kit/layout/lazy-part.ts';
 
 const LazyPdfPages = lazyPart(async () => ({ default: (await import('../../kit/display/pdf-pages.tsx')).PdfPages }));
 
-/** What is in a file, without anything of it running: an image, text as text, a film or a sound. */
+/** The content of a file, without executing any of it: an image, text, a video or audio. */
 export function PreviewContent({ preview, name }: { readonly preview: Preview; readonly name: string }) {
   switch (preview.kind) {
     case 'picture':
@@ -25,7 +25,7 @@ export function PreviewContent({ preview, name }: { readonly preview: Preview; r
     case 'video':
       return <Film controls src={preview.url} aria-label={name} />;
     case 'audio':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file that somebody attached has no captions beside it
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- attached files have no captions
       return <audio controls src={preview.url} aria-label={name} />;
     case 'pdf':
       return (

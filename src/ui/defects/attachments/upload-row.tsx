@@ -16,7 +16,7 @@ import { FieldMark } from '../../kit/fields/field-mark.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
 import { FileRow } from './file-list.tsx';
 
-/** One file on its way: waiting for its turn, sent so far, waiting for the network, or refused with the reason. */
+/** One upload: queued, in progress, waiting for the network, or refused with the reason. */
 export function UploadRow({ add }: { readonly add: AttachmentAddRef }) {
   const name = useSelector(add, selectUploadName);
   const size = useSelector(add, selectUploadSize);

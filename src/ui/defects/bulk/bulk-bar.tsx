@@ -15,7 +15,7 @@ import { ShortcutHint } from '../../kit/focus/shortcut-hint.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import { useBulkOpen } from '../list/use-picking.ts';
 
-/** What is picked and what can be done with it; a change that a reload interrupted stands here too. */
+/** The selection and its actions; also shows a bulk edit interrupted by a reload. */
 export function BulkBar() {
   const { selection, bulkEdit, defectsList } = useWorkspace();
   const isNone = useSelector(selection, selectNothingIsPicked);

@@ -22,11 +22,11 @@ const shown = ['choosing', 'previewing', 'previewed', 'starting', 'sending', 'wa
 const writing = ['choosing', 'previewing'];
 const running = ['starting', 'sending', 'waiting'];
 
-/** A change of many defects from its choice to what became of each: one dialog, one step after the other. */
+/** The bulk edit, from choosing the change to the results: one dialog with several steps. */
 export function BulkDialog() {
   const { bulkEdit } = useWorkspace();
   const step = useSelector(bulkEdit, selectBulkStep);
-  // Leaving while it goes on stops it after what is on its way; nothing is lost without a word.
+  // Closing the dialog while the edit runs stops it after the current batch, and the results are still shown.
   const close = () => bulkEdit.send({ type: running.includes(step) ? 'bulk.cancel' : 'bulk.close' });
   return (
     <Dialog

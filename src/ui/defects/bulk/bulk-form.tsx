@@ -38,7 +38,7 @@ const useWrite = () => {
   return (edit: BulkEdit) => bulkEdit.send({ type: 'edit.write', edit, isWhole: isWholeEdit(template, edit) });
 };
 
-/** Which field, and what it shall be. */
+/** The field to change and its new value. */
 export function BulkForm() {
   const { bulkEdit } = useWorkspace();
   const edit = useSelector(bulkEdit, selectBulkEdit);

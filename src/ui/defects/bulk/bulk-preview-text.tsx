@@ -8,7 +8,7 @@ import { useWorkspace } from '../../actors-context.tsx';
 import { color } from '../../theme/tokens.ts';
 import { useProject } from '../use-project.ts';
 
-/** What would change, before it does. */
+/** A preview of the changes. */
 export function BulkPreviewText() {
   const { bulkEdit } = useWorkspace();
   const preview = useSelector(bulkEdit, selectBulkPreview);

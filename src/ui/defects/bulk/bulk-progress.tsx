@@ -13,7 +13,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
 import { color } from '../../theme/tokens.ts';
 
-/** How far it is, and why it stands still when it does. */
+/** The progress, and the reason for a pause. */
 export function BulkProgress() {
   const { bulkEdit } = useWorkspace();
   const counts = useSelector(bulkEdit, selectBulkCounts);

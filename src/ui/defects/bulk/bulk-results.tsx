@@ -17,7 +17,7 @@ const order = { refused: 0, unchanged: 1, changed: 2 } as const;
 const outcomeOf = ({ outcome, reason }: BulkResult) =>
   outcome === 'refused' ? bulkReason(reason) : say.outcome[outcome];
 
-/** What became of it: numbers first, then each defect, what went wrong before what went well. */
+/** The results: totals first, then each defect, failures before successes. */
 export function BulkResults() {
   const { bulkEdit } = useWorkspace();
   const counts = useSelector(bulkEdit, selectBulkCounts);

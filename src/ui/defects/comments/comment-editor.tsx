@@ -21,12 +21,12 @@ export interface CommentEditorProps {
   readonly label: string;
   readonly saveLabel: string;
   readonly cancelLabel?: string;
-  /** What cancelling does: leaves and keeps what is not saved, or lets it go. */
+  /** The effect of Cancel: closes and stores the unsaved text, or discards it. */
   readonly leaving?: 'comment.cancel' | 'comment.drop';
   readonly note?: ReactNode;
 }
 
-/** A text being written, new or changed; it can be saved once something stands in it [COM-005]. */
+/** A new or edited comment; it can be saved once it has text [COM-005]. */
 export const CommentEditor = memo(function CommentEditor({
   edit,
   label,
@@ -43,7 +43,7 @@ export const CommentEditor = memo(function CommentEditor({
   const cancel = cancelLabel ? () => edit.send({ type: leaving }) : undefined;
   const isChange = cancelLabel !== undefined;
   const place = isChange ? edit.id : null;
-  // What is typed before the text is there is in it.
+  // Keystrokes before the editor has loaded are inserted into it.
   useFocusTarget(place);
   const isRecalled = useSelector(edit, selectIsRecalled);
   return (

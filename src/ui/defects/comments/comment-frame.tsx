@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Avatar } from '../../kit/display/avatar.tsx';
 import { useProject } from '../use-project.ts';
 
-/** One comment of a list: whose it is, and beside that what it says. */
+/** One comment of a list: the author, and the content beside it. */
 export function CommentFrame({ user, children }: { readonly user: string; readonly children: ReactNode }) {
   const { nameOf, avatarOf } = useProject();
   const name = nameOf(user);

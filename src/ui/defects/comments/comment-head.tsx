@@ -19,7 +19,7 @@ export interface CommentHeadProps {
   readonly isEdited: boolean;
 }
 
-/** Who, when, changed by whom, and what may be done with it. */
+/** The author, the time, who edited it, and the available actions. */
 export function CommentHead({ comment, comments, isEdited }: CommentHeadProps) {
   const { now } = useActors();
   const { journal } = useWorkspace();
@@ -70,7 +70,7 @@ function Edited({ comment, comments }: Pick<CommentHeadProps, 'comment' | 'comme
   );
 }
 
-/** Who wrote a comment and when, in one line. */
+/** The author and time of a comment, in one line. */
 export const HeadLine = styled.div`
   display: flex;
   flex-wrap: wrap;

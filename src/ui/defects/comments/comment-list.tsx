@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Comments, the newest first. */
+/** Comments, newest first. */
 export const CommentList = styled.ol`
   display: flex;
   flex-direction: column;

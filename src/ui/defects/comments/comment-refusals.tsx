@@ -10,7 +10,7 @@ import { SafeHtml } from '../../kit/rich-text/safe-html.tsx';
 import { color, size } from '../../theme/tokens.ts';
 import { MarkChoice } from '../panel/mark-choice.tsx';
 
-/** What the server did not take stays here with the reason, until it is tried again or let go (ruling R5). */
+/** Refused comments stay here with the reason until they are retried or discarded (ruling R5). */
 export function CommentRefusals({ id, comments }: { readonly id: string; readonly comments: CommentsRef }) {
   const { journal } = useWorkspace();
   const refusals = useSelector(journal, selectCommentRefusals(id), shallowEqual);

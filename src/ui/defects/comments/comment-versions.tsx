@@ -17,7 +17,7 @@ import { SafeHtml } from '../../kit/rich-text/safe-html.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import { useProject } from '../use-project.ts';
 
-/** What stood in a comment before, the newest first, once somebody wants to see it (ruling R11). */
+/** Earlier versions of a comment, newest first, loaded on request (ruling R11). */
 export function CommentVersions({ comment, comments }: { readonly comment: Comment; readonly comments: CommentsRef }) {
   const { now } = useActors();
   const { nameOf } = useProject();

@@ -26,13 +26,13 @@ import { useProject } from '../use-project.ts';
 export interface CommentViewProps {
   readonly comment: Comment;
   readonly comments: CommentsRef;
-  /** Somebody was led to this very comment. */
+  /** The link that was opened points to this comment. */
   readonly isSought: boolean;
-  /** The minute that it is: what was said is drawn again when it has changed, or how long ago it was. */
+  /** The current minute: the comment rerenders when it changes, to update its relative time. */
   readonly minute: number;
 }
 
-/** Drawn for itself: a talk of hundreds of comments is not drawn again for each word of somebody else. */
+/** Memoized: hundreds of comments do not rerender when one of them changes. */
 export const CommentView = memo(function CommentView({ comment, comments, isSought }: CommentViewProps) {
   const edit = useSelector(comments, selectEdits).find((one) => selectEditedComment(one.getSnapshot()) === comment.id);
   return (

@@ -28,7 +28,7 @@ import { OnTheirWay } from '../panel/on-their-way.tsx';
 import { useCommentEdit, useComments, useOlder, useUploads } from '../panel/use-child.ts';
 import { useProject } from '../use-project.ts';
 
-/** The newest comment first; what was just written stands on top at once [COM-002, COM-003]. */
+/** Newest comment first; a new one appears on top at once [COM-002, COM-003]. */
 export function CommentsTab({ record }: { readonly record: DefectRecord }) {
   const { mayComment } = useProject();
   const edit = useCommentEdit();
@@ -83,14 +83,14 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
   );
 }
 
-/** The newest, as many as were asked for; what is being changed stays, however many have come since. */
+/** The newest comments up to the requested number; a comment being edited stays visible when newer ones arrive. */
 const useShown = (all: readonly Comment[], comments: CommentsRef): readonly Comment[] => {
   const count = useSelector(useOlder('comments'), (older) => older && selectShownCount(older)) ?? limits.commentsShown;
   const edited = useSelector(comments, selectEdits).map((edit) => selectEditedComment(edit.getSnapshot()));
   return all.filter(({ id }, index) => index < count || edited.includes(id));
 };
 
-/** Changes of comments that are gone meanwhile: what was typed can still be said. */
+/** Edits of comments that have since been deleted: the typed text remains available. */
 function Orphans({ known, comments }: { readonly known: readonly string[]; readonly comments: CommentsRef }) {
   const edits = useSelector(comments, selectEdits);
   return edits

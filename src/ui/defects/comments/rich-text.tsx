@@ -2,7 +2,7 @@ import { RichTextEditor, type RichTextEditorProps } from '../../kit/rich-text/ri
 import { useTextFiles } from './text-files.tsx';
 import { useProject } from '../use-project.ts';
 
-/** The editor of a defect's texts: it knows whom one can mention, and takes pictures. */
+/** The editor for texts of a defect, with mentions and images. */
 export function RichText(props: RichTextEditorProps) {
   const { members } = useProject();
   const onFiles = useTextFiles();

@@ -10,7 +10,7 @@ import type { RichTextEditorProps } from '../../kit/rich-text/rich-text-editor.t
 import { usePicturesChild, useUploads } from '../panel/use-child.ts';
 import { useProject } from '../use-project.ts';
 
-/** Files of a text become attachments of its defect; the pictures among them stand in the text by their ids. */
+/** Files added to a text become attachments of its defect; the text references images by their ids. */
 type OnFiles = RichTextEditorProps['onFiles'];
 const FilesContext = createContext<OnFiles>(undefined);
 export const useTextFiles = (): OnFiles => useContext(FilesContext);
@@ -31,7 +31,7 @@ const picturesOf = (pictures: PicturesRef): Pictures => ({
   },
 });
 
-/** For a defect that is there: what is added is on its way at once. */
+/** For an existing defect: added files are uploaded at once. */
 export function DefectTexts({ children }: { readonly children: ReactNode }) {
   const uploads = useUploads();
   const pictures = usePicturesChild();
@@ -68,10 +68,10 @@ function Texts({ uploads, pictures, children }: TextsProps) {
   );
 }
 
-/** The browser tells the kind of a picture from its bytes. */
+/** The browser detects the image type from the bytes. */
 const urlOf = ({ base64Content }: HeldFile) => `data:image/png;base64,${base64Content}`;
 
-/** For a defect that is not sent yet: its files are held on the device, and its pictures come from there. */
+/** For a defect that is not sent yet: its files are stored on the device, and images are shown from there. */
 export function NewDefectTexts({ edit, children }: { readonly edit: NewDefectRef; readonly children: ReactNode }) {
   const { newId } = useActors();
   const source = useMemo(

@@ -11,7 +11,7 @@ import { CommentFrame } from './comment-frame.tsx';
 import { HeadLine } from './comment-head.tsx';
 import { CommentList } from './comment-list.tsx';
 
-/** New comments that wait for the server, while the others of the defect are not on this device. */
+/** New comments that wait for the server, while the other comments of the defect are not on this device. */
 export function WaitingComments({ id }: { readonly id: string }) {
   const { journal } = useWorkspace();
   const waiting = useSelector(journal, selectWaitingComments(id));

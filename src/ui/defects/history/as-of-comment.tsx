@@ -8,7 +8,7 @@ import { color, font } from '../../theme/tokens.ts';
 import { CommentFrame } from '../comments/comment-frame.tsx';
 import { useProject } from '../use-project.ts';
 
-/** A comment as it was then: to be read, not to be changed. */
+/** A comment as of the chosen time: read-only. */
 export function AsOfComment({ comment }: { readonly comment: Comment }) {
   const { now } = useActors();
   const { nameOf } = useProject();

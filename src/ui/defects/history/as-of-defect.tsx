@@ -20,7 +20,7 @@ import { FileList, FileRow } from '../attachments/file-list.tsx';
 
 const ignore = () => {};
 
-/** The defect as it was: everything is read, nothing can be changed; what that step changed is marked. */
+/** The defect as of the chosen time, read-only; the change made at that time is highlighted. */
 export function AsOfDefect() {
   const { asOfView } = useWorkspace();
   const moment = useSelector(asOfView, selectMoment);

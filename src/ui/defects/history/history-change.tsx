@@ -16,7 +16,7 @@ const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The old value and the new one, each as people know it: names, days, tags, texts word by word. */
+/** The old and the new value in readable form: names, dates, tags, and a word diff for texts. */
 export function HistoryChange({ data: { field, was, value } }: { readonly data: Updated['data'] }) {
   const { template } = useProject();
   const type = fieldOf(template, field)?.type;

@@ -13,7 +13,7 @@ import { WordChanges } from '../../kit/rich-text/word-changes.tsx';
 import { color } from '../../theme/tokens.ts';
 import { HistoryChange } from './history-change.tsx';
 
-/** What an entry changed; a comment and a file lead to where they are, while they are there. */
+/** The change of an entry; comments and files are linked while they exist. */
 export function HistoryDetail({ entry: { fact, entityId } }: { readonly entry: HistoryEntry }) {
   switch (fact.type) {
     case 'defect.updated':

@@ -26,7 +26,7 @@ export interface HistoryLineProps {
   readonly isReverted: boolean;
 }
 
-/** What an entry is about: "Status", "a comment", "log.txt", "this defect". */
+/** The subject of an entry: "Status", "a comment", "log.txt", "this defect". */
 const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry, template: Template): string => {
   if (fact.type === 'defect.updated') return nameOfField(template, fieldChanged);
   if (fieldChanged === 'comment') return words.comment;
@@ -34,7 +34,7 @@ const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry, tem
   return fieldChanged === 'attachment' ? newValue || oldValue : words.this;
 };
 
-/** Who did what, when; what it was before; and the ways back [AUD-003, AUD-004]. */
+/** The user, the action, the time and the previous value, with links to revert or view it [AUD-003, AUD-004]. */
 export function HistoryLine({ entry, isReverted }: HistoryLineProps) {
   const { now } = useActors();
   const { nameOf, avatarOf, template } = useProject();

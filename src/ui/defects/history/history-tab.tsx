@@ -22,7 +22,7 @@ import { color, font } from '../../theme/tokens.ts';
 import { HistoryLine } from './history-line.tsx';
 import { useHistory } from '../panel/use-child.ts';
 
-/** What happened to the defect, day by day, the newest first [AUD-004]. */
+/** The history of the defect by day, newest first [AUD-004]. */
 export function HistoryTab() {
   const history = useHistory();
   return history ? <Entries history={history} /> : null;
@@ -89,7 +89,7 @@ function Waiting() {
   );
 }
 
-/* What is out of sight is not laid out: ten thousand entries scroll like ten. */
+/* Off-screen content is not laid out, so thousands of entries scroll smoothly. */
 const Day = styled.section`
   content-visibility: auto;
   contain-intrinsic-size: auto 300px;

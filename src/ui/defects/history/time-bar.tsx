@@ -22,12 +22,14 @@ import { momentText } from '../../kit/fields/date-words.ts';
 import { StepSlider } from '../../kit/fields/step-slider.tsx';
 import { color, font } from '../../theme/tokens.ts';
 
-/** The time machine: a line of all steps of the history; now is at its end. Stands where the history is, and in the past. */
+/**
+ * A slider over all revisions of the history, with the present at its end. Shown in the history and in the as-of view.
+ */
 export function TimeBar({ record }: { readonly record: DefectRecord }) {
   const { asOfView, defectPanel } = useWorkspace();
   const isPast = useSelector(asOfView, selectIsAsOfView(record.id));
   const isHistory = useSelector(defectPanel, selectTab) === 'history';
-  // One step is no way to go.
+  // A single revision leaves nothing to choose.
   if (!isPast && (!isHistory || record.revision <= 1)) return null;
   return (
     <Bar>

@@ -14,7 +14,7 @@ export interface UndoLinkProps {
   readonly label: string;
 }
 
-/** A link is taken back while it stands, an unlinking while nothing stands in its place. */
+/** Linking can be reverted while the link exists, unlinking while it has not been linked again. */
 export function UndoLink({ fact, here, label }: UndoLinkProps) {
   const related = useRelated();
   const { journal } = useWorkspace();

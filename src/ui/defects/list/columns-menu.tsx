@@ -6,7 +6,7 @@ import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { useListColumns } from './use-list-columns.tsx';
 import { useProject } from '../use-project.ts';
 
-/** Which columns the list has, for this person in this project, on this device. */
+/** The visible columns of the list, for this user and project, on this device. */
 export function ColumnsMenu() {
   const { settings } = useActors();
   const { me } = useWorkspace();

@@ -25,7 +25,7 @@ const periods = (Object.keys(relativeDays) as RelativeDay[]).map((value) => ({
   label: listMessages.relative[value],
 }));
 
-/** From one day to another, both included, either may be open; or a period up to now. */
+/** A range of days, both included, either end optional; or a period up to now. */
 export function DaysFilter({ label, from, to, filters, onChange }: DaysFilterProps) {
   const [first, last] = [filters[from], filters[to]];
   const period = isRelativeDay(first) ? first : null;

@@ -22,7 +22,7 @@ import { UnreadableNotice } from './unreadable-notice.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useProject } from '../use-project.ts';
 
-/** Title, search, the way to a new defect, the table and its pages. */
+/** Title, search, the button for a new defect, the table and its pages. */
 export function DefectsList({ page }: { readonly page: DefectsPage }) {
   const { mayCreate } = useProject();
   useListKeys(page, mayCreate);

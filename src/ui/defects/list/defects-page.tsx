@@ -20,7 +20,7 @@ import { TrashedPanel } from '../panel/trashed-panel.tsx';
 import { useProject } from '../use-project.ts';
 import { WaitingPanel } from '../panel/waiting-panel.tsx';
 
-/** The list, and beside it the defect that the address names [ROUTE-033]. */
+/** The list, and the defect in the address beside it [ROUTE-033]. */
 export function DefectsPage({ page }: { readonly page: Page }) {
   return (
     <ProjectProvider>
@@ -55,7 +55,7 @@ const usePanel = () => {
   const isBlank = useSelector(defectPanel, selectPanelIsBlank);
   const problem = useSelector(defectPanel, selectPanelProblem);
   const isFetching = useSelector(defectPanel, selectPanelIsFetching);
-  // Whoever asks for a new one writes its title at once, before it is there.
+  // A new defect focuses its title; keystrokes before it has rendered are inserted into it.
   useFocusTarget(isBlank ? 'new-title' : null);
   if (isFetching) {
     prepareDefectPanel();

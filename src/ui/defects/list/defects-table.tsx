@@ -22,13 +22,13 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { useListColumns } from './use-list-columns.tsx';
 import { usePicking } from './use-picking.ts';
 
-/** The defects of one page: id, title, status, severity, who reported it, when it changed [DEF-011]. */
+/** The defects of one page: id, title, status, severity, reporter, last change [DEF-011]. */
 export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   const { defectsList, journal } = useWorkspace();
   const navigate = useNavigate();
   const ids = useSelector(defectsList, selectListIds);
   const unsent = useSelector(journal, selectLocalIds(page.projectId), shallowEqual);
-  // What waits here is on nobody's list yet, whatever is searched for: it stands on top of the first page.
+  // Unsent defects are not in the server's results, so they are shown on top of the first page, whatever the filters.
   const shown = page.page === 1 ? [...unsent, ...ids] : ids;
   const records = useSelector(journal, selectRecords(shown), shallowEqual);
   const { sort } = useSelector(defectsList, selectListQuery);

@@ -15,7 +15,10 @@ const formats: readonly (MenuEntry & { readonly id: ExportFormat | typeof later 
   { id: later, label: messages.export.later, icon: <FileClock size={15} aria-hidden /> },
 ];
 
-/** The list as it is narrowed and sorted now, all pages of it, as a file, now or by a notification [DEF-010]. */
+/**
+ * Exports the filtered and sorted list, all pages, as a file: at once or with a notification when it is ready
+ * [DEF-010].
+ */
 export function ExportButton() {
   const { defectsList, defectsExport, laterExport } = useWorkspace();
   const query = useSelector(defectsList, selectListQuery);

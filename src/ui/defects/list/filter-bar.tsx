@@ -19,7 +19,7 @@ import { useFilterOptions } from './use-filter-options.tsx';
 const { filters: say } = messages;
 const withoutMe = (people: readonly string[]) => people.filter((id) => id !== currentUser);
 
-/** What the list is narrowed to, under its title: every filter of the documents, and chips of what is set [DEF-007]. */
+/** The filters of the list, below its title, with chips for the active ones [DEF-007]. */
 export function FilterBar() {
   const { defectsList, tagSearch } = useWorkspace();
   const { term, sort, filters } = useSelector(defectsList, selectListQuery);

@@ -28,7 +28,7 @@ const { filters: say } = messages;
 interface Chip {
   readonly key: string;
   readonly text: string;
-  /** The tag that it stands for. */
+  /** The tag shown by the chip. */
   readonly tag?: string;
   readonly without: Partial<DefectFilters>;
 }
@@ -52,7 +52,7 @@ const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[
     .map((name) => ({ key: name, text: dayChipText(name, filters[name]), without: { [name]: '' } })),
 ];
 
-/** What is set, each to be taken away by itself, and all of it with one press. */
+/** The active filters; each can be removed, or all with one click. */
 export function FilterChips({ filters, options, onChange }: FilterChipsProps) {
   const colorOf = useTagColor();
   return (

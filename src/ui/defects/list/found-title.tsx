@@ -11,7 +11,7 @@ interface FoundTitleProps {
   readonly title: string;
 }
 
-/** The title of a row, and below it where else the term was found. */
+/** The title of a row, and other matches of the search term below it. */
 export function FoundTitle({ id, title }: FoundTitleProps) {
   const { defectsList } = useWorkspace();
   const { term } = useSelector(defectsList, selectListQuery);

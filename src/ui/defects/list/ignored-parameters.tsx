@@ -7,7 +7,7 @@ import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { Button } from '../../kit/display/button.tsx';
 
-/** An address that asks for more than the list knows is not followed in silence (ruling R22). */
+/** Reports parameters of the address that the list does not support (ruling R22). */
 export function IgnoredParameters({ page }: { readonly page: DefectsPage }) {
   const navigate = useNavigate();
   if (!page.ignored) return null;

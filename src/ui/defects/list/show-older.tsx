@@ -13,7 +13,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
 import { useOlder } from '../panel/use-child.ts';
 
-/** What is not shown yet, a page at a time; a failed reading is a quiet mark here [DEF-081]. */
+/** Loads older entries, a page at a time; a failed read shows an inline message [DEF-081]. */
 export function ShowOlder({ kind, count }: { readonly kind: OlderAt['kind']; readonly count: number }) {
   const older = useOlder(kind);
   return older && count > 0 ? <Frame>{<Ask older={older} count={count} />}</Frame> : null;

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../actors-context.tsx';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 
-/** In the place of comments and files of a defect that was known from the list alone, until they are read. */
+/** Shown instead of comments and files while a defect from the list is still being read. */
 export function UnreadDetails() {
   const { defectPanel } = useWorkspace();
   const problem = useSelector(defectPanel, selectUnread);

@@ -15,8 +15,8 @@ const reasonOf = (problem: Problem): string => {
 };
 
 /**
- * The address of a defect that cannot be opened: the panel stays closed, and the page says which one and why (ruling
- * R23). One in the trash has a page of its own: `trashed-panel.tsx`.
+ * Shown for the address of a defect that cannot be opened: the panel stays closed, and the page shows the id and the
+ * reason (ruling R23). Deleted defects have a separate page: `trashed-panel.tsx`.
  */
 export function UnreadableNotice() {
   const { defectPanel } = useWorkspace();

@@ -11,7 +11,7 @@ import { severityTone } from '../../theme/tones.ts';
 import { ToneDot } from '../../kit/display/tone-dot.tsx';
 import { useProject } from '../use-project.ts';
 
-/** What each filter can be set to; what is set already stands there too, whoever set it. */
+/** The options of each filter, including the active ones, whatever their source. */
 export type FilterOptions = Readonly<Record<ListFilter, readonly Option[]>>;
 
 const withSet = (options: readonly Option[], set: readonly string[], labelOf = (value: string) => value) => [

@@ -28,7 +28,7 @@ interface Naming {
 
 const { columns: labels } = messages.defects;
 
-/** The columns that every project has [DEF-011], and what stands in each of them. */
+/** The columns that every project has [DEF-011], and their cells. */
 const ownColumns = ({ template, nameOf, now }: Naming): readonly DefectColumn[] => [
   { id: 'id', label: labels.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
   {
@@ -99,7 +99,7 @@ const allColumns = (naming: Naming): readonly DefectColumn[] => {
   return [...own.slice(0, -1), ...fields.map((field) => fieldColumn(field, naming)), ...own.slice(-1)];
 };
 
-/** Every column that there is, and those that are shown; the same ones for a minute: then it is longer ago that something changed. */
+/** All available columns and the visible ones; memoized for a minute, because relative times change. */
 export const useListColumns = () => {
   const { now, settings } = useActors();
   const { me } = useWorkspace();

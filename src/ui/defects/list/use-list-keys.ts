@@ -4,7 +4,7 @@ import { pathOf } from '../../../domain/address/page.ts';
 import { focusTarget, focusRow } from '../../kit/focus/focus-target.ts';
 import { useShortcuts } from '../../kit/focus/shortcuts.tsx';
 
-/** The keys of the list of defects. */
+/** The keyboard shortcuts of the list of defects. */
 export const useListKeys = (page: DefectsPage, mayCreate: boolean): void => {
   const navigate = useNavigate();
   useShortcuts({

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../actors-context.tsx';
 import type { Picking } from '../../kit/tables/pick-box.tsx';
 import { useProject } from '../use-project.ts';
 
-/** Picking rows of the list, for those who may change what they pick. */
+/** Row selection, for users who may change the selected defects. */
 export const usePicking = (): Picking | undefined => {
   const { defectsList, selection } = useWorkspace();
   const { mayUpdate } = useProject();
@@ -29,7 +29,7 @@ export const usePicking = (): Picking | undefined => {
   };
 };
 
-/** Opens the edit of what is picked; of nothing there is none. */
+/** Opens the bulk edit of the selection; does nothing when it is empty. */
 export const useBulkOpen = () => {
   const { defectsList, selection, bulkEdit } = useWorkspace();
   return () => {

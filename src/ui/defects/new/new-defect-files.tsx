@@ -9,7 +9,7 @@ import { FileList, FileRow } from '../attachments/file-list.tsx';
 
 const only = () => {};
 
-/** A new defect opens on its one tab, Attachments; files wait on the device until Save [DEF-031, DEF-035, DEF-056]. */
+/** The only tab of a new defect, Attachments; files are stored on the device until Save [DEF-031, DEF-035, DEF-056]. */
 export function NewDefectFiles({ edit }: { readonly edit: NewDefectRef }) {
   const { files } = useSelector(edit, selectNewDraft);
   const isReading = useSelector(edit, selectIsReadingFiles);

@@ -23,7 +23,7 @@ import { SimilarDefects } from './similar-defects.tsx';
 import { useNewDefect } from '../panel/use-child.ts';
 import { useProject } from '../use-project.ts';
 
-/** A blank defect; nothing goes to the server before Save [DEF-003, DEF-055]. */
+/** A new defect; nothing is sent to the server before Save [DEF-003, DEF-055]. */
 export function NewDefectPanel() {
   const edit = useNewDefect();
   return edit ? <Form edit={edit} /> : null;
@@ -90,7 +90,7 @@ function NewField({ edit, field }: { readonly edit: NewDefectRef; readonly field
   );
 }
 
-/** Still while it is sent: what would be written in it then would be no part of what is created. */
+/** Inert while the defect is being created: later input would not be part of it. */
 const PendingQuestion = styled.div`
   transition: opacity 120ms 200ms;
   &[inert] { opacity: 0.6; }

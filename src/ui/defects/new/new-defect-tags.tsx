@@ -4,7 +4,7 @@ import { selectNewDraft, selectNewTagPicker } from '../../../machines/defects/ne
 import { TagManager } from '../../tags/tag-manager.tsx';
 import { useProject } from '../use-project.ts';
 
-/** The tags that a new defect will have. */
+/** The tags of a new defect. */
 export function NewDefectTags({ edit }: { readonly edit: NewDefectRef }) {
   const { mayManageTags } = useProject();
   const { tags } = useSelector(edit, selectNewDraft);

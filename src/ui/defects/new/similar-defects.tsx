@@ -18,7 +18,7 @@ import { useProject } from '../use-project.ts';
 
 const none: readonly Similar[] = [];
 
-/** What may have been reported before: looked at in another tab, so that the draft stays where it is. */
+/** Possible duplicates; they open in another tab, so that the draft stays open. */
 export function SimilarDefects({ edit }: { readonly edit: NewDefectRef }) {
   const { project, template } = useProject();
   const child = useSelector(edit, selectSimilarDefects);

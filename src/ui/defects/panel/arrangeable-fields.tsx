@@ -18,7 +18,7 @@ import { FieldsGrid, type FieldsGridProps } from './fields-grid.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { useProject } from '../use-project.ts';
 
-/** Whoever may change the template puts its fields where he wants them, for everybody [DEF-025]. */
+/** Users who may change the template can rearrange its fields, for everyone [DEF-025]. */
 export function ArrangeableFields(props: Pick<FieldsGridProps, 'fields' | 'render'>) {
   const { places } = useWorkspace();
   const { project } = useProject();

@@ -7,8 +7,8 @@ import { RetiredFields } from './retired-fields.tsx';
 import { useProject } from '../use-project.ts';
 
 /**
- * The fields of an existing defect, as the template of the project has them; each saves itself [DEF-051]. Each knows its
- * own value: that something else of the defect has changed does not draw them again.
+ * The fields of an existing defect, as in the project's template; each is saved separately [DEF-051]. Each selects its
+ * own value, so that other changes of the defect do not rerender it.
  */
 export const DefectFields = memo(function DefectFields({ defectId }: { readonly defectId: string }) {
   const { template, mayEditTemplate } = useProject();

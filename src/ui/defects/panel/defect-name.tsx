@@ -4,10 +4,10 @@ import { isLocalId } from '../../../domain/journal/local-ids.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { color, font } from '../../theme/tokens.ts';
 
-/** What a defect is called: its id, or that it has none yet. */
+/** The display name of a defect: its id, or "unsent" if it has none yet. */
 export const nameOfDefect = (id: string): string => (isLocalId(id) ? messages.defect.unsent : id);
 
-/** What its panel is called. */
+/** The name of its panel. */
 export const panelNameOf = (id: string): string =>
   isLocalId(id) ? messages.defect.localPanel : messages.defect.panel(id);
 

@@ -40,7 +40,7 @@ export function DefectPanel() {
       </SidePanel>
     );
   }
-  // Nobody else can be led to what was not sent, and there is nothing of it to be put into the trash.
+  // An unsent defect cannot be shared or deleted.
   const isLocalStream = isLocalId(id);
   const header = (
     <>

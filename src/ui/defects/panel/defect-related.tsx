@@ -5,7 +5,7 @@ import { RelatedList } from '../../relations/related-list.tsx';
 import { useRelated } from './use-child.ts';
 import { useProject } from '../use-project.ts';
 
-/** What a defect is related to [DEF-033]. */
+/** The relations of a defect [DEF-033]. */
 export function DefectRelated({ id }: { readonly id: string }) {
   const related = useRelated();
   const { project, mayUpdate } = useProject();
@@ -14,7 +14,7 @@ export function DefectRelated({ id }: { readonly id: string }) {
   ) : null;
 }
 
-/** How many, for the tab; known as soon as the panel has read them. */
+/** The number of relations, for the tab; available once the panel has read them. */
 export const useRelatedCount = (id: string): number => {
   const { journal } = useWorkspace();
   const { project } = useProject();

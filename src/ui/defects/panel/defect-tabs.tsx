@@ -15,7 +15,7 @@ import { HistoryTab } from '../history/history-tab.tsx';
 export function DefectTabs({ record }: { readonly record: DefectRecord }) {
   const { defectPanel } = useWorkspace();
   const wantedTab = useSelector(defectPanel, selectTab);
-  // Of what was not sent the server knows nothing yet.
+  // An unsent defect is unknown to the server.
   const isLocalStream = isLocalId(record.id);
   const tab = isLocalStream && wantedTab !== 'attachments' ? 'comments' : wantedTab;
   const related = useRelatedCount(record.id);

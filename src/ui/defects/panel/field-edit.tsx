@@ -22,7 +22,7 @@ export interface FieldEditProps {
   readonly defectId: string;
 }
 
-/** One field of an existing defect: errors always show, what becomes of a change is told beside it [DEF-059]. */
+/** One field of an existing defect: errors are always visible, and the save state is shown beside it [DEF-059]. */
 export function FieldEdit(props: FieldEditProps) {
   const edit = useFieldEdit(props.field.key);
   return edit ? <Editing {...props} edit={edit} /> : null;

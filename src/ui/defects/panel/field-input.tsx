@@ -14,14 +14,14 @@ import { useProject } from '../use-project.ts';
 export interface FieldInputProps extends Pick<FieldProps, 'error' | 'mark' | 'readOnly'> {
   readonly field: Field;
   readonly value: string;
-  /** Letter by letter: waits for its pause. */
+  /** On each keystroke; saved after a pause. */
   readonly onWrite: (value: string) => void;
-  /** A choice: it stands at once. */
+  /** A choice, saved at once. */
   readonly onChoose: (value: string) => void;
   readonly onLeave?: () => void;
 }
 
-/** The input of one field of the template, by its type. */
+/** The input for a field of the template, by field type. */
 export function FieldInput({
   field,
   value,
@@ -88,7 +88,7 @@ interface MemberSelectProps extends Omit<ComponentProps<typeof UserSelect>, 'use
   readonly isClearable: boolean;
 }
 
-/** The members of the project; somebody who has left it stays selectable while the field names them. */
+/** The members of the project; a former member stays selectable while the field refers to them. */
 function MemberSelect({ isClearable, ...props }: MemberSelectProps) {
   const { members, nameOf, avatarOf } = useProject();
   const { value } = props;

@@ -8,12 +8,12 @@ import { FieldGrid, type FieldArranging } from '../../kit/layout/field-grid.tsx'
 export interface FieldsGridProps {
   readonly fields: readonly Field[];
   readonly render: (field: Field) => ReactNode;
-  /** Other places than those of the fields, while they are being arranged. */
+  /** Overrides the cells of the fields while they are being rearranged. */
   readonly places?: readonly GridCell[] | null;
   readonly onArrange?: FieldArranging['onArrange'] | undefined;
 }
 
-/** The fields of a defect where the template puts them [DEF-025]. */
+/** The fields of a defect, laid out as in the template [DEF-025]. */
 export function FieldsGrid({ fields, render, places, onArrange }: FieldsGridProps) {
   const fieldOf = new Map(fields.map((field) => [field.key, field]));
   const nameOf = (key: string) => fieldOf.get(key)?.label ?? key;

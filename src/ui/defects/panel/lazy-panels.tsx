@@ -1,8 +1,8 @@
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 
 /**
- * Fields, pickers, tabs and editors come when a defect is opened: the list does not wait for them. They are asked for
- * as soon as somebody reaches for a row, so that they are there when it opens.
+ * Fields, pickers, tabs and editors are loaded when a defect is opened, so that the list does not wait for them. They
+ * are prefetched when the user hovers over or focuses a row.
  */
 const loadPanel = () => import('./defect-panel.tsx');
 const loadNewPanel = () => import('../new/new-defect-panel.tsx');
@@ -12,5 +12,5 @@ export const LazyNewDefectPanel = lazyPart(async () => ({ default: (await loadNe
 
 export const LazyBulkDialog = lazyPart(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 
-/** What cannot be had now is asked for again when it is needed, and told then. */
+/** A failed prefetch is retried when the panel is needed, and reported then. */
 export const prepareDefectPanel = (): void => void loadPanel().catch(() => {});

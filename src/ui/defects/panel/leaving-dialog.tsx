@@ -4,7 +4,7 @@ import type { NewDefectRef } from '../../../machines/defects/new/new-defect-mach
 import { selectIsLeavingPending } from '../../../machines/defects/new/new-defect-selectors.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
-/** Asks before what was written goes. */
+/** Asks for confirmation before input is discarded. */
 export function LeavingDialog({ edit }: { readonly edit: NewDefectRef }) {
   const isOpen = useSelector(edit, selectIsLeavingPending);
   return (

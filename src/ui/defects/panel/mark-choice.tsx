@@ -9,7 +9,7 @@ export interface MarkChoiceProps {
   readonly onSecond: () => void;
 }
 
-/** Something did not go as asked: why, and two ways on. Nothing typed is gone meanwhile. */
+/** A change that failed: the reason and two options. The typed text is preserved. */
 export function MarkChoice({ text, firstLabel, onFirst, secondLabel, onSecond }: MarkChoiceProps) {
   return (
     <Line>

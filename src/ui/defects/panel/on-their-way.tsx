@@ -3,7 +3,7 @@ import { selectAdds, type UploadsRef } from '../../../machines/defects/panel/upl
 import { FileList } from '../attachments/file-list.tsx';
 import { UploadRow } from '../attachments/upload-row.tsx';
 
-/** Files that are being added: how far each is, and how to stop it or to try again. */
+/** Pending uploads: the progress of each, with cancel and retry. */
 export function OnTheirWay({ uploads }: { readonly uploads: UploadsRef }) {
   const adds = useSelector(uploads, selectAdds);
   return adds.length === 0 ? null : (

@@ -8,7 +8,7 @@ import { useFieldName } from './present-field.tsx';
 import { usePresence } from './use-child.ts';
 import { useProject } from '../use-project.ts';
 
-/** Who else has the defect open, and where they are. */
+/** The other users who have the defect open, and their current fields. */
 export function PeopleHere() {
   const presence = usePresence();
   return presence ? <People presence={presence} /> : null;

@@ -13,7 +13,7 @@ export interface PresentFieldProps {
   readonly children: ReactNode;
 }
 
-/** A field of a defect that says when somebody else is in it, and says to them when we are. */
+/** A field of a defect that shows when another user is in it, and reports when this user is. */
 export function PresentField(props: PresentFieldProps) {
   const presence = usePresence();
   return presence ? <Present {...props} presence={presence} /> : props.children;
@@ -26,7 +26,7 @@ function Present({ field, children, presence }: PresentFieldProps & { readonly p
   return (
     <Occupied
       by={names === '' ? undefined : presenceMessages.inField(names)}
-      // Whoever may only look is seen as looking.
+      // Users with read access only are shown as viewing.
       onEnter={mayUpdate ? () => presence.send({ type: 'field.enter', field }) : undefined}
       onLeave={mayUpdate ? () => presence.send({ type: 'field.leave' }) : undefined}
     >
@@ -35,7 +35,7 @@ function Present({ field, children, presence }: PresentFieldProps & { readonly p
   );
 }
 
-/** What a field is called in the template of the project. */
+/** The display name of a field in the project's template. */
 export const useFieldName = () => {
   const { template } = useProject();
   return (field: string) => (field === 'header' ? texts.defect.title : (fieldOf(template, field)?.label ?? field));

@@ -4,7 +4,7 @@ import { selectIsRemovalPending } from '../../../machines/defects/panel/defect-p
 import { useWorkspace } from '../../actors-context.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
-/** Asks before a defect goes [DEF-039]. */
+/** Asks for confirmation before a defect is deleted [DEF-039]. */
 export function RemovalDialog({ id }: { readonly id: string }) {
   const { defectPanel } = useWorkspace();
   const isOpen = useSelector(defectPanel, selectIsRemovalPending);

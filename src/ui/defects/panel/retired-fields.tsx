@@ -13,7 +13,7 @@ import { color, font } from '../../theme/tokens.ts';
 import { FieldEdit } from './field-edit.tsx';
 import { useFieldEdit, useFields } from './use-child.ts';
 
-/** What the template has no use for any more, where this defect has a value or somebody was just writing one. */
+/** Fields removed from the template, if this defect has a value or unsaved input for them. */
 export function RetiredFields({ defectId }: { readonly defectId: string }) {
   const fields = useFields();
   return fields ? <RetiredKeys fields={fields} defectId={defectId} /> : null;

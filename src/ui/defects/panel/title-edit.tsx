@@ -20,7 +20,7 @@ import { useTitleEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
 import { PendingMark, ConflictMark, OverwriteMark } from './value-mark.tsx';
 
-/** The title: what is typed stays until it is saved or cancelled, whoever saves meanwhile [DEF-023, DEF-053]. */
+/** The title: input is preserved until it is saved or cancelled, whatever other users save [DEF-023, DEF-053]. */
 export function TitleEdit({ defectId }: { readonly defectId: string }) {
   const edit = useTitleEdit();
   return edit ? <Editing edit={edit} defectId={defectId} /> : null;

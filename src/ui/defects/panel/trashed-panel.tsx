@@ -15,7 +15,7 @@ import { useProject } from '../use-project.ts';
 
 type Deleted = Extract<Problem, { kind: 'deleted' }>;
 
-/** The address of a deleted defect: it says where it is, and whoever may brings it back [ruling R17]. */
+/** The page of a deleted defect: it links to the trash, and permitted users can restore it [ruling R17]. */
 export function TrashedPanel({ deleted }: { readonly deleted: Deleted }) {
   const { defectPanel } = useWorkspace();
   const { nameOf, mayDelete } = useProject();

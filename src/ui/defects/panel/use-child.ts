@@ -16,7 +16,7 @@ import type { PresenceRef } from '../../../machines/presence/presence-machine.ts
 import type { RelatedRef } from '../../../machines/relations/related-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 
-/** The children of the panel, while it is open; nothing once they are gone. */
+/** The children of the open panel; undefined once they have stopped. */
 const useChild = <Ref>(id: string): Ref | undefined => {
   const { defectPanel } = useWorkspace();
   return useSelector(defectPanel, selectChild(id)) as Ref | undefined;

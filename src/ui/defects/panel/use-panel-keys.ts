@@ -4,7 +4,7 @@ import { focusTarget } from '../../kit/focus/focus-target.ts';
 import { useShortcuts } from '../../kit/focus/shortcuts.tsx';
 import { useProject } from '../use-project.ts';
 
-/** The keys of an open defect. */
+/** The keyboard shortcuts of an open defect. */
 export const usePanelKeys = (): void => {
   const { defectPanel } = useWorkspace();
   const { mayUpdate } = useProject();

@@ -13,7 +13,7 @@ export interface WaitMarkProps {
   readonly saving?: string;
 }
 
-/** What was asked for is on its way; without a network it waits on this device, once the device has it. */
+/** A pending change: being sent, or, while offline, waiting once it is stored on this device. */
 export function WaitMark({ mark, ...texts }: WaitMarkProps) {
   const isOnline = useSelector(useWorkspace().live, selectLiveState) === 'online';
   const { waiting, saving } = { ...messages.defect.marks, ...texts };
@@ -30,7 +30,7 @@ export function PendingMark({ defectId, field }: { readonly defectId: string; re
 }
 
 export interface OverwriteMarkProps {
-  /** Whose value stands now. */
+  /** The user whose value is stored now. */
   readonly by: string;
   readonly onRestore: () => void;
   readonly onAccept: () => void;
@@ -42,7 +42,7 @@ export interface ConflictMarkProps {
   readonly onUseTheirs: () => void;
 }
 
-/** Somebody else has stored what is typed here and not saved yet: saving it would replace theirs. */
+/** Another user has stored a value that the unsaved input here would overwrite. */
 export function ConflictMark({ by, onKeepMine, onUseTheirs }: ConflictMarkProps) {
   const { nameOf } = useProject();
   return (
@@ -56,7 +56,7 @@ export function ConflictMark({ by, onKeepMine, onUseTheirs }: ConflictMarkProps)
   );
 }
 
-/** Somebody else's value replaced this person's: whose, and one click to have one's own again. */
+/** Another user has overwritten this user's value: shows who, and restores it with one click. */
 export function OverwriteMark({ by, onRestore, onAccept }: OverwriteMarkProps) {
   const { nameOf } = useProject();
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { panelNameOf } from './defect-name.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 
-/** While the defect is read: the shape of what comes. */
+/** A skeleton of the panel while the defect is read. */
 export function WaitingPanel() {
   const { defectPanel } = useWorkspace();
   const id = useSelector(defectPanel, selectDefectId);

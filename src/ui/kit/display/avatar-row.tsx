@@ -9,7 +9,7 @@ export interface Onlooker {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
-  /** What they do here, in words. */
+  /** Their current activity, as text. */
   readonly says: string;
 }
 
@@ -20,7 +20,7 @@ export interface AvatarRowProps {
   readonly moreLabel: (count: number) => string;
 }
 
-/** A few faces side by side; who they are is said on hover, on focus, and to those who hear. */
+/** A few avatars in a row; the names are shown on hover and focus, and available to screen readers. */
 export function AvatarRow({ label, people, most, moreLabel }: AvatarRowProps) {
   const rest = people.slice(most);
   return (

@@ -9,7 +9,7 @@ export interface AvatarProps {
   readonly edge?: number;
 }
 
-/** A picture beside a name that stands there in words, and therefore silent. */
+/** A picture beside a visible name, therefore hidden from screen readers. */
 export function Avatar({ name, image, edge = 24 }: AvatarProps) {
   return (
     <Disc $edge={edge} aria-hidden="true" data-avatar data-initials={image ? undefined : initials(name)}>

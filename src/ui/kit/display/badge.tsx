@@ -5,11 +5,11 @@ import { font, toneInk, toneWash, type Tone } from '../../theme/tokens.ts';
 export interface BadgeProps {
   readonly text: string;
   readonly tone?: Tone;
-  /** `dot`: a coloured dot before plain words, calmer in long lists. */
+  /** `dot`: a coloured dot before plain text, less prominent in long lists. */
   readonly look?: 'filled' | 'dot';
 }
 
-/** A severity, a status, a count. The words say it; the colour only helps to find it. */
+/** A severity, a status, a count. The text carries the meaning; the colour only supports it. */
 export function Badge({ text, tone = 'neutral', look = 'filled' }: BadgeProps) {
   return look === 'dot' ? <Dotted $tone={tone}>{text}</Dotted> : <Filled $tone={tone}>{text}</Filled>;
 }

@@ -13,11 +13,11 @@ export interface ButtonProps {
   readonly icon?: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** While it is set the button keeps the focus, takes no press and says these words. */
+  /** While set, the button keeps the focus, ignores presses and shows this text. */
   readonly busy?: string | false | undefined;
   readonly pressed?: boolean;
   readonly autoFocus?: boolean;
-  /** Id of the form that it sends, when it stands outside. */
+  /** The id of the form to submit, when the button is outside of it. */
   readonly form?: string;
   readonly describedBy?: string;
 }

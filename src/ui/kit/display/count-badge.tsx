@@ -3,7 +3,7 @@ import { countLook } from '../../theme/count-look.ts';
 import { color } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-/** A number on a button; `text` says behind it what it counts. */
+/** A number on a button; `text` describes it for screen readers. */
 export function CountBadge({ count, text }: { readonly count: number; readonly text: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { buttonLook, type ButtonLookProps, type ButtonTone } from '../../theme/b
 import { Hint } from '../overlays/hint.tsx';
 
 export interface IconButtonProps {
-  /** Its name, shown as a hint on hover and focus. */
+  /** The accessible name, shown as a tooltip on hover and focus. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly onPress?: () => void;
@@ -15,7 +15,7 @@ export interface IconButtonProps {
   readonly disabled?: boolean;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
-  /** Keys as shown beside the name, e.g. `Ctrl+B`. */
+  /** The shortcut shown beside the name, e.g. `Ctrl+B`. */
   readonly keys?: string;
 }
 

@@ -1,4 +1,6 @@
-/** The first letters of the first two words of a name, upper-cased; of one word its first letter [SHELL-014]. */
+/**
+ * The first letters of the first two words of a name, in upper case; for a single word its first letter [SHELL-014].
+ */
 export const initials = (name: string): string =>
   name
     .trim()

@@ -9,11 +9,11 @@ export interface LinkButtonProps {
   readonly tone?: ButtonTone;
   readonly small?: boolean;
   readonly icon?: ReactNode;
-  /** A whole page load: sign-in, downloads. */
+  /** A full page load: sign-in, downloads. */
   readonly outside?: boolean;
 }
 
-/** It goes somewhere, so it is a link; it only looks like a button. */
+/** It navigates, so it is a link that only looks like a button. */
 export function LinkButton({ to, children, tone = 'quiet', small, icon, outside = false }: LinkButtonProps) {
   return (
     <Look to={to} $tone={tone} $small={small} reloadDocument={outside}>

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { color } from '../../theme/tokens.ts';
 
 export interface LinkLikeProps {
-  /** What a press does, for those who hear it. */
+  /** The action, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly onPress: () => void;
 }
 
-/** Words that do something when pressed, where a link has no address to lead to. */
+/** Text with an action, where a link would have no address. */
 export function LinkLike({ label, children, onPress }: LinkLikeProps) {
   return (
     <Look aria-label={label} onPress={onPress}>

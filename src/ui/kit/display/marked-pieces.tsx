@@ -6,10 +6,10 @@ export interface MarkedPiece {
   readonly isMatch: boolean;
 }
 
-/** A text with what was searched for marked. */
+/** A text with the search matches highlighted. */
 export function MarkedPieces({ pieces }: { readonly pieces: readonly MarkedPiece[] }) {
   return pieces.map(({ text, isMatch }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never move
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text are never reordered
     isMatch ? <Found key={index}>{text}</Found> : <span key={index}>{text}</span>,
   );
 }

@@ -1,21 +1,21 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist';
-// oxlint-disable-next-line import/default -- the build gives the address of the file
+// oxlint-disable-next-line import/default -- the bundler resolves this to the URL of the file
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /**
- * A PDF is taken apart in a worker of our own origin and painted on a canvas: nothing of it is a page, so no script,
- * form or link of it can do anything.
+ * PDFs are parsed in a worker of the same origin and painted on a canvas: no part of the file becomes DOM, so its
+ * scripts, forms and links are inert.
  */
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 export const openPdf = (data: ArrayBuffer): PDFDocumentLoadingTask =>
   getDocument({ data, enableXfa: false, useWasm: false, useWorkerFetch: false, disableWorkerRendering: true });
 
-/** No page is painted larger than this, whatever it says of itself. */
+/** The maximum width of a painted page, whatever the file declares. */
 const mostWide = 1_300;
 const mostHigh = 2_600;
 
-/** Paints one page and says what is written on it, for those who do not see it. */
+/** Paints one page and returns its text, for screen readers. */
 export const paintPage = async (pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): Promise<string> => {
   const page = await pdf.getPage(number);
   const own = page.getViewport({ scale: 1 });

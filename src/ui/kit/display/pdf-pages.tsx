@@ -19,7 +19,7 @@ export interface PdfPagesProps {
   };
 }
 
-/** A PDF page by page. Loaded only when one is looked at. */
+/** A PDF page by page. Loaded only when one is opened. */
 export function PdfPages({ file, name, words }: PdfPagesProps) {
   const [number, setNumber] = useState(1);
   const { pdf, isBroken } = usePdf(file);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { fileMessages } from '../../../domain/defects/attachments/file-messages.ts';
 
-/** Where the pictures of a text come from: the text names an attachment, its bytes are somebody else's matter. */
+/** The state of an image in a text: the text references an attachment, and the caller provides its bytes. */
 export type ShownPicture =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'shown'; readonly url: string }
@@ -19,10 +19,10 @@ const nowhere: Pictures = { stateOf: () => ({ kind: 'gone' }), want: () => {}, s
 export const PicturesContext = createContext<Pictures>(nowhere);
 export const usePictures = (): Pictures => useContext(PicturesContext);
 
-/** Words in place of a picture that cannot be shown. */
+/** Text shown instead of an image that cannot be displayed. */
 const notes: Readonly<Record<Exclude<ShownPicture['kind'], 'shown'>, string>> = fileMessages.pictures;
 
-/** Fills one `<img data-attachment>`; a picture that is not there says so. Returns how to stop following it. */
+/** Fills one `<img data-attachment>`, or shows that the image is missing. Returns the unsubscribe function. */
 export const showPicture = (image: HTMLImageElement, pictures: Pictures): (() => void) => {
   const id = image.dataset['attachment'] ?? '';
   const name = image.alt;

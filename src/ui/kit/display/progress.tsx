@@ -4,9 +4,9 @@ import styled, { keyframes } from 'styled-components';
 import { color, font } from '../../theme/tokens.ts';
 
 export interface ProgressProps {
-  /** What it waits for, in words. */
+  /** The operation in progress, as text. */
   readonly text: string;
-  /** 0 to 100; without it nobody knows how long. */
+  /** 0 to 100; indeterminate if omitted. */
   readonly percent?: number | undefined;
 }
 

@@ -4,9 +4,12 @@ import { dayText, momentText } from '../fields/date-words.ts';
 export interface RelativeTimeProps {
   /** ISO date-time. */
   readonly at: string;
-  /** Milliseconds since 1970: the clock is the caller's. */
+  /** Milliseconds since 1970, from the caller's clock. */
   readonly now: number;
-  /** `day`: the day in words, the relative time in the title. `relative`: the other way round. `both`: one after the other. */
+  /**
+   * `day`: the date as text, the relative time in the title. `relative`: the other way round. `both`: one after the
+   * other.
+   */
   readonly show?: 'relative' | 'day' | 'both';
 }
 

@@ -7,14 +7,14 @@ import { color, font, size } from '../../theme/tokens.ts';
 
 export interface TagChipProps {
   readonly name: string;
-  /** `#rrggbb`; the name is written in black or white on it, whatever the look of the page. */
+  /** `#rrggbb`; the name is black or white on it, independent of the theme. */
   readonly color?: string | undefined;
-  /** Opens what the tag means. */
+  /** Opens the details of the tag. */
   readonly onOpen?: (() => void) | undefined;
-  /** Needed with `onOpen`. */
+  /** Required with `onOpen`. */
   readonly openLabel?: string;
   readonly onRemove?: (() => void) | undefined;
-  /** Needed with `onRemove`: says which tag goes. */
+  /** Required with `onRemove`: names the tag to be removed. */
   readonly removeLabel?: string;
 }
 
@@ -37,7 +37,7 @@ export function TagChip({ name, color: own, onOpen, openLabel = name, onRemove, 
   );
 }
 
-/** A little of the ink itself: it darkens light chips and lightens dark ones. */
+/** A tint of the text colour: it darkens light chips and lightens dark ones. */
 const pressedInk = 'color-mix(in srgb, currentcolor 18%, transparent)';
 const Chip = styled.span`
   display: inline-flex;

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 export interface TextLinkProps {
   readonly to: string;
   readonly text: string;
-  /** Where it leads, for those who hear it alone; begins with nothing that `text` does not say. */
+  /** The destination, for screen readers; starts with `text`. */
   readonly label: string;
 }
 
-/** A word that leads somewhere else in the product. */
+/** An inline link to another page of the product. */
 export function TextLink({ to, text, label }: TextLinkProps) {
   return (
     <Link to={to} aria-label={label} title={label}>

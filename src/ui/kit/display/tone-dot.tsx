@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { toneInk, type Tone } from '../../theme/tokens.ts';
 
-/** A coloured dot before words that say the same. */
+/** A coloured dot before text with the same meaning. */
 export function ToneDot({ tone }: { readonly tone: Tone | null }) {
   return tone && <Dot $tone={tone} aria-hidden="true" />;
 }

@@ -11,7 +11,7 @@ export interface ChoiceRowProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. Arrow keys move, Enter or Space chooses. */
+/** A choice among a few visible options. Arrow keys move, Enter or Space chooses. */
 export function ChoiceRow<Value extends string>({ label, choices, value, onChange }: ChoiceRowProps<Value>) {
   return (
     <Row

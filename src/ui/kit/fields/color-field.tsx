@@ -5,12 +5,12 @@ import { color, size } from '../../theme/tokens.ts';
 import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 export interface ColorFieldProps extends FieldProps {
-  /** Like #add8e6. */
+  /** For example #add8e6. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A colour by the browser's own picker. */
+/** A colour, with the browser's native picker. */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, required = false, error } = props;
   return (

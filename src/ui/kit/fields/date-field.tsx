@@ -18,14 +18,14 @@ import { dayText } from './date-words.ts';
 import { dateMessages } from '../../../domain/texts/date-messages.ts';
 
 export interface DateFieldProps extends FieldProps {
-  /** ISO date (`yyyy-mm-dd`, a time behind it is passed over) or ''. */
+  /** An ISO date (`yyyy-mm-dd`; a time after it is ignored) or ''. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly labels: DayPickerLabels & { readonly clear: string };
 }
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-/** A day is typed as it is shown: with the name of its month in English, else as the language does it. */
+/** Dates are typed in the format in which they are shown: with month names in English, otherwise by locale. */
 const namesMonths = dateMessages.day.includes('MMM');
 const shownAs = (type: string, text: string, value: number | null | undefined, isPlaceholder: boolean) => {
   if (!namesMonths) return text;
@@ -33,7 +33,7 @@ const shownAs = (type: string, text: string, value: number | null | undefined, i
   return type === 'month' && value && !isPlaceholder ? months.format(Date.UTC(2000, value - 1)) : text;
 };
 
-/** A date, shown and typed as `dateMessages` say. What is half typed stays here and goes nowhere. */
+/** A date, displayed and typed in the format of `dateMessages`. Partial input stays local and is not reported. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, look = 'boxed', labels } = props;
   const [draft, setDraft] = useState<{ of: string; day: CalendarDate | null } | null>(null);

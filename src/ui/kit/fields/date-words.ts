@@ -3,7 +3,7 @@ import { dateMessages } from '../../../domain/texts/date-messages.ts';
 
 const known = (iso: string): Date | null => (Number.isNaN(Date.parse(iso)) ? null : new Date(iso));
 
-/** dd MMM yyyy in the person's own time zone; a date without a time is that day everywhere. */
+/** dd MMM yyyy in the user's time zone; a date without a time is the same day everywhere. */
 export const dayText = (iso: string): string => {
   const at = known(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00` : iso);
   return at ? format(at, dateMessages.day) : iso;

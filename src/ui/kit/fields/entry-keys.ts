@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react';
 export interface EntryKeys {
   /** Enter. */
   readonly onSubmit?: (() => void) | undefined;
-  /** Escape; without it Escape goes on to the dialog or panel around. */
+  /** Escape; without it, Escape propagates to the surrounding dialog or panel. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The keys of a field. While an input method composes a word, its Enter and Escape are its own. */
+/** The keys of a field. During IME composition, Enter and Escape belong to the input method. */
 export const entryKeys =
   ({ onSubmit, onCancel }: EntryKeys) =>
   (event: KeyboardEvent): void => {

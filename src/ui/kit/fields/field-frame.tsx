@@ -8,24 +8,24 @@ import { hiddenFromSight } from '../../theme/marks.ts';
 import { color, font } from '../../theme/tokens.ts';
 import type { FieldLook } from '../../theme/field-look.ts';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   readonly label: string;
-  /** The label is heard and not seen. */
+  /** The label is visible to screen readers only. */
   readonly hideLabel?: boolean;
   readonly description?: string | undefined;
-  /** Why the value cannot stand; its presence marks the field as invalid. */
+  /** Why the value is invalid; if set, the field is marked as invalid. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly readOnly?: boolean;
   readonly disabled?: boolean;
-  /** A FieldMark: what becomes of the value. */
+  /** A FieldMark: the save state of the value. */
   readonly mark?: ReactNode;
   readonly look?: FieldLook;
   readonly autoFocus?: boolean;
 }
 
-/** The same, as a field of React Aria takes it. */
+/** The same, as props of a React Aria field. */
 export const fieldState = ({ required, readOnly, disabled, error, autoFocus }: FieldProps) => ({
   validationBehavior: 'aria' as const,
   isRequired: required ?? false,
@@ -42,7 +42,7 @@ interface FieldFrameProps extends Pick<
   readonly children: ReactNode;
 }
 
-/** Label, control, description and error of a React Aria field, which ties them together by its slots. */
+/** Label, control, description and error of a React Aria field, which connects them by its slots. */
 export function FieldFrame({
   label,
   hideLabel = false,
@@ -59,7 +59,7 @@ export function FieldFrame({
           {label}
           {required && <Star aria-hidden="true"> *</Star>}
         </FieldLabel>
-        {/* A button in a mark is its own: it is not the one that opens the list. */}
+        {/* Resets the context: a button in a mark must not act as the trigger that opens the list. */}
         <ButtonContext value={null}>{mark}</ButtonContext>
       </Head>
       {children}
@@ -69,7 +69,7 @@ export function FieldFrame({
   );
 }
 
-/** The column that holds a field; the styled root of each of them. */
+/** The column of a field; included in the root style of each field. */
 export const fieldColumn = css`
   display: flex;
   flex-direction: column;

@@ -3,12 +3,12 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import styled from 'styled-components';
 import { color, font } from '../../theme/tokens.ts';
 
-/** What becomes of a value. `none` while there is nothing to say. */
+/** The save state of a value. `none` while there is nothing to show. */
 export type MarkState = 'none' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 export interface FieldMarkProps {
   readonly state: MarkState;
-  /** The words of this state; with `failed` the reason in them. */
+  /** The text of this state; with `failed` it includes the reason. */
   readonly text: string;
   readonly retryLabel?: string;
   readonly onRetry?: () => void;
@@ -16,7 +16,7 @@ export interface FieldMarkProps {
 
 const icons = { waiting: CloudOff, saving: null, saved: Check, failed: CircleAlert, none: null };
 
-/** A quiet word beside a field, spoken politely; never a toast [DEF-078]. */
+/** An inline status beside a field, announced politely; never a toast [DEF-078]. */
 export function FieldMark({ state, text, retryLabel, onRetry }: FieldMarkProps) {
   const Icon = icons[state];
   return (

@@ -9,7 +9,7 @@ export interface FilterToggleProps {
   readonly onChange: (isSet: boolean) => void;
 }
 
-/** A filter that is either on or off, beside those that open something to choose from. */
+/** An on/off filter, beside filters that open a list of options. */
 export function FilterToggle({ label, isSet, onChange }: FilterToggleProps) {
   return (
     <Look isSelected={isSet} onChange={onChange} data-set={isSet || undefined}>

@@ -1,6 +1,6 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 
-/** Before this a year is still being typed. */
+/** A smaller year is still being typed. */
 const firstWholeYear = 1000;
 
 /** The day of an ISO date or date-time; null when there is none. */
@@ -12,6 +12,6 @@ export const dayOf = (iso: string): CalendarDate | null => {
   }
 };
 
-/** What a date field may hand on: '' for none, `yyyy-mm-dd`, or null while the year is half typed. */
+/** The value that a date field reports: '' for none, `yyyy-mm-dd`, or null while the year is incomplete. */
 export const isoOf = (day: { readonly year: number; toString(): string } | null): string | null =>
   day === null ? '' : day.year >= firstWholeYear ? day.toString().slice(0, 10) : null;

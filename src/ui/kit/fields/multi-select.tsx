@@ -16,24 +16,24 @@ import { PlainSearch } from './plain-search.tsx';
 
 export interface MultiSelectProps {
   readonly label: string;
-  /** What the list of options is called. */
+  /** The accessible name of the list of options. */
   readonly listLabel: string;
   readonly values: readonly string[];
   readonly options: readonly Option[];
   readonly onChange: (values: readonly string[]) => void;
-  /** Stands behind the number of those that are chosen; without it nothing is said of them. */
+  /** Follows the number of selected options; without it no number is shown. */
   readonly countText?: string;
-  /** Said when there is nothing to choose from. */
+  /** Shown when there are no options. */
   readonly noMatch?: string;
-  /** Told what is typed, where whoever owns the options searches for more of them. */
+  /** Called with the search text, when the owner of the options searches for more. */
   readonly onSearch?: ((term: string) => void) | undefined;
-  /** What is typed into the search may be chosen too, where the options are not all there are. */
+  /** The search text can be selected too, when the options are incomplete. */
   readonly mayBeOther?: boolean;
 }
 
 const within = (text: string, term: string) => text.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
 
-/** A small button under which several of many can be chosen; it says how many are. */
+/** A small button that opens a multiple selection and shows the number of selected options. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, listLabel, values, options, onChange, noMatch = messages.noMatch, mayBeOther = false } = props;
   const isCounted = props.countText !== undefined && values.length > 0;

@@ -13,11 +13,11 @@ export interface Option {
   readonly icon?: ReactNode;
 }
 
-/** React Aria keeps '' for "nothing chosen", so that keys carry a sign in front. */
+/** React Aria reserves '' for "nothing selected", so keys have a prefix. */
 export const keyOf = (value: string): string => `=${value}`;
 export const valueOf = (key: unknown): string => (typeof key === 'string' ? key.slice(1) : '');
 
-/** The options of a field that stand open under it. */
+/** The options in the open popover of a field. */
 export function OptionList({ options, empty }: { readonly options: readonly Option[]; readonly empty: string }) {
   return (
     <List

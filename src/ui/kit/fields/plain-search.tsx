@@ -3,7 +3,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import styled from 'styled-components';
 import { searchLineLook } from '../../theme/option-look.ts';
 
-/** The search line above a list of options; the list around it takes the words. */
+/** The search input above a list of options; the surrounding list handles its text. */
 export function PlainSearch({ label }: { readonly label: string }) {
   return (
     <SearchField aria-label={label} autoFocus>

@@ -9,7 +9,7 @@ interface ReadOnlyValueProps extends Pick<FieldProps, 'label' | 'hideLabel' | 'm
   readonly icon?: ReactNode;
 }
 
-/** A field that this person may only read: its label and its value as text, in the place of the control. */
+/** A read-only field: its label, and its value as text instead of a control. */
 export function ReadOnlyValue({ label, hideLabel = false, text, icon, mark }: ReadOnlyValueProps) {
   const id = useId();
   return (

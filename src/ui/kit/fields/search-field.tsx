@@ -19,7 +19,7 @@ export interface SearchFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Escape empties it; an empty one lets Escape through to what is around. */
+/** Escape clears the input; if it is empty, Escape propagates. */
 export function SearchField({
   label,
   clearLabel,

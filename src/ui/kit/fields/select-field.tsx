@@ -20,13 +20,13 @@ export interface SelectFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   /** Shown while the value is none of the options. */
   readonly placeholder?: string;
-  /** Told what is typed, where whoever owns the options searches for more of them. */
+  /** Called with the search text, when the owner of the options searches for more. */
   readonly onSearch?: ((term: string) => void) | undefined;
 }
 
 const within = (text: string, term: string) => text.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
 
-/** With more than ten options a search box stands above them; that nothing is chosen is none of them [DEF-063]. */
+/** With more than ten options there is a search box; the empty option does not count [DEF-063]. */
 export function SelectField(props: SelectFieldProps) {
   const { value, options, onChange, placeholder = '–', look = 'boxed' } = props;
   const chosen = options.find((option) => option.value === value);

@@ -5,12 +5,12 @@ import { color } from '../../theme/tokens.ts';
 export interface StepSliderProps {
   readonly label: string;
   readonly value: number;
-  /** From 1. */
+  /** The last step; the first is 1. */
   readonly last: number;
   readonly onChange: (value: number) => void;
 }
 
-/** Steps on a line. Arrow keys go one by one, Page Up and Page Down further, Home and End to the ends. */
+/** Steps on a slider. Arrow keys move by one, Page Up and Page Down by more, Home and End to the ends. */
 export function StepSlider({ label, value, last, onChange }: StepSliderProps) {
   const filled = last > 1 ? ((value - 1) / (last - 1)) * 100 : 100;
   return (

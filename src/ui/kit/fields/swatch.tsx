@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color as colors } from '../../theme/tokens.ts';
 
-/** A colour to be seen; what it is called stands beside it or is said by `text`. */
+/** A colour sample; its name is beside it, or given by `text`. */
 export function Swatch({ color, text }: { readonly color: string; readonly text?: string }) {
   return <Dot style={{ backgroundColor: color }} {...(text ? { role: 'img', 'aria-label': text } : {})} />;
 }

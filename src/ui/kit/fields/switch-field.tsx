@@ -10,7 +10,7 @@ export interface SwitchFieldProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** On or off, at once. */
+/** An on/off switch with immediate effect. */
 export function SwitchField({ label, description, on, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -8,11 +8,11 @@ export interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  /** Lines that stand there while it is empty. */
+  /** The initial number of lines. */
   readonly rows?: number;
 }
 
-/** Text of several lines, as it is typed. */
+/** Multi-line plain text. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, placeholder, rows = 4, look = 'boxed' } = props;
   return (

@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps, EntryKeys {
   readonly name?: string;
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** Whoever comes to it writes something else in its place. */
+  /** Focusing selects the text, so that typing replaces it. */
   readonly selectsOnFocus?: boolean;
 }
 

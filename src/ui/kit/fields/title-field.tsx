@@ -12,7 +12,7 @@ export interface TitleFieldProps extends FieldProps, EntryKeys {
   readonly placeholder?: string;
 }
 
-/** The line at the head of a panel: one line of text that wraps when it is long, and never holds a line break. */
+/** The title input of a panel: a single line that wraps when it is long, without line breaks. */
 export function TitleField(props: TitleFieldProps) {
   const { value, onChange, placeholder, look = 'quiet' } = props;
   return (
@@ -32,7 +32,7 @@ export function TitleField(props: TitleFieldProps) {
 const Column = styled(AriaTextField)`
   ${fieldColumn}
 `;
-/** Without a box it is the text that stands in line with what is below it. */
+/** Without a border, the text aligns with the content below it. */
 const textInLine = css`
   width: calc(100% + 20px);
   margin: 0 -10px;

@@ -7,14 +7,14 @@ import { Button } from '../display/button.tsx';
 import { rejectionReason, type RejectionReason } from '../display/rejection-reason.ts';
 
 export interface UploadAreaProps {
-  /** What may be done here, in a few words: "Drop files here, paste, or". */
+  /** A short instruction: "Drop files here, paste, or". */
   readonly text: string;
-  /** The button that ends those words: "choose files". */
+  /** The button that completes the instruction: "choose files". */
   readonly browseLabel: string;
   readonly hint?: string;
-  /** Exactly so many are accepted. */
+  /** Files of exactly this size are accepted. */
   readonly maxBytes: number;
-  /** Upper or lower case, with or without the dot; without them every file is welcome. */
+  /** Case-insensitive, with or without the dot; all files are accepted if omitted. */
   readonly extensions?: readonly string[];
   readonly multiple?: boolean;
   readonly disabled?: boolean;
@@ -22,7 +22,7 @@ export interface UploadAreaProps {
   readonly onRejected: (file: File, reason: RejectionReason) => void;
 }
 
-/** Files by dropping, choosing or pasting while the focus is in it [ATT-002]. */
+/** Adds files by dropping, choosing, or pasting while it has the focus [ATT-002]. */
 export function UploadArea({
   text,
   browseLabel,

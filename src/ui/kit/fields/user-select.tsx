@@ -10,11 +10,11 @@ export interface UserOption {
 
 export interface UserSelectProps extends Omit<SelectFieldProps, 'options'> {
   readonly users: readonly UserOption[];
-  /** Where nobody may be chosen: the words for it; its value is ''. */
+  /** The label of the empty option, if the field is optional; its value is ''. */
   readonly nobody?: string;
 }
 
-/** Picks a person: picture and name, searched by name and hint. */
+/** Picks a user: picture and name, searchable by name and hint. */
 export function UserSelect({ users, nobody, ...rest }: UserSelectProps) {
   const people = users.map(({ id, name, avatar, hint }) => ({
     value: id,

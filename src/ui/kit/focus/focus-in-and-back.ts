@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const isLost = (element: Element | null) => element === null || element === document.body || !element.isConnected;
 
-/** What opens takes the focus; when it closes with the focus inside, the focus goes back to where it was. */
+/** Takes the focus on mount; on unmount with the focus inside, the focus returns to where it was. */
 export const useFocusInAndBack = <E extends HTMLElement>(): RefObject<E | null> => {
   const place = useRef<E>(null);
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export const useFocusInAndBack = <E extends HTMLElement>(): RefObject<E | null> 
     const before = document.activeElement;
     if (element && !element.contains(before)) element.focus({ preventScroll: true });
     return () => {
-      // On the way out the element may be gone already, and the focus with it.
+      // On unmount the element may already be removed, and the focus lost.
       const left = document.activeElement;
       if (!isLost(left) && !element?.contains(left)) return;
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * When what has the focus goes away, the focus goes to the last button of the place it stood in, and not nowhere; whoever
- * of those inside has drawn it away.
+ * When the focused element is removed, the focus moves to the last button of this container instead of being lost,
+ * whichever component inside rendered it.
  */
 export const useFocusStays = <E extends HTMLElement>(): RefObject<E | null> => {
   const place = useRef<E>(null);

@@ -1,14 +1,14 @@
-/** Places that a key leads to carry `data-place`; what is being fetched may take some frames to be there. */
+/** Focus targets have `data-place`; an element that is still loading may take some frames to appear. */
 const patience = 600;
 
 const inside = 'textarea, input, [contenteditable=true]';
 const fieldIn = (name: string) =>
   document.querySelector<HTMLElement>(`[data-place="${name}"]`)?.querySelector<HTMLElement>(inside);
-/** In a field, and not in the one that is waited for. */
+/** Whether the focus is in a field other than the target. */
 const isElsewhere = (name: string) =>
   document.activeElement !== fieldIn(name) && (document.activeElement?.matches(inside) ?? false);
 
-/** Takes the letters that are typed before there is a place for them; ends with them. */
+/** Buffers keystrokes until the target exists; releasing it returns them. */
 const holdLetters = (name: string): (() => string) => {
   let held = '';
   const hold = (event: KeyboardEvent) => {
@@ -31,15 +31,15 @@ const focusEnd = (field: HTMLElement) => {
     field.setSelectionRange(field.value.length, field.value.length);
     return;
   }
-  // An editor that takes the focus has its caret at the start until it restores its own selection, a moment later.
+  // A newly focused editor has its caret at the start until it restores its selection a moment later.
   const selection = document.getSelection();
   selection?.selectAllChildren(field.lastElementChild ?? field);
   selection?.collapseToEnd();
 };
 
 /**
- * To the field of a place, with what was typed on the way to it; not when another field has been chosen meanwhile.
- * The answer lets go of it.
+ * Focuses the field of a target and inserts the keystrokes buffered so far, unless another field has been focused in
+ * between. Returns a cancel function.
  */
 export const focusTarget = (name: string): (() => void) => {
   const found = fieldIn(name);
@@ -58,7 +58,7 @@ export const focusTarget = (name: string): (() => void) => {
     const letters = release();
     if (!field || isElsewhere(name)) return;
     focusEnd(field);
-    // The one way that an input and an editor both take as typing, so that it can be undone like it.
+    // The only way that inputs and editors both treat as typing, so that it can be undone.
     if (letters !== '') document.execCommand('insertText', false, letters);
   };
   frame = requestAnimationFrame(() => look(patience));
@@ -68,7 +68,7 @@ export const focusTarget = (name: string): (() => void) => {
   };
 };
 
-/** To the next row of the list, or the one before; from elsewhere to the open one or the first. */
+/** Focuses the next or previous row of the list; from elsewhere, the open row or the first. */
 export const focusRow = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('a[data-row]')];
   const at = rows.findIndex((row) => row === document.activeElement);

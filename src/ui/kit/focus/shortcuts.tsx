@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { shortcutOf, type ShortcutId } from '../../../domain/keys/shortcuts.ts';
 
-/** Who has a hand on which key now; the one who came last answers. */
+/** The handlers of each shortcut; the one registered last is called. */
 type Hands = Map<ShortcutId, (() => void)[]>;
 export type Handlers = Partial<Record<ShortcutId, () => void>>;
 
 const SingleKeysContext = createContext(true);
-/** Whether keys without a modifier count. */
+/** Whether shortcuts without a modifier are enabled. */
 export const useSingleKeys = (): boolean => useContext(SingleKeysContext);
 
 const HandsContext = createContext<Hands | null>(null);
@@ -23,12 +23,12 @@ const isTakenByOthers = (event: KeyboardEvent): boolean => {
 };
 
 export interface ShortcutsProviderProps {
-  /** Whether keys without a modifier count. */
+  /** Whether shortcuts without a modifier are enabled. */
   readonly singleKeys: boolean;
   readonly children: ReactNode;
 }
 
-/** Hears the keys of the page: none while one types, none while something lies above the page. */
+/** Handles the keyboard shortcuts of the page, except while typing or while an overlay is open. */
 export function ShortcutsProvider({ singleKeys, children }: ShortcutsProviderProps) {
   const [hands] = useState<Hands>(() => new Map());
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ShortcutsProvider({ singleKeys, children }: ShortcutsProviderPro
   );
 }
 
-/** Puts a hand on these keys for as long as the component is shown. */
+/** Registers shortcut handlers while the component is mounted. */
 export const useShortcuts = (handlers: Handlers): void => {
   const hands = useContext(HandsContext);
   const latest = useRef(handlers);
@@ -76,7 +76,7 @@ export const useShortcuts = (handlers: Handlers): void => {
   }, [hands, ids]);
 };
 
-/** The keys that somebody has a hand on, at the moment when this is shown. */
+/** The shortcuts that have a handler at the time of rendering. */
 export const useKeysInHand = (): ReadonlySet<ShortcutId> => {
   const hands = useContext(HandsContext);
   const [inHand] = useState(

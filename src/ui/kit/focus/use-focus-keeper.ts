@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A button that is disabled while it has the focus keeps it until the focus goes elsewhere: otherwise it would be lost to
- * the page, and with it the keys of the dialog around it.
+ * A focused button that becomes disabled keeps the focus until it moves elsewhere: otherwise it would be lost to the
+ * page, and the keyboard handling of the surrounding dialog with it.
  */
 export const useFocusKeeper = (disabled: boolean) => {
   const [isFocused, setIsFocused] = useState(false);

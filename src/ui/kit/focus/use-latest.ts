@@ -1,6 +1,6 @@
 import { useInsertionEffect, useRef, type RefObject } from 'react';
 
-/** What was given last, for callbacks that stay the same while what they call changes. Not to be read while drawing. */
+/** The latest value, for stable callbacks. Must not be read during rendering. */
 export const useLatest = <Value>(value: Value): RefObject<Value> => {
   const latest = useRef(value);
   useInsertionEffect(() => {

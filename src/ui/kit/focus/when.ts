@@ -1,4 +1,4 @@
-/** Reads what may not be there yet: while nobody picks there is no picker. */
+/** Selects from a snapshot that may be undefined, such as that of a picker that is not open. */
 export const when =
   <Snapshot, Value>(select: (snapshot: Snapshot) => Value, otherwise: Value) =>
   (snapshot: Snapshot | undefined): Value =>

@@ -7,21 +7,24 @@ import { IconButton } from '../display/icon-button.tsx';
 import { useMedia } from '../display/media.ts';
 
 export interface AppShellProps {
-  /** Of the bar: the product's name, the project, search, the person's menu. Without it there is no bar, and the side stays. */
+  /**
+   * The content of the top bar: product name, project, search, user menu. Without it there is no bar, and the sidebar
+   * stays open.
+   */
   readonly top?: ReactNode;
-  /** The links of the place where one is; without it there is no side and no button for it. */
+  /** The links of the sidebar; without them there is no sidebar and no button for it. */
   readonly side?: ReactNode;
   readonly isSideOpen: boolean;
-  /** Asked on wide screens only; on narrow ones the side is a drawer that opens for one choice. */
+  /** Called on wide screens only; on narrow ones the sidebar is a drawer that closes after a choice. */
   readonly onToggleSide: () => void;
   readonly toggleLabel: string;
-  /** Name of the side for those who hear it; `toggleLabel` when not given. */
+  /** The accessible name of the sidebar; defaults to `toggleLabel`. */
   readonly sideLabel?: string;
   readonly skipLabel: string;
   readonly children: ReactNode;
 }
 
-/** Bar, side and place of work; the place of work scrolls by itself. */
+/** Top bar, sidebar and main content; the main content scrolls separately. */
 export function AppShell({
   top,
   side,
@@ -38,7 +41,7 @@ export function AppShell({
   const hasBar = Boolean(top);
   const isDrawer = isNarrow && hasBar;
   const isShown = !hasBar || (isNarrow ? isDrawerOpen : isSideOpen);
-  // The address belongs to the screens, so the link moves the focus and leaves the address alone.
+  // The screens own the address, so the skip link moves the focus without changing it.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

@@ -18,13 +18,13 @@ const icons = {
   severe: CircleAlert,
 };
 
-/** A line across the page on a state that lasts: offline, connecting again, no permission. */
+/** A bar across the page for a lasting state: offline, reconnecting, no permission. */
 export function Banner({ tone, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (
     <Line $tone={tone}>
       <Icon size={16} aria-hidden />
-      {/* What can be pressed stands outside: it may change without being said aloud each time. */}
+      {/* The action is outside the live region: it may change without being announced. */}
       <span role={tone === 'danger' ? 'alert' : 'status'}>{children}</span>
       {action}
     </Line>

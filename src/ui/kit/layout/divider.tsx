@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import { color, narrow } from '../../theme/tokens.ts';
 
 export interface DividerProps {
-  /** What is divided; the panel is at its end. */
+  /** The split container; the panel is at its end. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly label: string;
   readonly width: number | null;
@@ -22,7 +22,10 @@ const steps: Readonly<Record<string, (width: number) => number | null>> = {
   Enter: () => null,
 };
 
-/** The line between a list and its panel: dragged, or moved by arrows, Home and End; Enter or a double click lets it be. */
+/**
+ * The separator between a list and its panel: dragged, or moved by arrow keys, Home and End; Enter or a double click
+ * resets it.
+ */
 export function Divider({ box, label, width, onWidth }: DividerProps) {
   const widthNow = () => box.current?.lastElementChild?.getBoundingClientRect().width ?? least;
   const move = (event: PointerEvent) => {

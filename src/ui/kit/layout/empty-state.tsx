@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   readonly text?: string;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** Of the heading; 2 where it stands under the page's title. */
+  /** The heading level; 2 below the page title. */
   readonly level?: 1 | 2 | 3;
 }
 
-/** Nothing here, not found, not allowed, failed: what it is, and what can be done. */
+/** Empty, not found, forbidden or failed: the reason, and the possible actions. */
 export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (

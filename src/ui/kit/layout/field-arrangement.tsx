@@ -28,7 +28,7 @@ const layoutOf = (places: readonly GridCell[]): Layout => places.map(({ key, ...
 const placesOf = (layout: Layout): readonly GridCell[] =>
   compacted(layout.map(({ i: key, x, y, w, h }) => ({ key, x, y, w, h })));
 
-/** The grid as it is arranged; comes with the library that drags, and only then. */
+/** The grid in arranging mode; loaded together with the drag-and-drop library, only when needed. */
 export function FieldArrangement({ places, render, arrange }: FieldArrangementProps) {
   const { width, containerRef, mounted } = useContainerWidth();
   const [said, say] = useState('');
@@ -39,7 +39,7 @@ export function FieldArrangement({ places, render, arrange }: FieldArrangementPr
     <div ref={containerRef}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <VisuallyHidden id={helpId}>{words.help}</VisuallyHidden>
-      {/* The dragging library writes a style of its own where nothing has this id: the policy of the page forbids it. */}
+      {/* If no element has this id, the library injects a style element, which the content security policy forbids. */}
       <span hidden id="react-draggable-style-el" />
       {mounted && isNarrow && (
         <>

@@ -10,9 +10,9 @@ interface FieldCellsProps {
   readonly render: (key: string) => ReactNode;
 }
 
-/** The grid as it is read: each row is as high as the grid says, or as what stands in it needs. */
+/** The grid in reading mode: each row is as high as its grid cells, or as high as its content needs. */
 export function FieldCells({ places, render }: FieldCellsProps) {
-  // A template of very many fields does not hold up what stands above them, nor what is typed meanwhile.
+  // A template with very many fields must not delay the content above them, nor typing.
   const count = useDeferredValue(places.length, Math.min(places.length, limits.fieldsAtOnce));
   return (
     <Measure>

@@ -4,17 +4,17 @@ import { FieldCells } from './field-cells.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 export interface FieldGridProps {
-  /** In any order, even of hostile making: they are shown in reading order, and that is the order of the Tab key. */
+  /** In any order, even invalid ones: they are shown in reading order, which is also the tab order. */
   readonly places: readonly GridCell[];
   readonly render: (key: string) => ReactNode;
-  /** Given where the fields may be arranged: by mouse from a handle, by keys on it. */
+  /** Set if the fields can be arranged: by dragging a handle, or with its keys. */
   readonly arrange?: FieldArranging | undefined;
 }
 
 export interface FieldArranging {
-  /** What a field is called, for its handle. */
+  /** The display name of a field, for its handle. */
   readonly nameOf: (key: string) => string;
-  /** After each move, step of a key or Escape: compact, in reading order. */
+  /** Called after each move, key step or Escape: compact, in reading order. */
   readonly onArrange: (places: readonly GridCell[]) => void;
 }
 
@@ -24,8 +24,8 @@ const Arrangement = lazyPart(async () => {
 });
 
 /**
- * Fields in twelve columns [DEF-025..027]. While they are read and filled in, a row grows with what stands in it; while
- * they are arranged, each has the size that it was given and scrolls. One column where it is narrow.
+ * Fields in twelve columns [DEF-025..027]. In reading mode a row grows with its content; in arranging mode each field
+ * has its assigned size and scrolls. A single column on narrow screens.
  */
 export function FieldGrid({ places, render, arrange }: FieldGridProps) {
   const shown = compacted(places);

@@ -8,7 +8,7 @@ import { focusRing } from '../../theme/marks.ts';
 import { color, size } from '../../theme/tokens.ts';
 import type { FieldArranging } from './field-grid.tsx';
 
-/** By this the dragging library knows what to drag from. */
+/** The class by which the drag-and-drop library finds the handle. */
 export const handleClass = 'field-handle';
 
 interface FieldHandleProps {
@@ -32,14 +32,14 @@ const sizes: Readonly<Record<string, GridStep>> = {
   ArrowDown: 'taller',
 };
 
-/** Arrows move, with Shift they resize, Escape takes back what was done since the handle was reached. */
+/** Arrow keys move, with Shift they resize, Escape reverts the changes made since the handle was focused. */
 export function FieldHandle({ fieldKey, places, arrange, helpId, say }: FieldHandleProps) {
   const [origin, setOrigin] = useState<readonly GridCell[] | null>(null);
   const handle = useHandleFocus(places);
   const name = arrange.nameOf(fieldKey);
 
   const revert = (event: KeyboardEvent) => {
-    // Nothing was done here: Escape is for the panel or dialog around.
+    // Nothing to revert: Escape propagates to the surrounding panel or dialog.
     if (!origin) return;
     event.preventDefault();
     event.stopPropagation();
@@ -80,7 +80,7 @@ export function FieldHandle({ fieldKey, places, arrange, helpId, say }: FieldHan
   );
 }
 
-/** A field that changes its turn is taken out of the page and put in again, which would lose the focus. */
+/** Reordering a field removes its element and inserts it again, which would lose the focus. */
 const useHandleFocus = (places: readonly GridCell[]) => {
   const element = useRef<HTMLButtonElement>(null);
   const had = useRef(false);

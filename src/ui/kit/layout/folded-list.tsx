@@ -8,16 +8,16 @@ import { useFocusStays } from '../focus/focus-stays.ts';
 export interface FoldedListProps {
   readonly label: string;
   readonly items: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** More than these stand behind a plus count. */
+  /** Items beyond this number are behind a plus count. */
   readonly most: number;
   readonly moreLabel: (count: number) => string;
   readonly fewerLabel: string;
   readonly empty: string;
-  /** Stands behind the items, outside of the list. */
+  /** Rendered after the items, outside the list. */
   readonly after?: ReactNode;
 }
 
-/** A row of small things, the rest of which open behind "+N". When one goes, the focus stays in the row. */
+/** A row of small items, with the rest behind "+N". When an item is removed, the focus stays in the row. */
 export function FoldedList({ label, items, most, moreLabel, fewerLabel, empty, after }: FoldedListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useFocusStays<HTMLDivElement>();

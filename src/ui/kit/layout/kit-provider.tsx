@@ -7,7 +7,7 @@ import { currentLocale } from '../../../domain/texts/set-locale.ts';
 
 const locales = { en: 'en-GB', de: 'de-DE' } as const;
 
-/** The look, the language of the pickers, and links of menus that go through the router. Put once inside the router. */
+/** The theme, the locale of the pickers, and the routing of menu links. Rendered once, inside the router. */
 export function KitProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   return (

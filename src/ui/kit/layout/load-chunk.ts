@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
 
-/** A part of the app that could not be fetched; the screen in place of it offers to load the page again. */
+/** A chunk of the app could not be loaded; the error screen offers to reload the page. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Rejects with a ChunkLoadError when the part cannot be had, or does not come in time [SHELL-028, SHELL-029]. */
+/** Rejects with a ChunkLoadError when the chunk fails to load or times out [SHELL-028, SHELL-029]. */
 export const loadChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

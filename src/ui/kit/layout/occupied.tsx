@@ -4,15 +4,15 @@ import { oneLine } from '../../theme/marks.ts';
 import { color, font } from '../../theme/tokens.ts';
 
 export interface OccupiedProps {
-  /** Whoever else is in it, in words; nothing when nobody is. */
+  /** The names of the other users in it, as text; undefined if there are none. */
   readonly by?: string | undefined;
-  /** The focus comes in, or leaves for good. */
+  /** The focus enters, or leaves the whole element. */
   readonly onEnter?: (() => void) | undefined;
   readonly onLeave?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A ring and a name around a field that somebody else is in. */
+/** A ring and a name around a field that another user is in. */
 export function Occupied({ by, onEnter, onLeave, children }: OccupiedProps) {
   const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onLeave?.();
   const enter = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onEnter?.();

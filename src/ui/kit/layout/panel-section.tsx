@@ -11,7 +11,7 @@ export interface PanelSectionProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a page in a frame: what it is, how it stands, what can be done. */
+/** A framed section of a page: title, state and actions. */
 export function PanelSection({ title, text, state, actions, children }: PanelSectionProps) {
   return (
     <Box aria-label={title}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, size } from '../../theme/tokens.ts';
 
-/** What somebody was led to comes into sight, takes the focus once and is marked. What is far away is drawn late. */
+/** Scrolls the target of a link into view, focuses it once and marks it. Distant content renders late. */
 export function Revealed({ isSought, children }: { readonly isSought: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

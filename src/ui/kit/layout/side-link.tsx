@@ -7,14 +7,14 @@ import { color, font, size } from '../../theme/tokens.ts';
 export interface SideLinkProps {
   readonly to: string;
   readonly icon?: ReactNode;
-  /** Only this address itself, not what lies under it. */
+  /** Matches only this address, not those below it. */
   readonly exact?: boolean;
-  /** The address whose every page belongs to this line; `to` when not given. */
+  /** The address prefix of the pages that belong to this link; defaults to `to`. */
   readonly under?: string;
   readonly children: ReactNode;
 }
 
-/** A line of the side; where one is, it says so to eye and ear. */
+/** A link of the sidebar; the current page is marked visually and for screen readers. */
 export function SideLink({ to, icon, exact = false, under = to, children }: SideLinkProps) {
   const isHere = useMatch({ path: under, end: exact || to === '/' }) !== null;
   return (

@@ -3,7 +3,7 @@ import { color } from '../../theme/tokens.ts';
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
 
-/** The place of words to come. Silent: who shows it says in words what it waits for. */
+/** A placeholder for text. Hidden from screen readers: its parent announces what is loading. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
   display: inline-block;
   width: ${({ $width = '100%' }) => $width};

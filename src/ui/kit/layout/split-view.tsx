@@ -9,14 +9,14 @@ export interface SplitViewProps {
   /** A SidePanel, or nothing. */
   readonly panel?: ReactNode;
   readonly widthLabel: string;
-  /** Of the panel in pixels; null as wide as it likes. */
+  /** The width of the panel in pixels; null for the default. */
   readonly width: number | null;
   readonly onWidth: (width: number | null) => void;
 }
 
 /**
- * A list and, beside it, what was opened from it; the line between them can be moved. On narrow screens the list waits
- * unseen and keeps its place.
+ * A list and the panel opened from it, with a movable separator. On narrow screens the list is hidden and keeps its
+ * scroll position.
  */
 export function SplitView({ children, panel, widthLabel, width, onWidth }: SplitViewProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { hiddenFromSight } from '../../theme/marks.ts';
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${hiddenFromSight}
 `;

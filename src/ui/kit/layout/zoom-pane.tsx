@@ -5,17 +5,17 @@ import { color, font, size } from '../../theme/tokens.ts';
 import { IconButton } from '../display/icon-button.tsx';
 
 export interface ZoomPaneProps {
-  /** Of the drawing in its own size, in pixels. */
+  /** The natural width of the drawing, in pixels. */
   readonly width: number;
   readonly labels: { readonly fit: string; readonly zoomIn: string; readonly zoomOut: string; readonly zoom: string };
-  /** The drawing, as wide as it is told; its height follows. */
+  /** Renders the drawing with the given width; its height follows. */
   readonly children: (width: string) => ReactNode;
 }
 
 const step = 1.25;
 const [least, most] = [0.1, 4];
 
-/** A drawing that may be larger than its place: it fits the width until somebody zooms. */
+/** A drawing that may exceed its container: it fits the width until the user zooms. */
 export function ZoomPane({ width, labels, children }: ZoomPaneProps) {
   const [zoom, setZoom] = useState<number | null>(null);
   const by = (factor: number) => setZoom((now) => Math.min(most, Math.max(least, (now ?? 1) * factor)));

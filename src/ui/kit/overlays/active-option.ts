@@ -2,8 +2,9 @@ import { useContext, useEffect } from 'react';
 import { AutocompleteStateContext } from 'react-aria-components/Autocomplete';
 
 /**
- * Stands inside an Autocomplete whose options come from outside. When the active option leaves the list while the focus
- * is elsewhere, as on a filter beside the search box, the search box would go on naming it in `aria-activedescendant`.
+ * Used inside an Autocomplete whose options come from outside. If the active option is removed while the focus is
+ * elsewhere, e.g. on a filter beside the search box, the search box would still reference it in
+ * `aria-activedescendant`.
  */
 export function ActiveOption(): null {
   const state = useContext(AutocompleteStateContext);
@@ -14,7 +15,7 @@ export function ActiveOption(): null {
     const clearWhenGone = () => {
       if (!document.getElementById(id)) setFocusedNodeId(null);
     };
-    // The list draws its options after whoever handed them in: only the page itself knows when one is gone.
+    // The list renders its options later than its owner provides them: only the DOM shows when one is removed.
     const observer = new MutationObserver(clearWhenGone);
     observer.observe(document.getElementById(id)?.closest('[role="dialog"]') ?? document.body, {
       childList: true,

@@ -8,14 +8,14 @@ export interface AvatarMenuProps {
   readonly label: string;
   readonly name: string;
   readonly image?: string | null | undefined;
-  /** The licence in words. */
+  /** The licence, as text. */
   readonly note: string;
   readonly entries: readonly MenuEntry[];
   readonly onAction: (id: string) => void;
   readonly choice?: MenuChoice;
 }
 
-/** The signed-in person: picture, and behind it name, licence and what concerns oneself. */
+/** The user menu: the picture as its button, with name, licence and the user's actions. */
 export function AvatarMenu({ label, name, image, note, entries, onAction, choice }: AvatarMenuProps) {
   const trigger = (
     <Round aria-label={label}>

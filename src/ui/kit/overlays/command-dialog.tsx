@@ -14,7 +14,7 @@ import { MarkedPieces, type MarkedPiece } from '../display/marked-pieces.tsx';
 import { keyOf, valueOf, type Option } from '../fields/option-list.tsx';
 
 export interface CommandOption extends Option {
-  /** The label with what was typed marked. */
+  /** The label, with the matches highlighted. */
   readonly pieces: readonly MarkedPiece[];
   /** A second line. */
   readonly detail?: ReactNode;
@@ -38,17 +38,17 @@ export interface CommandDialogProps {
   readonly onChoose: (value: string) => void;
   readonly busy: boolean;
   readonly empty: string;
-  /** A quiet word under the list. */
+  /** A hint below the list. */
   readonly note?: ReactNode;
 }
 
 const asCombobox = { role: 'combobox', 'aria-expanded': true } as const;
 
-/** One line to type in and what it leads to, above everything else; arrows, Enter and Escape are all it needs. */
+/** A modal with a search input and its results; operated with arrow keys, Enter and Escape. */
 export function CommandDialog(props: CommandDialogProps) {
   const { open, onClose, label, searchLabel, listLabel, term, onTerm, groups, onChoose, busy, empty, note } = props;
   const shown = groups.filter(({ options }) => options.length > 0);
-  // Before the search line, which would clear its words first.
+  // Handled before the search input, which would clear its text first.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();

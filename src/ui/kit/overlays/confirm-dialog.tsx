@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly busy?: string | false | undefined;
 }
 
-/** Asks before what cannot be undone; the harmless answer has the focus. */
+/** Asks for confirmation before an irreversible action; the safe answer has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -9,7 +9,7 @@ import { IconButton } from '../display/icon-button.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape and the close button; a click beside it closes nothing, so that nothing typed is lost. */
+  /** Called by Escape and the close button; clicking outside does not close it, so that no input is lost. */
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
@@ -17,11 +17,11 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   readonly alert?: boolean;
   readonly wide?: boolean;
-  /** Keys that nothing inside has taken, a film or a sound least of all, wherever in the dialog the focus is. */
+  /** Keys not handled by the content, such as a video player, wherever in the dialog the focus is. */
   readonly onKey?: (key: string) => void;
 }
 
-/** A modal: takes the focus, holds it, and gives it back to where it came from. */
+/** A modal: traps the focus, and restores it on close. */
 export function Dialog({
   open,
   onClose,

@@ -10,14 +10,14 @@ import { CountBadge } from '../display/count-badge.tsx';
 
 export interface FilterPopoverProps {
   readonly label: string;
-  /** How much of it is set. */
+  /** The number of active filters. */
   readonly count: number;
-  /** Stands behind that number. */
+  /** The text after that number. */
   readonly countText: string;
   readonly children: ReactNode;
 }
 
-/** A small button with a few fields under it; the sheet itself is the dialog, named by the button. */
+/** A small button that opens a popover with a few fields; the popover is a dialog labelled by the button. */
 export function FilterPopover({ label, count, countText, children }: FilterPopoverProps) {
   return (
     <DialogTrigger>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, font, size } from '../../theme/tokens.ts';
 import { ShortcutHint } from '../focus/shortcut-hint.tsx';
 
-/** The bubble beside a control that has the keyboard or the pointer; child of a TooltipTrigger. */
+/** The tooltip of a control with focus or hover; child of a TooltipTrigger. */
 export function Hint({ text, keys }: { readonly text: string; readonly keys?: string | undefined }) {
   return (
     <Bubble offset={6}>

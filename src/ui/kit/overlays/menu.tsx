@@ -11,13 +11,13 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Where it leads; else `onAction` is told. */
+  /** The destination; without it `onAction` is called. */
   readonly href?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
 }
 
-/** One of a few, chosen within the menu. */
+/** A single choice within the menu. */
 export interface MenuChoice {
   readonly label: string;
   readonly value: string;
@@ -31,9 +31,9 @@ export interface MenuProps {
   readonly trigger: ReactNode;
   readonly entries: readonly MenuEntry[];
   readonly onAction: (id: string) => void;
-  /** Stands above the entries. */
+  /** Rendered above the entries. */
   readonly header?: ReactNode;
-  /** Stands below the entries. */
+  /** Rendered below the entries. */
   readonly choice?: MenuChoice | undefined;
 }
 
@@ -80,7 +80,7 @@ function Choice({ label, value, options, onChoose }: MenuChoice) {
     </Section>
   );
 }
-/** Keys of a menu are one row. */
+/** Entries and choices share one namespace of keys. */
 const choiceKey = (value: string) => `choice:${value}`;
 const isChoiceKey = (key: unknown) => String(key).startsWith('choice:');
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Parts of a page below one another, no wider than can be read. */
+/** Sections of a page below one another, limited to a readable width. */
 export const PanelStack = styled.div`
   display: flex;
   flex-direction: column;

@@ -32,19 +32,19 @@ export interface SearchPopoverProps {
   readonly onTerm: (term: string) => void;
   readonly options: readonly Option[];
   readonly onChoose: (value: string) => void;
-  /** Stands where there are no options; also said to those who do not see it. */
+  /** Shown when there are no options; also announced to screen readers. */
   readonly empty: string;
   readonly busy?: boolean;
-  /** Stands between what one types and the list: what to look for. */
+  /** Rendered between the input and the list, e.g. a filter for the search. */
   readonly above?: ReactNode;
-  /** Something that was opened from here still stands, this popover included. */
+  /** True while this popover, or another overlay opened from here, is open. */
   readonly away: boolean;
 }
 
-/** Which list it controls is said by the Autocomplete around it. */
+/** The surrounding Autocomplete sets which list it controls. */
 const asCombobox = { role: 'combobox', 'aria-expanded': true } as const;
 
-/** A combobox in a popover: one types above, the list below follows; whoever owns it does the searching. */
+/** A combobox in a popover: an input above, a list below; the owner performs the search. */
 export function SearchPopover(props: SearchPopoverProps) {
   const { trigger, label, open, onOpenChange, searchLabel, listLabel, term, onTerm } = props;
   const { options, onChoose, empty, busy = false } = props;

@@ -4,7 +4,7 @@ import { color, narrow } from '../../theme/tokens.ts';
 import { useFocusInAndBack } from '../focus/focus-in-and-back.ts';
 
 export interface SidePanelProps {
-  /** Its name for those who hear it. */
+  /** Its accessible name. */
   readonly label: string;
   readonly onClose: () => void;
   readonly header: ReactNode;
@@ -17,7 +17,7 @@ export function SidePanel({ label, onClose, header, children, footer }: SidePane
   const place = useFocusInAndBack<HTMLElement>();
   const id = useId();
   const closeOnEscape = (event: KeyboardEvent) => {
-    // A field or a menu inside that used Escape for itself has said so.
+    // An inner field or menu that has handled Escape prevents the default.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.stopPropagation();
     onClose();

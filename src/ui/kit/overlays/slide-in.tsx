@@ -11,17 +11,17 @@ export interface SlideInProps {
   readonly children: ReactNode;
 }
 
-/** A sheet at the side of the page, over it but not instead of it. Takes the focus and gives it back; Escape closes. */
+/** A sheet at the side of the page, above its content. Takes the focus and restores it; Escape closes it. */
 export function SlideIn({ label, onClose, children }: SlideInProps) {
   const place = useFocusInAndBack<HTMLDivElement>();
-  // The button of what is done away with goes with it: Escape is still heard, as the focus stays in here.
+  // Dismissing an entry removes its focused button: the focus stays inside, so that Escape still works.
   const inside = useFocusStays<HTMLDivElement>();
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     onClose();
   };
-  // Beside everything else: no frame of the page cuts it or stands over it.
+  // Rendered in a portal, so that no container clips or covers it.
   return createPortal(
     <Sheet ref={place} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
       <div ref={inside}>{children}</div>

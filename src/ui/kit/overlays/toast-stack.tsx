@@ -5,13 +5,13 @@ import { color, font, narrow, size } from '../../theme/tokens.ts';
 import { Button } from '../display/button.tsx';
 import { IconButton } from '../display/icon-button.tsx';
 
-/** Words, then words that lead somewhere, then words. */
+/** Text, then link text, then text. */
 export interface Toast {
   readonly id: string;
   readonly tone: 'success' | 'danger';
   readonly text: string;
   readonly link?: { readonly text: string; readonly path: string; readonly after: string } | undefined;
-  /** Has something that can be taken back. */
+  /** Set if the action can be undone. */
   readonly undo?: object | undefined;
 }
 
@@ -22,12 +22,15 @@ export interface ToastStackProps {
   readonly onClose: (id: string) => void;
   readonly undoLabel: string;
   readonly onUndo: (id: string) => void;
-  /** The pointer or the keyboard is on a toast: its time stands still until `onResume`. */
+  /** Called while a toast is hovered or focused: its timer is paused until `onResume`. */
   readonly onPause: () => void;
   readonly onResume: () => void;
 }
 
-/** The one success is updated in place. Both live regions stand there from the start, so that what comes into them is spoken. */
+/**
+ * The single success toast is updated in place. Both live regions exist from the start, so that their content is
+ * announced.
+ */
 export function ToastStack({ label, toasts, onPause, onResume, ...card }: ToastStackProps) {
   const shown = (tone: Toast['tone']) =>
     toasts
@@ -56,7 +59,7 @@ function ToastCard({ toast, closeLabel, onClose, undoLabel, onUndo }: ToastCardP
   return (
     <Card $tone={toast.tone}>
       {toast.tone === 'danger' ? <CircleAlert size={17} aria-hidden /> : <CircleCheck size={17} aria-hidden />}
-      {/* New words are a new paragraph: equal ones would not be spoken again. */}
+      {/* New text is a new element: an equal text would not be announced again. */}
       <p key={toast.id}>
         {toast.text}
         {toast.link && (
@@ -78,7 +81,7 @@ function ToastCard({ toast, closeLabel, onClose, undoLabel, onUndo }: ToastCardP
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
-/** Bottom left: what is written in the panel is on the right. Where the panel is the whole page, under the bar. */
+/** Bottom left, because the panel is on the right. Where the panel fills the page, below the top bar. */
 const Stack = styled.section`
   position: fixed;
   inset-block-end: 16px;

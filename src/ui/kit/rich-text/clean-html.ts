@@ -4,15 +4,15 @@ import { narrowAttribute, narrowElement, purifyOptions } from '../../../domain/r
 DOMPurify.addHook('uponSanitizeElement', narrowElement);
 DOMPurify.addHook('uponSanitizeAttribute', narrowAttribute);
 
-/** Links that are shown lead out of the product: they open apart and tell nothing of where they came from. */
+/** External links open in a new tab and send no referrer. */
 DOMPurify.addHook('afterSanitizeAttributes', (node, _data, config) => {
   if (!config.RETURN_TRUSTED_TYPE || node.nodeName !== 'A' || !node.hasAttribute('href')) return;
   node.setAttribute('rel', 'noopener noreferrer nofollow');
   node.setAttribute('target', '_blank');
 });
 
-/** HTML by the narrow profile, as it is kept. */
+/** HTML sanitized by the restricted profile, for storage. */
 export const cleanHtml = (html: string): string => DOMPurify.sanitize(html, purifyOptions);
 
-/** HTML by the narrow profile, as it is shown: the one way into the page. */
+/** HTML sanitized by the restricted profile, for display: the only way into the page. */
 export const trustedHtml = (html: string) => DOMPurify.sanitize(html, { ...purifyOptions, RETURN_TRUSTED_TYPE: true });

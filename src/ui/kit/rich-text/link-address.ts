@@ -4,7 +4,7 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 const hasPort = /^[^/]+:\d/;
 const isMail = /^[^\s/@]+@[^\s/@]+$/;
 
-/** What a person typed, as an address that a link may have; null when it may not. */
+/** The typed text as an allowed link address; null if it is not allowed. */
 export const linkAddress = (typed: string): string | null => {
   const text = typed.trim();
   const isWhole = hasScheme.test(text) && !hasPort.test(text);

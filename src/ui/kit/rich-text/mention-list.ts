@@ -1,4 +1,4 @@
-/** The people one may mention, while one types: shared by the editor, which asks, and the list, which is drawn. */
+/** The suggested users for a mention; shared by the editor, which requests them, and the list, which renders them. */
 export interface MentionedPerson {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface MentionedPerson {
 export interface OpenList {
   readonly people: readonly MentionedPerson[];
   readonly index: number;
-  /** Where the `@` stands in the window. */
+  /** The position of the `@` in the window. */
   readonly rect: DOMRect | null;
   readonly pick: (person: MentionedPerson) => void;
 }
@@ -31,7 +31,7 @@ export const createMentionList = () => {
     current: () => open,
     put,
     close: () => put(null),
-    /** True when the key was meant for the list. */
+    /** True when the list has handled the key. */
     press(key: string): boolean {
       if (!open || open.people.length === 0) return false;
       if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);

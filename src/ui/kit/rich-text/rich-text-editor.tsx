@@ -11,32 +11,35 @@ import { lazyPart } from '../layout/lazy-part.ts';
 export interface RichTextEditorProps {
   readonly label: string;
   readonly hideLabel?: boolean;
-  /** HTML by the profile; '' when nothing is written. */
+  /** HTML of the restricted profile; '' when empty. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   /** Ctrl+Enter, Cmd+Enter. */
   readonly onSubmit?: (() => void) | undefined;
-  /** Escape; without it Escape leaves the text for its frame, and from there goes on to the dialog or panel around. */
+  /**
+   * Escape; without it, Escape moves the focus from the text to its frame, where the next Escape propagates to the
+   * dialog or panel.
+   */
   readonly onCancel?: (() => void) | undefined;
-  /** The focus has left text, bar and all. */
+  /** The focus has left the whole editor, including the toolbar. */
   readonly onBlur?: (() => void) | undefined;
   readonly placeholder?: string;
   readonly isReadOnly?: boolean;
-  /** What will stand here is not known yet. */
+  /** The value is not known yet. */
   readonly isWaiting?: boolean;
   /** CSS length of the whole box. */
   readonly minHeight?: string;
   readonly autoFocus?: boolean;
-  /** A FieldMark: what becomes of the value. */
+  /** A FieldMark: the save state of the value. */
   readonly mark?: ReactNode;
   readonly words?: RichTextMessages;
   readonly description?: string | undefined;
-  /** Why the text cannot stand. */
+  /** Why the text is invalid. */
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** Whom one can mention with `@`. */
+  /** The users who can be mentioned with `@`. */
   readonly people?: readonly MentionedPerson[];
-  /** Takes files that are pasted or dropped; answers those that are pictures, by the ids that they will have. */
+  /** Receives pasted or dropped files; returns the images among them, with their future ids. */
   readonly onFiles?:
     | ((files: readonly File[]) => readonly { readonly id: string; readonly name: string }[])
     | undefined;
@@ -47,7 +50,7 @@ const Surface = lazyPart(async () => {
   return { default: RichTextSurface };
 });
 
-/** Text with headings, marks, lists, quotes, code and links. The editor itself is fetched when the first one is shown. */
+/** Text with headings, marks, lists, quotes, code and links. The editor is loaded when the first one is rendered. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const {
     label,

@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { AnyExtension } from '@tiptap/react';
 import { purifyOptions } from '../../../domain/rich-text/rich-text-profile.ts';
 
-/** What can be written is what the profile keeps: no rules, no attributes of links beside the address. */
+/** Supports only what the profile allows: no horizontal rules, no link attributes except the address. */
 export const richTextExtensions = (placeholder: string, own: readonly AnyExtension[]) => [
   ...own,
   StarterKit.configure({

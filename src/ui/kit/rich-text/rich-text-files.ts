@@ -1,7 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
-/** Files that are pasted or dropped go to whoever takes files; those that are pictures then stand in the text. */
+/** Pasted or dropped files are passed to `onFiles`; the images among them are inserted into the text. */
 const pointOf = (view: EditorView, event: Event): number =>
   event instanceof DragEvent
     ? (view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from)

@@ -13,7 +13,7 @@ interface RichTextLinkProps {
   readonly onClose: () => void;
 }
 
-/** The address of the link under the cursor or of the chosen words; Escape goes back to the text. */
+/** The address of the link at the cursor or of the selected text; Escape returns to the text. */
 export function RichTextLink({ editor, words, onClose }: RichTextLinkProps) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [typed, setTyped] = useState(before);
@@ -34,7 +34,7 @@ export function RichTextLink({ editor, words, onClose }: RichTextLinkProps) {
     const href = linkAddress(typed);
     if (href === null) return setWrong(true);
     const chain = editor.chain().extendMarkRange('link');
-    // With nothing chosen the address itself becomes the words.
+    // Without a selection, the address itself becomes the text.
     if (editor.state.selection.empty && !before) {
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();

@@ -3,7 +3,7 @@ import type { SuggestionProps } from '@tiptap/suggestion';
 import { limits } from '../../../domain/limits.ts';
 import type { MentionList, MentionedPerson } from './mention-list.ts';
 
-/** `@` and a name: kept as `<span data-mention="id">@Name</span>`, the one form that the profile knows. */
+/** `@` and a name: stored as `<span data-mention="id">@Name</span>`, the only form that the profile allows. */
 const found = (people: readonly MentionedPerson[], query: string): readonly MentionedPerson[] => {
   const wanted = query.toLocaleLowerCase();
   return people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, limits.mentionsShown);

@@ -13,7 +13,7 @@ interface RichTextPeopleProps {
 
 const height = 260;
 
-/** Below the `@`, or above it where the window ends. */
+/** Below the `@`, or above it near the end of the window. */
 const placeOf = ({ rect }: OpenList) => {
   if (!rect) return { top: 0, left: 0 };
   const left = Math.max(8, Math.min(rect.left, innerWidth - 248));
@@ -22,7 +22,7 @@ const placeOf = ({ rect }: OpenList) => {
     : { top: rect.bottom + 4, left };
 };
 
-/** Who may be mentioned. The focus stays in the text: the arrow keys move here, Enter takes, Escape closes. */
+/** The users to mention. The focus stays in the text: arrow keys move, Enter picks, Escape closes. */
 export function RichTextPeople({ list, label }: RichTextPeopleProps) {
   const open = useSyncExternalStore(list.subscribe, list.current);
   if (!open || open.people.length === 0) return null;

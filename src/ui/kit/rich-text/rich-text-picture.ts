@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import { showPicture, type Pictures } from '../display/pictures.ts';
 
-/** A picture in the text: kept as `<img data-attachment="id" alt="name">`, without any address. */
+/** An image in the text: stored as `<img data-attachment="id" alt="name">`, without an address. */
 export const pictureOf = (pictures: Pictures) =>
   Image.extend({
     inline: true,

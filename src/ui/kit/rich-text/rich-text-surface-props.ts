@@ -4,6 +4,6 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 export interface RichTextSurfaceProps extends RichTextEditorProps {
   readonly labelId: string;
   readonly words: RichTextMessages;
-  /** Escape where it cancels nothing: what was typed stays, and the next one is for whatever stands around. */
+  /** Called by Escape without a cancel handler: the text is unchanged, and the next Escape propagates. */
   readonly onLeaveText: () => void;
 }

@@ -9,7 +9,7 @@ import { RichTextPeople } from './rich-text-people.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { useRichText } from './use-rich-text.ts';
 
-/** The part that comes late: the bar and the text. */
+/** The lazily loaded part: the toolbar and the text. */
 export function RichTextSurface(props: RichTextSurfaceProps) {
   const { words } = props;
   const [isLinkOpen, setLinkOpen] = useState(false);

@@ -24,7 +24,7 @@ const activeTools = (editor: Editor): string =>
     editor.isActive('link') ? 'link' : '',
   ].join(' ');
 
-/** One stop of the Tab key; arrow keys move inside it. */
+/** A single tab stop; arrow keys move inside it. */
 export function RichTextToolbar({ editor, words, isLinkOpen, onLink }: RichTextToolbarProps) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => activeTools(now) }).split(' ');
   return (

@@ -27,7 +27,7 @@ const mark = (name: string, keys: string, run: (chain: Chain) => Chain) => ({
   run,
 });
 
-/** Each tool by its name among the words; groups as they stand in the bar. The link has a part of its own. */
+/** Tools by their name in the messages, grouped as in the toolbar. The link tool is a separate component. */
 export const richTextTools = [
   [
     { name: 'heading1', icon: Heading1, ...heading(1) },

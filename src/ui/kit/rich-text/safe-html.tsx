@@ -4,7 +4,10 @@ import { richTextLook } from '../../theme/rich-text-look.ts';
 import { trustedHtml } from './clean-html.ts';
 import { showPicture, usePictures } from '../display/pictures.ts';
 
-/** Rich text that somebody wrote. Cleaned again here, whoever cleaned it before [COM-007]. Pictures fill in by their ids. */
+/**
+ * User-written rich text. Sanitized again here, even if it was sanitized before [COM-007]. Images are loaded by their
+ * ids.
+ */
 export function SafeHtml({ html }: { readonly html: string }) {
   const clean = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   const pictures = usePictures();
@@ -14,7 +17,7 @@ export function SafeHtml({ html }: { readonly html: string }) {
     const leave = [...images].map((image) => showPicture(image, pictures));
     return () => leave.forEach((one) => one());
   }, [clean, pictures]);
-  // oxlint-disable-next-line react/no-danger -- the one place, behind the profile
+  // oxlint-disable-next-line react/no-danger -- the only use; the HTML is sanitized
   return <Text ref={place} dangerouslySetInnerHTML={clean} />;
 }
 

@@ -2,15 +2,15 @@ import { createNodeFromContent, type Editor } from '@tiptap/react';
 import { Node } from '@tiptap/pm/model';
 import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
 
-/** A blank at the end of a paragraph is where somebody is about to go on writing. */
+/** A trailing space in a paragraph is preserved, since the user may be about to continue typing. */
 export const keepBlanks = { preserveWhitespace: true } as const;
 
 const blocksIn = (doc: Node): readonly Node[] => Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
 const keyOf = (block: Node) => JSON.stringify(block.toJSON());
 
 /**
- * Shows another text in an editor that somebody may be writing in: only blocks that differ are replaced, so that the
- * cursor stays where it is, and undoing goes back over what was typed here and nothing else.
+ * Updates the text of an editor that may be in use: only blocks that differ are replaced, so that the cursor stays in
+ * place and undo covers only what was typed here.
  */
 export const showText = (editor: Editor, html: string): void => {
   const { state, schema, view } = editor;
@@ -23,7 +23,7 @@ export const showText = (editor: Editor, html: string): void => {
   const nodesOf = (keys: readonly string[]) => keys.flatMap((key) => blockBy.get(key) ?? []);
   const { tr } = state;
   let end = state.doc.content.size;
-  // From the last block on, so that the places before stay what they are.
+  // Starts with the last block, so that earlier positions stay valid.
   const isWhole = fates.every((fate) => fate === null);
   if (isWhole) tr.replaceWith(0, end, next.content);
   else {

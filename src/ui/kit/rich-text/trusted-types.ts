@@ -1,10 +1,10 @@
 import { cleanHtml } from './clean-html.ts';
 
-/** Where the build puts its scripts; nothing else of our own origin runs, uploads least of all. */
+/** The script folder of the build; no other path of this origin may run scripts, especially not uploads. */
 const scripts = '/assets/';
 const worker = '/offline-worker.js';
 
-/** The browser's own interface; `null` refuses. */
+/** The browser's interface; `null` refuses the value. */
 interface PolicyFactory {
   readonly defaultPolicy: object | null;
   createPolicy(
@@ -19,8 +19,8 @@ const ownScript = (address: string): string | null => {
 };
 
 /**
- * Whatever a library writes into the page as a string passes the narrow profile; scripts as text never run.
- * Call once, before anything draws. Browsers without Trusted Types have the sanitiser of `SafeHtml` alone.
+ * Every HTML string that a library writes into the page is sanitized by the restricted profile; script strings never
+ * run. Call once, before the first render. Browsers without Trusted Types rely on the sanitizer of `SafeHtml` alone.
  */
 export const installTrustedTypes = (): void => {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };

@@ -11,10 +11,10 @@ import { richTextExtensions } from './rich-text-extensions.ts';
 import { keepBlanks, showText } from './show-text.ts';
 import type { RichTextSurfaceProps } from './rich-text-surface-props.ts';
 
-/** What the text is worth to those outside: by the profile, and nothing when only empty paragraphs stand in it [COM-006]. */
+/** The value reported to the owner: sanitized, and '' if it has only empty paragraphs [COM-006]. */
 const valueOf = (editor: Editor) => richTextValue(cleanHtml(editor.getHTML()));
 
-/** An editor whose text follows `value` and reports every change, without answering its own echo. */
+/** An editor whose text follows `value` and reports every change, without reacting to its own updates. */
 export const useRichText = (props: RichTextSurfaceProps): { editor: Editor; list: MentionList } => {
   const latest = useRef(props);
   const reported = useRef(props.value);
@@ -37,9 +37,9 @@ export const useRichText = (props: RichTextSurfaceProps): { editor: Editor; list
       handlePaste: (view, event) => takeFiles(view, event, event.clipboardData, latest.current),
       handleDrop: (view, event) => takeFiles(view, event, event.dataTransfer, latest.current),
       handleKeyDown: (_view, event) => {
-        // The list of people has the keys first.
+        // The list of users handles keys first.
         if (list.current()?.people.length) return false;
-        // The editor would keep Escape to itself, and nobody could leave by it.
+        // Otherwise the editor would consume Escape, and the user could not leave it by keyboard.
         const { onSubmit, onCancel = latest.current.onLeaveText } = latest.current;
         const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         const act = event.isComposing ? undefined : sends ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
@@ -58,7 +58,7 @@ export const useRichText = (props: RichTextSurfaceProps): { editor: Editor; list
     },
   });
 
-  // Before anything more can be typed: what comes from outside would be taken for deleted.
+  // Runs before any further input: otherwise the new external text would be taken for deleted.
   useLayoutEffect(() => {
     if (props.value === reported.current) return;
     reported.current = props.value;

@@ -8,7 +8,7 @@ export interface WordChangesProps {
   readonly after: string;
 }
 
-/** What stays of a stretch that both texts have: enough to see where one is. */
+/** The number of characters shown around an unchanged passage, as context. */
 const around = 60;
 
 const shortened = (text: string, isFirst: boolean, isLast: boolean): string => {
@@ -19,13 +19,13 @@ const shortened = (text: string, isFirst: boolean, isLast: boolean): string => {
   return `${head} … ${tail}`;
 };
 
-/** Two texts as one: what went is struck through, what came is underlined; both also say so to those who hear. */
+/** A diff of two texts: deletions are struck through, insertions underlined; both are announced to screen readers. */
 export function WordChanges({ before, after }: WordChangesProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   return (
     <Text>
       {pieces.map((piece, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one comparison never move
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a diff are never reordered
         <One key={index} piece={piece} isFirst={index === 0} isLast={index === pieces.length - 1} />
       ))}
     </Text>

@@ -11,7 +11,7 @@ interface ColumnHeadProps {
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
-/** A press sorts by this column, ascending first; the next one turns it round. */
+/** A click sorts by this column, ascending first; the next click reverses the order. */
 export function ColumnHead({ column: { id, label, isSortable = false, width }, sort, onSort }: ColumnHeadProps) {
   const [field, way] = sort.split(',');
   const order = field !== id ? undefined : way === 'desc' ? 'descending' : 'ascending';

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly isSortable?: boolean;
-  /** CSS length; a column without one takes what is left, and its own line on a card. */
+  /** CSS length; a column without it takes the remaining width, and a separate line on a card. */
   readonly width?: string;
   readonly render: (row: Row) => ReactNode;
 }

@@ -13,7 +13,7 @@ interface DataRowProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
-  /** Null when this row cannot be picked; undefined when none can. */
+  /** Null if this row cannot be selected; undefined if none can. */
   readonly isPicked: boolean | null | undefined;
   readonly pickLabel: string | undefined;
   readonly onPick: (id: string, reaches: boolean) => void;
@@ -22,7 +22,7 @@ interface DataRowProps<Row> {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The link of the first cell covers the row: a click anywhere follows it, and the browser's own ways with links work. */
+/** The link of the first cell covers the row: clicks anywhere follow it, and the browser's link features work. */
 function Row<Of>({ id, row, columns, href, onOpen, isSelected, isTabStop, ...picking }: DataRowProps<Of>) {
   const { isPicked, pickLabel = '', onPick } = picking;
   const open = (event: MouseEvent) => {
@@ -59,7 +59,7 @@ function Row<Of>({ id, row, columns, href, onOpen, isSelected, isTabStop, ...pic
   );
 }
 
-/** Drawn again only when something of it is another. */
+/** Rerenders only when its own props change. */
 export const DataRow = memo(Row) as typeof Row;
 
 const Line = styled.tr<{ $isSelected: boolean }>`

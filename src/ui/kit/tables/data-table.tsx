@@ -14,7 +14,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** The address that the row leads to: new tabs and copied links work. */
+  /** The address of the row: new tabs and copied links work. */
   readonly rowHref: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
   /** `field,asc` or `field,desc`. */
@@ -24,11 +24,11 @@ export interface DataTableProps<Row> {
   /** Shown instead of rows when there are none. */
   readonly empty?: ReactNode;
   readonly selectedId?: string | null | undefined;
-  /** Rows can be picked, for what is done with many of them. */
+  /** Enables row selection, for bulk actions. */
   readonly picking?: Picking | undefined;
 }
 
-/** A list as a table; as cards where it is narrow. Arrow keys, Home and End move between rows, Enter opens. */
+/** A list as a table; as cards on narrow screens. Arrow keys, Home and End move between rows, Enter opens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     picking,
   } = props;
   const latest = useLatest(props);
-  // The same for every row and every drawing, so that a row is drawn again only when something of it is another.
+  // Stable for all rows and renders, so that a row rerenders only when its own data changes.
   const open = useCallback((row: Row) => latest.current.onOpen(row), [latest]);
   const pick = useCallback(
     (id: string, reaches: boolean) =>

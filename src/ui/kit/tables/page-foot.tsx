@@ -10,14 +10,14 @@ export interface PageFootProps {
     readonly previous: string;
     readonly next: string;
     range(from: number, to: number, all: number): string;
-    /** Where there are more than were counted. */
+    /** Used when there are more records than were counted. */
     rangeOfMore?(from: number, to: number, all: number): string;
   };
-  /** From 1. */
+  /** Pages start at 1. */
   readonly onPage: (page: number) => void;
 }
 
-/** Under a list that comes in pages; nothing under an empty one. */
+/** Below a paged list; nothing below an empty one. */
 export function PageFoot({ page, labels, onPage }: PageFootProps) {
   const { number, size, totalElements, totalPages, isLeast } = page;
   if (totalElements === 0) return null;

@@ -8,13 +8,15 @@ export interface PageLinksProps {
   readonly links: readonly { readonly to: string; readonly title: string; readonly isHere: boolean }[];
 }
 
-/** The pages of one place, side by side; where one is, it says so to eye and ear, and is in sight where they do not all fit. */
+/**
+ * Links to the pages of one area; the current one is marked visually and for screen readers, and scrolled into view.
+ */
 export function PageLinks({ label, links }: PageLinksProps) {
   const row = useRef<HTMLElement>(null);
   const here = links.find(({ isHere }) => isHere)?.to;
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // The row alone: the page around it stays where it is.
+    // Scrolls the row only, not the page around it.
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
   }, [here]);

@@ -8,9 +8,9 @@ export interface PagerProps {
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** "26–50 of 1,204" and the like. */
+  /** For example "26–50 of 1,204". */
   readonly status: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
@@ -23,7 +23,7 @@ export function Pager({ label, previousLabel, nextLabel, status, page, pages, on
     isTurned.current = true;
     onPage(to);
   };
-  // At the last page its button can no more be pressed: the focus goes to the way back, and not nowhere.
+  // On the last page the Next button is disabled: the focus moves to Previous instead of being lost.
   useEffect(() => {
     if (!isTurned.current) return;
     isTurned.current = false;

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color } from '../../theme/tokens.ts';
 
-/** Picking rows of a list: which are, and what a press does. */
+/** Row selection of a list: the selected rows, and the handlers. */
 export interface Picking {
   isPicked(id: string): boolean;
-  /** Without it every row can be. */
+  /** All rows can be selected if omitted. */
   canPick?(id: string): boolean;
-  /** Of the page that is shown. */
+  /** The selection state of the current page. */
   readonly ofPage: 'none' | 'some' | 'all';
   onToggle(id: string): void;
-  /** From the one picked last to this one. */
+  /** From the last selected row to this one. */
   onExtend(id: string): void;
   onPage(picked: boolean): void;
-  /** What is done with the picked ones. */
+  /** Starts the action on the selection. */
   onUse(): void;
   labelOf(id: string): string;
   readonly pageLabel: string;
@@ -28,7 +28,7 @@ interface PickBoxProps {
   readonly onPick: (picked: boolean, extends_: boolean) => void;
 }
 
-/** A check box above the link that covers a row; with Shift it reaches from the one before. */
+/** A check box above the link that covers a row; Shift extends the selection from the previous row. */
 export function PickBox({ label, picked, some = false, hint, isTabStop = true, onPick }: PickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

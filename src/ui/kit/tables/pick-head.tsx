@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, narrow } from '../../theme/tokens.ts';
 
-/** The head above the check boxes of a table. */
+/** The header above the check boxes of a table. */
 export const PickHead = styled.th`
   position: sticky;
   top: 0;

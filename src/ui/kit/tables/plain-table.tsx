@@ -14,7 +14,7 @@ export interface PlainTableProps<Row> {
   readonly empty?: ReactNode;
 }
 
-/** A table whose rows lead nowhere: what can be pressed stands in their cells. Cards where it is narrow. */
+/** A table without row links: the actions are in its cells. Cards on narrow screens. */
 export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false, empty }: PlainTableProps<Row>) {
   if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
   return (

@@ -13,7 +13,10 @@ const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[
 
 type Picked = Pick<Picking, 'onToggle' | 'onExtend' | 'onPage' | 'onUse'>;
 
-/** The keys of picking: x this one, Shift and an arrow as far as the next, Ctrl or Cmd and A the page, e what is next; single ones only where they are wanted. */
+/**
+ * The selection keys: x toggles the row, Shift with an arrow extends, Ctrl/Cmd+A selects the page, e opens the action;
+ * single letters only if enabled.
+ */
 const pickedBy = (
   event: KeyboardEvent,
   picking: Picked,
@@ -33,7 +36,7 @@ const done = (what: () => void): boolean => {
   return true;
 };
 
-/** One stop of the Tab key for a whole list: the row last visited, else the open one, else the first. */
+/** A single tab stop for the whole list: the row last visited, else the open one, else the first. */
 export const useRowKeys = (ids: readonly string[], selectedId: string | null, picking?: Picked) => {
   const singleKeys = useSingleKeys();
   const [visited, setVisited] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import type { Column } from './column.ts';
 import { Skeleton } from '../layout/skeleton.tsx';
 
-/** As many as fill a small screen, of uneven length as words are. */
+/** Enough to fill a small screen, of uneven length like text. */
 const widths = ['72%', '54%', '83%', '61%', '77%', '48%', '68%', '58%'];
 
-/** The place of rows to come; unseen by those who hear the page, who are told that the table is busy. */
+/** Placeholders for rows; hidden from screen readers, for which the table is marked as busy. */
 export function SkeletonRows({ columns }: { readonly columns: readonly Pick<Column<never>, 'id' | 'width'>[] }) {
   return widths.map((width) => (
     <tr key={width} aria-hidden="true">

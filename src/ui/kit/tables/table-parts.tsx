@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { busyLine, hiddenFromSight } from '../../theme/marks.ts';
 import { color, font, narrow, size } from '../../theme/tokens.ts';
 
-/** What tables look like; as cards where it is narrow. Cells that take what is left say `data-fills`. */
+/** Table styles; as cards on narrow screens. Cells that take the remaining width have `data-fills`. */
 export const TableFrame = styled.div`
   container-type: inline-size;
 `;

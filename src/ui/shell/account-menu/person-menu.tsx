@@ -18,7 +18,7 @@ import { usePersonEntries } from './use-person-entries.tsx';
 import { useThemeChoice } from './use-theme-choice.tsx';
 import { RejectedChangesDialog } from '../dialogs/rejected-changes-dialog.tsx';
 
-/** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
+/** The signed-in user, their licence, and sign-out, which warns about undelivered work (ruling R3). */
 export function PersonMenu() {
   const { session, address, language, now } = useActors();
   const { me, journal, storageHealth, reportProblem, rejectedChanges, deviceSetup, clientConfig } = useWorkspace();

@@ -12,7 +12,7 @@ import { selectRefused } from '../../../machines/journal/journal-actor.ts';
 import { selectHasDeviceSetup } from '../../../machines/session/configuration-machine.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
 
-/** The entries of the account menu that this person may use now. */
+/** The entries of the account menu that are available to the user. */
 export const usePersonEntries = () => {
   const { configuration, now } = useActors();
   const { me, journal } = useWorkspace();

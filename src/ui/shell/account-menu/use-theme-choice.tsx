@@ -13,7 +13,7 @@ const options = themes.map((value) => {
   return { value, label: listMessages.themes[value], icon: <Icon size={15} aria-hidden /> };
 });
 
-/** Light, dark, or as the device has it; kept on this device. */
+/** Light, dark or system theme; stored on this device. */
 export const useThemeChoice = (): MenuChoice => {
   const { settings } = useActors();
   return {

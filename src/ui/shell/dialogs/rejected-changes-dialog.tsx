@@ -21,7 +21,7 @@ import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 
-/** Everything that the server refused: what, where, why, and what was typed; to be sent again or let go. */
+/** All refused changes: the change, its location, the reason and the typed text; each can be retried or discarded. */
 export function RejectedChangesDialog() {
   const { rejectedChanges } = useWorkspace();
   const isOpen = useSelector(rejectedChanges, selectRejectedChangesAreOpen);

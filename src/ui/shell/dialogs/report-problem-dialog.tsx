@@ -26,7 +26,7 @@ import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 
-/** A problem of the product becomes a defect of a project, with what was recorded and seen. */
+/** Reports a problem of the product as a defect in a project, with a recording and a screenshot. */
 export function ReportProblemDialog() {
   const { reportProblem } = useWorkspace();
   const isOpen = useSelector(reportProblem, selectIsReporting);
