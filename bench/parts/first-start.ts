@@ -71,8 +71,9 @@ export const firstStart = async (): Promise<Part> => {
     return {
       title: 'Start',
       how:
-        'A fresh clone of HEAD without packages and with an empty npm cache: from `npm start` until /readyz answers, so packages, build, ' +
-        'cluster, migrations and sample are in it, and the speed of the registry too; then `npm start` once more. Peer: a bare Fastify as a process of its own until it answers. Less is better.',
+        'A fresh clone of HEAD without packages and with an empty npm cache: from `npm start` until /readyz answers, ' +
+        'which includes packages, build, cluster, migrations and sample, and depends on the speed of the registry; ' +
+        'then `npm start` a second time. Peer: a bare Fastify in its own process until it answers. Less is better.',
       rows: [
         rowOf('First `npm start`', first, 'second `npm start`', second),
         rowOf('Second `npm start`', second, 'bare Fastify', bareStart),

@@ -111,8 +111,9 @@ export const guesses = async (): Promise<Part> => {
     return {
       title: 'Guesses',
       how:
-        'The median time of a refusal, near guesses and far ones in turn. In place of the ratio stands how likely so large a ' +
-        'difference is by chance alone (Mann–Whitney): below 0.01 the times would tell something. The last row must be below it.',
+        'The median time of a rejection, with near and far guesses alternating. The last column is not a ratio, but ' +
+        'the probability that a difference of this size is due to chance (Mann–Whitney): below 0.01, the times would ' +
+        'reveal something. The last row must be below it.',
       rows,
     };
   } finally {

@@ -125,12 +125,12 @@ export const journal = async (): Promise<Part> => {
   return {
     title: 'Journal',
     how:
-      `With ${counted(records)} defects in the view, and with ${few}. One batch: ${counted(facts)} facts handed over at once, as after a ` +
-      'time away. One by one: each heard alone, with a new view after each, as from the live socket. A prediction: a ' +
-      'command asked, decided and shown; with others waiting it comes on top of them, and a fact that is heard lets all ' +
-      `of them be decided again (${counted(records)} in view). Peer: a loop over plain objects that assigns the same fields and ` +
-      'keeps nothing. Best of three, more is better. Memory: the heap after a full collection, with the journal of ' +
-      `${counted(records)} new defects, and with the same facts as plain objects; less is better.`,
+      `With ${counted(records)} defects in the view, and with ${few}. One batch: ${counted(facts)} events applied ` +
+      'at once, as after a time offline. One by one: each event applied separately, with a new view after each, as ' +
+      'from the live socket. A prediction: a command issued, decided and shown; waiting commands are decided again ' +
+      `for each event (${counted(records)} defects in view). Peer: a loop over plain objects that assigns the same ` +
+      'fields and stores nothing. Best of three, more is better. Memory: the heap after a full collection, with ' +
+      `the journal of ${counted(records)} new defects, and with the same events as plain objects; less is better.`,
     rows: [
       rowOf(
         'Facts per second, in one batch',

@@ -71,9 +71,10 @@ export const paths = async (): Promise<Part> => {
   return {
     title: 'Paths out of the machines',
     how:
-      `All ${plans.length} machines of the product. To every state: the search of the graph. Needed: the ${all} that show something new, searched too. Covering: steps of the ` +
-      `walks that take every transition, on a graph that is known. Random: walks of ${pathSteps.toLocaleString('en-US')} steps. ` +
-      'Walked: the shortest paths through the real machines, with what they cover. More is better.',
+      `All ${plans.length} machines of the product. To every state: the search of the graph. Needed: the ${all} ` +
+      'paths that cover something new, including their search. Covering: steps of the walks that take every ' +
+      `transition, on a graph that is already known. Random: walks of ${pathSteps.toLocaleString('en-US')} steps. ` +
+      'Walked: the shortest paths through the real machines, with their coverage. More is better.',
     rows: [
       {
         what: 'Paths to every state per second',

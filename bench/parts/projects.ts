@@ -72,8 +72,8 @@ export const projects = async (): Promise<Part> => {
     return {
       title: `A person in ${count.toLocaleString('en-US')} projects`,
       how:
-        'The median of up to 15 calls, one after the other, by the owner of all projects, each with three members. Peer: the ' +
-        'same rows as one bare statement on one connection, with no check of rights. Less is better.',
+        'The median of up to 15 calls, one after the other, by the owner of all projects, each with three members. ' +
+        'Peer: the same rows as one bare statement on one connection, without permission checks. Less is better.',
       rows,
     };
   } finally {

@@ -77,9 +77,10 @@ export const liveSessions = async (): Promise<Part> => {
     return {
       title: `${sessions.toLocaleString('en-US')} live sessions at rest`,
       how:
-        'Each is a WebSocket that has signed in by STOMP and hears one project. The heap is that of the Node process after a full garbage collection, ' +
-        `before and with all of them; the processor is counted over ${rest / 1000} seconds in which only heartbeats go. ` +
-        'Peer: as many sockets of a bare SockJS server, which knows nobody and asks nothing. Less is better.',
+        'Each is a WebSocket that has authenticated over STOMP and is subscribed to one project. The heap is that of ' +
+        'the Node process after a full garbage collection, before and with all of them; processor time is measured ' +
+        `over ${rest / 1000} seconds in which only heartbeats are sent. Peer: as many sockets of a bare SockJS ` +
+        'server, which authenticates nobody and checks nothing. Less is better.',
       rows,
     };
   } finally {

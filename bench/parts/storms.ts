@@ -29,9 +29,9 @@ export const storms = async (): Promise<Part> => {
   return {
     title: 'Storms',
     how:
-      `${seeds} storms on all cores, the start of their threads in it: three clients and a server each, with everything ` +
-      'that can go wrong between them. Against it stands the goal: 10,000 in ten minutes. ' +
-      'Storms: more is better; processor time, which others on the machine hardly touch: less.',
+      `${seeds} simulations on all cores, including the start of their threads: three clients and a server each, ` +
+      'with everything that can go wrong between them. They are compared with the goal: 10,000 in ten minutes. ' +
+      'Simulations: more is better; processor time, which other load on the machine hardly affects: less is better.',
     rows: [
       {
         what: 'Storms per minute',
