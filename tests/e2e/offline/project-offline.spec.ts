@@ -95,7 +95,7 @@ test('a change of a project that the server rejects later is listed with what wa
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('list', { name: 'Changes that were not saved' });
-  await expect(list).toContainText('A change of the project settings');
+  await expect(list).toContainText('A change to the project settings');
   await expect(list).toContainText('SHOP');
   await list.getByRole('button', { name: /Discard/ }).click();
   await expect(page.getByText('All changes are saved.')).toBeVisible();
