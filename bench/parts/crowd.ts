@@ -10,12 +10,12 @@ const changes = 40;
 const project = 'p-shop';
 const defect = 'SHOP-1';
 
-/** From the asking until the last of them has heard, over and over. */
+/** From the request until the last client has received the message, repeatedly. */
 const measureAssay = async (product: Product) => {
   const token = await product.token();
   const writer = new Caller(product.base, token);
   const subscribers: Subscriber[] = [];
-  // A few at a time: opening is not what is measured.
+  // A few at a time: opening is not measured.
   for (let count = 0; count < clients; count += 20)
     subscribers.push(
       ...(await Promise.all(Array.from({ length: 20 }, () => openSubscriber(product.base, token, project)))),

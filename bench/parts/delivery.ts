@@ -31,7 +31,7 @@ const command = (index: number): ProductCommand => ({
   data: { field: 'header', value: titleOf(index) },
 });
 
-/** The client of the product with a day's work on its device, from the moment at which the network is back. */
+/** The product's client with a day of offline work on its device, from the moment the network is back. */
 const deliverAll = async (product: Product): Promise<number> => {
   const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const withCookie: typeof fetch = (url, init) =>

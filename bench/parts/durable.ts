@@ -18,7 +18,7 @@ const limits = [
 ] as const;
 const project = projectIdOf('EDIT');
 
-/** Edits come when their time has come, whether the one before is answered or not. */
+/** Edits are sent on schedule, whether or not the previous one has been answered. */
 const measure = async (product: Product): Promise<number[]> => {
   const token = await product.token();
   const callers = Array.from({ length: users }, () => new Caller(product.base, token));

@@ -21,7 +21,7 @@ const sampleRows = 500;
 interface Exported {
   readonly time: number;
   readonly bytes: number;
-  /** How far the server grew above what it held before. */
+  /** By how much the server's memory grew. */
   readonly growth: number;
 }
 
@@ -35,7 +35,7 @@ const exportTo = async (product: Product, project: string, accept: string, file:
   await pipeline(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), createWriteStream(file));
 };
 
-/** The most that the server held while the work went on, beside what it held before. */
+/** The server's peak memory during the work, and its memory before. */
 const growthWhile = async (product: Product, work: () => Promise<void>): Promise<number> => {
   const before = (await product.child.memory(true)).rss;
   let isDone = false;

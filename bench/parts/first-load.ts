@@ -14,7 +14,7 @@ const peer = 'empty page of the same server';
 
 interface Visited {
   readonly bodies: readonly Buffer[];
-  /** Bytes that came over the wire, heads included. */
+  /** Bytes received over the wire, headers included. */
   readonly sent: number;
   readonly shown: number;
   readonly interactive: number;
@@ -26,7 +26,7 @@ const defectsPage = {
 };
 const emptyPage = { path: '/healthz', wanted: `document.readyState === 'complete'` };
 
-/** A browser that was never here, but for the cookie of the session. */
+/** A browser with empty caches and only the session cookie. */
 const visit = async (browser: Browser, product: Product, { path, wanted }: typeof defectsPage): Promise<Visited> => {
   const context = await browser.newContext({ baseURL: product.base, viewport: { width: 1440, height: 900 } });
   try {

@@ -13,14 +13,14 @@ import { endTree } from '../product/end-tree.ts';
 
 const patience = 15 * 60_000;
 
-/** What a person's shell has: nothing of the npm that runs the bench, and not our Node. */
+/** The environment of a user's shell: without the npm that runs the benchmark, and without our Node. */
 const shellEnv = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...Object.fromEntries(inherited), PATH: path.join(delimiter), ...more };
 };
 
-/** Seconds from `npm start` until the product is ready; everything that it started is ended again. */
+/** Seconds from `npm start` until the product is ready; everything that it started is stopped afterwards. */
 const timeStart = async (clone: string, cache: string): Promise<number> => {
   const port = await freePort();
   const began = performance.now();

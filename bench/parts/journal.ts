@@ -41,7 +41,7 @@ const journalWith = (count: number, pending: readonly DefectCommand[] = []): Pro
   });
 };
 
-/** How many a second, the best of three: what disturbs a loop only makes it slower. */
+/** Operations per second, the best of three: other load can only make a loop slower. */
 const speed = (count: number, run: () => void): number => {
   const times = Array.from({ length: 3 }, () => {
     const began = performance.now();
@@ -76,7 +76,7 @@ const predict: Step = (before, index) => {
   return before;
 };
 
-/** How often a second a step can be taken, over and over. */
+/** How many steps per second can be repeated. */
 const paceOf = (step: Step, start: ProductJournal, times = oneByOne) =>
   speed(times, () => {
     let journal = start;
@@ -84,10 +84,10 @@ const paceOf = (step: Step, start: ProductJournal, times = oneByOne) =>
   });
 
 const waiting = (count: number) => Array.from({ length: count }, (_, index) => update(index));
-/** Fewer steps where each goes through all that waits. */
+/** Fewer steps if each one goes through all waiting commands. */
 const stepsWith = (count: number) => (count > few ? 5 : oneByOne);
 
-/** What the facts of so many new defects leave in the heap: as a journal, and as the plain objects that they came as. */
+/** Heap use of the events of so many new defects: as a journal, and as plain objects. */
 const memoryRow = (): Row => {
   const text = JSON.stringify(
     Array.from({ length: records }, (_, n) => ({

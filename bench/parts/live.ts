@@ -12,7 +12,7 @@ const defect = 'SHOP-1';
 interface Times {
   readonly afterAnswer: number[];
   readonly afterAsking: number[];
-  /** A message as it was heard, for the bare socket to carry. */
+  /** A recorded message, for the bare socket to replay. */
   readonly body: string;
 }
 

@@ -12,7 +12,7 @@ import { widenTemplate } from './widen-template.ts';
 const rounds = 12;
 const wideFields = 60;
 
-/** Notes the click on a link and the first frame in which the panel shows the title of another defect. */
+/** Records the click on a link and the first frame in which the panel shows the title of another defect. */
 const watchOpening = `
   globalThis.openings = [];
   addEventListener('click', ({ timeStamp, target }) => {

@@ -5,7 +5,7 @@ import { Product } from '../product/product.ts';
 import { milliseconds, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
-/** Somebody in a thousand projects: what it costs to find out what they may do there, and to show it. */
+/** A member of a thousand projects: the cost of reading their permissions, and of showing them. */
 const count = 1_000;
 
 const fill = `

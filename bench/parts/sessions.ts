@@ -6,7 +6,7 @@ import { Product } from '../product/product.ts';
 import { kilobytes, milliseconds, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
-/** What a thousand people cost who have the product open and do nothing. */
+/** The cost of a thousand people who have the product open and do nothing. */
 const sessions = 1_000;
 const atOnce = 25;
 const rest = 30_000;
@@ -14,7 +14,7 @@ const rest = 30_000;
 interface Cost {
   /** Bytes of the heap for each. */
   readonly heap: number;
-  /** Milliseconds of a processor in a minute, for each. */
+  /** Milliseconds of processor time per minute, for each. */
   readonly work: number;
 }
 

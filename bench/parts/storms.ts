@@ -6,7 +6,7 @@ import type { Part } from '../report/row.ts';
 const seeds = 150;
 /** 10,000 in ten minutes. */
 const goal = 1_000;
-/** Milliseconds of a processor that a storm may take for that. */
+/** Milliseconds of processor time that a simulation may take to reach this goal. */
 const share = (60_000 * availableParallelism()) / goal;
 
 export const storms = async (): Promise<Part> => {

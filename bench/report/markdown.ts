@@ -1,6 +1,6 @@
 import type { Part, Row } from './row.ts';
 
-/** A part as it is kept: under its name, with the day it was measured. */
+/** A stored part: under its name, with the day it was measured. */
 export interface Measured extends Part {
   readonly name: string;
   readonly day: string;
