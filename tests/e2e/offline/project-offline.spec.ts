@@ -88,7 +88,7 @@ test('a change of a project that the server rejects later is listed with what wa
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Day ferry');
   await page.context().setOffline(true);
   await expect(page.getByText(banner)).toBeVisible();
-  // The server alone knows that another project has this code.
+  // Only the server knows that another project has this code.
   await page.getByRole('textbox', { name: 'Code' }).fill('SHOP');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();

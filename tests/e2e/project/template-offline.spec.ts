@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts';
 
 test.use({ reusePages: false });
 
-/** A project of its own: the template of the shop is everybody's. */
+/** A separate project, because all tests share the template of the shop. */
 const project = 'p-ware';
 const settings = `/projects/${project}/settings/template`;
 
