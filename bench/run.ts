@@ -1,5 +1,5 @@
-// Measures Assay beside its limits: `npm run bench -- [--write] [--offline] [--only=http,live,…]`;
-// BENCH_MOST=100000 leaves the projects out that are larger.
+// Measures Assay against its limits: `npm run bench -- [--write] [--offline] [--only=http,live,…]`;
+// BENCH_MOST=100000 skips larger projects.
 import { parseArgs } from 'node:util';
 import { crowd } from './parts/crowd.ts';
 import { delivery } from './parts/delivery.ts';

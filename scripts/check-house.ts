@@ -1,4 +1,4 @@
-// The rules of the house that the linter has no words for: one line per breach, exit 1 when there is one.
+// House rules that the linter cannot express: one line per violation, exit code 1 if there is any.
 // Usage: node scripts/check-house.ts [root]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const files = trackedFiles(root)
   .toSorted()
   .map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')));
 const sources = files.filter(({ path }) => /^(?:src|server|tests|scripts|bench)\/.*\.(?:tsx?|m?js)$/.test(path));
-/** An empty lock for one that is not there: then nothing is locked as it is wanted. */
+/** An empty lock file if there is none: then no package counts as locked. */
 const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '{}');
 
 const breaches = [

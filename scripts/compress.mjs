@@ -1,10 +1,10 @@
-// Beside every asset its compressed forms, made once at build time: nothing is compressed while people wait.
+// Compresses every asset once, at build time, so that no request waits for compression.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const smallest = 1_024;
 
-/** Writes `x.js.br` and `x.js.gz` beside `x.js`; what is tiny stays as it is. */
+/** Writes `x.js.br` and `x.js.gz` beside `x.js`; skips very small files. */
 export const compressFiles = (files) => {
   for (const file of files) {
     if (!/\.(m?js|css|svg)$/.test(file)) continue;

@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 
-/** Reads modules of this repository as the tests do, whatever they import; `read`: the exports of a file. */
+/** Loads modules of this repository as the tests do, with all their imports; `read` returns the exports of a file. */
 export const loadSources = async <Result>(
   job: (read: (file: string) => Promise<Record<string, unknown>>) => Promise<Result>,
 ): Promise<Result> => {

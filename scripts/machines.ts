@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 
-/** Every machine of the product by its id, with the file that it stands in. */
+/** Every machine of the product by its id, with its file. */
 export interface FoundMachine {
   readonly machine: AnyStateMachine;
   readonly file: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Builds the worker that starts the app without network, with the names of all that was built beside it. */
+/** Builds the service worker for the offline start, with the list of all built files. */
 export const offlineWorker = (): Plugin => ({
   name: 'offline-worker',
   apply: 'build',

@@ -1,4 +1,4 @@
-// Test paths out of the machines of the product: `npm run paths -- --help`.
+// Test paths generated from the product's machines: `npm run paths -- --help`.
 import { writeFileSync } from 'node:fs';
 import { answer } from './paths/answer.ts';
 import { readPathModels } from './paths/read-path-models.ts';

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** A part and all that it imports. */
+/** A chunk and everything that it imports. */
 const partsOf = (bundle: Bundle, name: string): readonly Rolldown.OutputChunk[] => {
   const found = new Map<string, Rolldown.OutputChunk>();
   const find = (file: string) => {

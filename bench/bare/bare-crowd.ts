@@ -1,4 +1,4 @@
-// A SockJS server that sends to everybody what one says: the limit of what the live socket could reach with many.
+// A SockJS server that broadcasts each message: the limit of what the live socket could reach with many.
 import { createServer } from 'node:http';
 import sockjs, { type Connection } from 'sockjs';
 

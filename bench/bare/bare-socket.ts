@@ -1,4 +1,4 @@
-// A SockJS server that sends everything back: the limit of what the live socket could reach.
+// A SockJS echo server: the limit of what the live socket could reach.
 import { createServer } from 'node:http';
 import sockjs from 'sockjs';
 

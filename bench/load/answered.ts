@@ -1,4 +1,4 @@
-/** An answer as it was given, for a bare server to give it again. */
+/** A recorded response, for a bare server to replay. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts';
 
-/** One call, read to its end; throws when it did not work. */
+/** One call, read to its end; throws if it fails. */
 export const ask = async (product: Product, path: string, token: string): Promise<void> => {
   const answer = await fetch(product.base + path, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The part of autocannon that the bench uses; the package brings no types. */
+/** The part of autocannon that the benchmark uses; the package has no types. */
 export interface Request {
   method: string;
   path: string;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the driver tells of a COPY that goes out; its own query knows only rows. */
+/** The driver's messages during a COPY TO; its own query only handles rows. */
 class CopyOut implements pg.Submittable {
   bytes = 0;
   readonly #statement: string;
@@ -30,7 +30,7 @@ class CopyOut implements pg.Submittable {
   }
 }
 
-/** The rows of a query as CSV, straight from PostgreSQL: the time in milliseconds and the bytes. */
+/** Copies the rows of a query as CSV, directly from PostgreSQL; returns the milliseconds and the bytes. */
 export const copyOut = async (
   connection: pg.ClientConfig,
   query: string,

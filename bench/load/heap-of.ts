@@ -9,11 +9,11 @@ const heapNow = () => {
   return process.memoryUsage().heapUsed;
 };
 
-/** Bytes that stay in the heap for as long as what was made is held. */
+/** Bytes that stay in the heap while the created value is referenced. */
 export const heapOf = (make: () => unknown): number => {
   const before = heapNow();
   const held = make();
   const after = heapNow();
-  // Held until here.
+  // Referenced until here.
   return held === undefined ? 0 : after - before;
 };

@@ -27,7 +27,7 @@ const run = async (base: string, next: () => LoadRequest, length: { duration: nu
   return { result, times };
 };
 
-/** `next` makes each request anew. */
+/** `next` creates each request. */
 export const httpLoad = async (base: string, next: () => LoadRequest): Promise<Load> => {
   await run(base, next, { duration: loadLimits.warmUpSeconds });
   const { result, times } = await run(base, next, { duration: loadLimits.seconds });

@@ -1,4 +1,4 @@
-/** What ten callers got who each ask again as soon as they were answered. */
+/** The results of ten callers that each send the next request as soon as they get an answer. */
 export interface Load {
   readonly perSecond: number;
   /** Milliseconds. */

@@ -3,16 +3,16 @@ import { Client } from '@stomp/stompjs';
 export const socketOf = (base: string): string => `${base.replace('http', 'ws')}/sockjs/websocket`;
 
 export interface Subscriber {
-  /** The next message and when it was heard, by `performance.now()`. */
+  /** The next message and when it was received, by `performance.now()`. */
   next(): Promise<{ readonly body: string; readonly at: number }>;
   close(): Promise<void>;
 }
 
-/** Another person's browser: the STOMP client of the product, and what it heard last. */
+/** Another person's browser: the product's STOMP client, and its last message. */
 export const openSubscriber = async (base: string, token: string, project: string): Promise<Subscriber> => {
   let onMessage: (body: string) => void = () => {};
   const client = new Client({
-    // As SockJS opens it: without a subprotocol.
+    // Without a subprotocol, as SockJS opens it.
     webSocketFactory: () => new WebSocket(socketOf(base)),
     connectHeaders: { Authorization: `Bearer ${token}` },
     reconnectDelay: 0,

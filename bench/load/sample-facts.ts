@@ -1,6 +1,6 @@
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 
-/** What every fact of the benches begins with, and a defect as it is reported. */
+/** The common properties of all events in the benchmarks, and a reported defect. */
 const at = '2026-11-21T12:00:00.000Z';
 export const base = { version: 1, project: 'p-shop', at, by: 'u-owner' } as const;
 

@@ -13,7 +13,7 @@ const askUntil = async (client: pg.Client, next: () => pg.QueryConfig, end: numb
   return times;
 };
 
-/** The same number of callers at the database itself, with prepared statements. */
+/** The same number of callers directly on the database, with prepared statements. */
 export const sqlLoad = async (connection: pg.ClientConfig, next: () => pg.QueryConfig): Promise<Load> => {
   const clients = Array.from({ length: loadLimits.connections }, () => new pg.Client(connection));
   await Promise.all(clients.map((client) => client.connect()));

@@ -1,6 +1,6 @@
 import { quantile } from '../report/numbers.ts';
 
-/** Milliseconds of each call, one after the other, once warm; what prepares them takes no part. */
+/** Milliseconds of each call, one after the other, after a warm-up; preparation is not measured. */
 export const timesOf = async (
   call: () => Promise<unknown>,
   times: number,
@@ -18,7 +18,7 @@ export const timesOf = async (
   return taken;
 };
 
-/** Milliseconds of the median call, one after the other, once warm; it ends early when the calls are slow. */
+/** Milliseconds of the median call, one after the other, after a warm-up; ends early if the calls are slow. */
 export const medianTime = async (call: () => Promise<unknown>, times = 15, atMost = 6_000): Promise<number> => {
   await call();
   const taken: number[] = [];

@@ -53,7 +53,7 @@ const start = async (kind: Kind): Promise<{ readonly time: number; readonly reco
   return { time, records: valuesIn(journal.view.defects.records).length };
 };
 
-/** The same text read and parsed, and no more. */
+/** Only reads and parses the same text. */
 const bare = async (kind: Kind): Promise<number> => {
   const began = performance.now();
   const database = await plain();

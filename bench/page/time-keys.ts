@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** From a key's way into the page until the frame after it was painted, in milliseconds, each key. */
+/** Milliseconds from each key event until the frame after its paint. */
 const noteKeys = `
   globalThis.keyTimes = [];
   addEventListener('keydown', ({ timeStamp }) => {
@@ -16,7 +16,7 @@ export const watchKeys = (page: Page): Promise<unknown> => page.addInitScript(no
 
 const letters = 'the basket stays empty when the second article is added to it ';
 
-/** Types into what is given as a quick writer does, and answers the times. */
+/** Types into the given element as fast as a quick typist, and returns the times. */
 export const timeKeys = async (page: Page, field: Locator): Promise<readonly number[]> => {
   await field.click();
   await page.evaluate('keyTimes.length = 0');

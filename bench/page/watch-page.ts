@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** What runs in the page before everything else, as text: notes when the wanted thing is there and every long task. */
+/** Runs in the page before everything else, as text: records when the wanted element appears, and every long task. */
 const watcher = (wanted: string) => `
   globalThis.bench = { shown: null, busyUntil: 0 };
   new PerformanceObserver((list) => {
@@ -35,7 +35,7 @@ export const timeToInteractive = async (
 ): Promise<{ readonly shown: number; readonly interactive: number }> => {
   const end = performance.now() + patience;
   while (performance.now() < end) {
-    // Asked from outside: the page's own policy allows no waiting that is evaluated inside.
+    // Polled from outside: the page's content security policy forbids evaluated code inside.
     const { shown, busyUntil, now } = await page.evaluate<Noted>('({ ...bench, now: performance.now() })');
     if (shown !== null && now - Math.max(shown, busyUntil) > quiet)
       return { shown, interactive: Math.max(shown, busyUntil) };

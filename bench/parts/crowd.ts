@@ -10,12 +10,12 @@ const changes = 40;
 const project = 'p-shop';
 const defect = 'SHOP-1';
 
-/** From the asking until the last of them has heard, over and over. */
+/** From the request until the last client has received the message, repeatedly. */
 const measureAssay = async (product: Product) => {
   const token = await product.token();
   const writer = new Caller(product.base, token);
   const subscribers: Subscriber[] = [];
-  // A few at a time: opening is not what is measured.
+  // A few at a time: opening is not measured.
   for (let count = 0; count < clients; count += 20)
     subscribers.push(
       ...(await Promise.all(Array.from({ length: 20 }, () => openSubscriber(product.base, token, project)))),
@@ -64,9 +64,10 @@ export const crowd = async (): Promise<Part> => {
     return {
       title: 'Live, to many',
       how:
-        `${clients} clients with a WebSocket of their own hear STOMP messages of one project, all in one Node process beside ` +
-        `the one that changes a title ${changes} times. The time is from the asking until the last of them has heard, the ` +
-        'write to the disk in it. Peer: the same bytes from a bare SockJS server to as many sockets. Less is better.',
+        `${clients} clients, each with its own WebSocket, receive the STOMP messages of one project, all in one Node ` +
+        `process together with the one that changes a title ${changes} times. The time is from the request until the ` +
+        'last client has received the message, including the write to disk. Peer: the same bytes from a bare SockJS ' +
+        'server to as many sockets. Less is better.',
       rows: [0.5, 0.95].map((share) => ({
         what: `Change sent, heard by all ${clients}: p${share * 100}`,
         ours: milliseconds(quantile(times, share)),

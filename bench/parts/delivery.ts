@@ -31,7 +31,7 @@ const command = (index: number): ProductCommand => ({
   data: { field: 'header', value: titleOf(index) },
 });
 
-/** The client of the product with a day's work on its device, from the moment at which the network is back. */
+/** The product's client with a day of offline work on its device, from the moment the network is back. */
 const deliverAll = async (product: Product): Promise<number> => {
   const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const withCookie: typeof fetch = (url, init) =>
@@ -99,8 +99,9 @@ export const delivery = async (): Promise<Part> => {
     return {
       title: 'Delivery of what has waited',
       how:
-        `${edits.toLocaleString('en-US')} edits of ${defects} defects wait on a device; journal, outbox and calls of the client bring them to the ` +
-        'server, one after the other, until nothing waits. Peer: the same calls in a bare loop. Less is better.',
+        `${edits.toLocaleString('en-US')} edits of ${defects} defects are waiting on a device; the client's journal, ` +
+        'outbox and calls deliver them to the server, one after the other, until none is waiting. Peer: the same ' +
+        'calls in a bare loop. Less is better.',
       rows: [
         {
           what: `${edits.toLocaleString('en-US')} waiting edits delivered`,

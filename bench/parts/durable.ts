@@ -18,7 +18,7 @@ const limits = [
 ] as const;
 const project = projectIdOf('EDIT');
 
-/** Edits come when their time has come, whether the one before is answered or not. */
+/** Edits are sent on schedule, whether or not the previous one has been answered. */
 const measure = async (product: Product): Promise<number[]> => {
   const token = await product.token();
   const callers = Array.from({ length: users }, () => new Caller(product.base, token));
@@ -46,9 +46,10 @@ export const durable = async (): Promise<Part> => {
     return {
       title: 'From the edit to the disk',
       how:
-        `${users} clients, each with its live socket, change titles over HTTP, ${perSecond} a second in all for ${seconds} s, each at its ` +
-        'time whether the one before is answered or not. The time is from when an edit was due until its answer, which ' +
-        'comes after the commit is on the disk. Against it stands the goal. Less is better.',
+        `${users} clients, each with its live socket, change titles over HTTP, ${perSecond} per second in total for ` +
+        `${seconds} s, each on schedule whether or not the previous one has been answered. The time is from the ` +
+        'moment when an edit was due until its answer, which is sent after the commit is on disk. It is compared ' +
+        'with the goal. Less is better.',
       rows: limits.map(([share, limit]): Row => ({
         what: `Edit until it is durable: p${share * 100}`,
         ours: milliseconds(quantile(times, share)),

@@ -21,7 +21,7 @@ const sampleRows = 500;
 interface Exported {
   readonly time: number;
   readonly bytes: number;
-  /** How far the server grew above what it held before. */
+  /** By how much the server's memory grew. */
   readonly growth: number;
 }
 
@@ -35,7 +35,7 @@ const exportTo = async (product: Product, project: string, accept: string, file:
   await pipeline(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), createWriteStream(file));
 };
 
-/** The most that the server held while the work went on, beside what it held before. */
+/** The server's peak memory during the work, and its memory before. */
 const growthWhile = async (product: Product, work: () => Promise<void>): Promise<number> => {
   const before = (await product.child.memory(true)).rss;
   let isDone = false;
@@ -119,10 +119,11 @@ export const exports = async (): Promise<Part> => {
     return {
       title: 'Export',
       how:
-        `${many.toLocaleString('en-US')} defects with every column, over HTTP into a file. Growth: resident memory of the server ` +
-        'process, asked every 50 ms, above what it held before after a garbage collection. Peer: COPY of the same rows as ' +
-        `CSV, straight from PostgreSQL. LibreOffice turns a spreadsheet of ${sampleRows} defects into CSV, which is compared with the ` +
-        'CSV export of the same defects, cell for cell. Less is better.',
+        `${many.toLocaleString('en-US')} defects with every column, over HTTP into a file. Growth: resident memory ` +
+        'of the server process, sampled every 50 ms, above its value after a garbage collection before the export. ' +
+        'Peer: COPY of the same rows as CSV, directly from PostgreSQL. LibreOffice converts a spreadsheet of ' +
+        `${sampleRows} defects to CSV, which is compared cell by cell with the CSV export of the same defects. Less ` +
+        'is better.',
       rows: [...rowsOf('XLSX', sheet, copied), ...rowsOf('CSV', text, copied), await officeRow(product, folder)],
     };
   } finally {

@@ -13,14 +13,14 @@ import { endTree } from '../product/end-tree.ts';
 
 const patience = 15 * 60_000;
 
-/** What a person's shell has: nothing of the npm that runs the bench, and not our Node. */
+/** The environment of a user's shell: without the npm that runs the benchmark, and without our Node. */
 const shellEnv = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...Object.fromEntries(inherited), PATH: path.join(delimiter), ...more };
 };
 
-/** Seconds from `npm start` until the product is ready; everything that it started is ended again. */
+/** Seconds from `npm start` until the product is ready; everything that it started is stopped afterwards. */
 const timeStart = async (clone: string, cache: string): Promise<number> => {
   const port = await freePort();
   const began = performance.now();
@@ -71,8 +71,9 @@ export const firstStart = async (): Promise<Part> => {
     return {
       title: 'Start',
       how:
-        'A fresh clone of HEAD without packages and with an empty npm cache: from `npm start` until /readyz answers, so packages, build, ' +
-        'cluster, migrations and sample are in it, and the speed of the registry too; then `npm start` once more. Peer: a bare Fastify as a process of its own until it answers. Less is better.',
+        'A fresh clone of HEAD without packages and with an empty npm cache: from `npm start` until /readyz answers, ' +
+        'which includes packages, build, cluster, migrations and sample, and depends on the speed of the registry; ' +
+        'then `npm start` a second time. Peer: a bare Fastify in its own process until it answers. Less is better.',
       rows: [
         rowOf('First `npm start`', first, 'second `npm start`', second),
         rowOf('Second `npm start`', second, 'bare Fastify', bareStart),

@@ -8,7 +8,7 @@ import { chanceOfSame } from '../report/chance-of-same.ts';
 import { milliseconds, quantile } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
-/** Whether the time of a refusal tells how near a guess was. Below HTTP, where nothing hides a difference and no count stops it. */
+/** Whether the time of a rejection reveals how close a guess was. Measured below HTTP, where nothing hides a difference and no rate limit applies. */
 const samples = 10_000;
 /** A sign-in is slow on purpose: BENCH_LOGINS=10000 takes an hour and more. */
 const logins = Number(process.env['BENCH_LOGINS'] ?? 200);
@@ -21,7 +21,7 @@ interface Pair {
   readonly count?: number;
 }
 
-/** Both in turn, the first one by the dice: what the machine does meanwhile falls on both alike. */
+/** Alternates both, starting at random, so that other load on the machine affects both alike. */
 const measure = async ({ what, near, peer, far, count = samples }: Pair): Promise<Row> => {
   const rng = rngOf(7);
   const times = { near: [] as number[], far: [] as number[] };
@@ -43,7 +43,7 @@ const measure = async ({ what, near, peer, far, count = samples }: Pair): Promis
   };
 };
 
-/** What must be found, or the measurement is blind: it ends at the first letter that is wrong. */
+/** A positive control that must be detected: it stops at the first wrong character. */
 const naive = (given: string, right: string) => {
   let equal = 0;
   for (let round = 0; round < 200; round += 1)
@@ -111,8 +111,9 @@ export const guesses = async (): Promise<Part> => {
     return {
       title: 'Guesses',
       how:
-        'The median time of a refusal, near guesses and far ones in turn. In place of the ratio stands how likely so large a ' +
-        'difference is by chance alone (Mann–Whitney): below 0.01 the times would tell something. The last row must be below it.',
+        'The median time of a rejection, with near and far guesses alternating. The last column is not a ratio, but ' +
+        'the probability that a difference of this size is due to chance (Mann–Whitney): below 0.01, the times would ' +
+        'reveal something. The last row must be below it.',
       rows,
     };
   } finally {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { LoadRequest } from '../load/http-load.ts';
 import { projectIdOf } from '../product/fill-project.ts';
 
-/** The calls that are measured, each with the bare statement that does the same at the database. */
+/** The measured calls, each with an equivalent bare SQL statement. */
 export interface HttpCase {
   readonly what: string;
   readonly call: () => Omit<LoadRequest, 'headers'>;

@@ -61,11 +61,13 @@ export const http = async (): Promise<Part> => {
     return {
       title: 'Calls over HTTP',
       how:
-        `autocannon, ${loadLimits.connections} connections that each ask again when answered, ${loadLimits.seconds} s after a warm-up of ` +
-        `${loadLimits.warmUpSeconds} s. Peers: a Fastify of its own process that answers the same calls with the same headers and bytes ` +
-        'out of memory; and `pg` with prepared statements on the same PostgreSQL, where a write is the fact, the read table ' +
-        'and the position in one statement, with no check of rights and no memory of answers. Every write of one project ' +
-        'waits for the one before it to be on the disk, for Assay and for the bare statement alike. Per second: more is better; p99: less is.',
+        `autocannon, ${loadLimits.connections} connections that each send the next request as soon as they get an ` +
+        `answer, ${loadLimits.seconds} s after a warm-up of ${loadLimits.warmUpSeconds} s. Peers: a Fastify in its ` +
+        'own process that answers the same calls with the same headers and bytes from memory; and `pg` with prepared ' +
+        'statements on the same PostgreSQL, where a write is the event, the read table and the position in one ' +
+        'statement, without permission checks and without stored answers. Every write to a project waits until the ' +
+        'one before it is on disk, both for Assay and for the bare statement. Per second: more is better; p99: less ' +
+        'is better.',
       rows,
     };
   } finally {

@@ -41,7 +41,7 @@ const journalWith = (count: number, pending: readonly DefectCommand[] = []): Pro
   });
 };
 
-/** How many a second, the best of three: what disturbs a loop only makes it slower. */
+/** Operations per second, the best of three: other load can only make a loop slower. */
 const speed = (count: number, run: () => void): number => {
   const times = Array.from({ length: 3 }, () => {
     const began = performance.now();
@@ -76,7 +76,7 @@ const predict: Step = (before, index) => {
   return before;
 };
 
-/** How often a second a step can be taken, over and over. */
+/** How many steps per second can be repeated. */
 const paceOf = (step: Step, start: ProductJournal, times = oneByOne) =>
   speed(times, () => {
     let journal = start;
@@ -84,10 +84,10 @@ const paceOf = (step: Step, start: ProductJournal, times = oneByOne) =>
   });
 
 const waiting = (count: number) => Array.from({ length: count }, (_, index) => update(index));
-/** Fewer steps where each goes through all that waits. */
+/** Fewer steps if each one goes through all waiting commands. */
 const stepsWith = (count: number) => (count > few ? 5 : oneByOne);
 
-/** What the facts of so many new defects leave in the heap: as a journal, and as the plain objects that they came as. */
+/** Heap use of the events of so many new defects: as a journal, and as plain objects. */
 const memoryRow = (): Row => {
   const text = JSON.stringify(
     Array.from({ length: records }, (_, n) => ({
@@ -125,12 +125,12 @@ export const journal = async (): Promise<Part> => {
   return {
     title: 'Journal',
     how:
-      `With ${counted(records)} defects in the view, and with ${few}. One batch: ${counted(facts)} facts handed over at once, as after a ` +
-      'time away. One by one: each heard alone, with a new view after each, as from the live socket. A prediction: a ' +
-      'command asked, decided and shown; with others waiting it comes on top of them, and a fact that is heard lets all ' +
-      `of them be decided again (${counted(records)} in view). Peer: a loop over plain objects that assigns the same fields and ` +
-      'keeps nothing. Best of three, more is better. Memory: the heap after a full collection, with the journal of ' +
-      `${counted(records)} new defects, and with the same facts as plain objects; less is better.`,
+      `With ${counted(records)} defects in the view, and with ${few}. One batch: ${counted(facts)} events applied ` +
+      'at once, as after a time offline. One by one: each event applied separately, with a new view after each, as ' +
+      'from the live socket. A prediction: a command issued, decided and shown; waiting commands are decided again ' +
+      `for each event (${counted(records)} defects in view). Peer: a loop over plain objects that assigns the same ` +
+      'fields and stores nothing. Best of three, more is better. Memory: the heap after a full collection, with ' +
+      `the journal of ${counted(records)} new defects, and with the same events as plain objects; less is better.`,
     rows: [
       rowOf(
         'Facts per second, in one batch',

@@ -1,10 +1,10 @@
 import { projectIdOf } from '../product/fill-project.ts';
 
-/** What the list is asked, each with the condition that says the same at the database. */
+/** The queries of the list, each with the equivalent SQL condition. */
 export interface ListCase {
   readonly what: string;
   readonly query: string;
-  /** None: the page alone, its total is known. */
+  /** None: only the page, because its total is known. */
   readonly condition: string;
 }
 
@@ -40,7 +40,7 @@ export const listCases = (code: ListCode): readonly ListCase[] => {
 export const pathOf = (code: ListCode, { query }: ListCase): string =>
   `/wi/api/v1/${projectIdOf(code)}/defects?size=25&page=0&sort=modifiedDate,desc${query}`;
 
-/** The page, and how many there are where it is not known beforehand. */
+/** The page, and the total number if it is not known beforehand. */
 export const statementsOf = (code: ListCode, { condition }: ListCase): readonly string[] => {
   const found = `from defects where project_id = '${projectIdOf(code)}' and deleted_date is null ${condition}`;
   const page = `select * ${found} order by modified_date desc, number desc limit 25`;

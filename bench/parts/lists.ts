@@ -39,8 +39,9 @@ export const lists = async (): Promise<Part> => {
     return {
       title: 'Lists, by the number of defects in the project',
       how:
-        'The median of up to 15 calls, one after the other: 25 rows by last update and how many there are in all. All projects ' +
-        'lie in one database. Peer: the same page and the same count as bare statements on one connection. Less is better.',
+        'The median of up to 15 calls, one after the other: 25 rows by last update, and the total number of rows. ' +
+        'All projects are in one database. Peer: the same page and the same count as bare statements on one ' +
+        'connection. Less is better.',
       rows,
     };
   } finally {

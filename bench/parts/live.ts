@@ -12,7 +12,7 @@ const defect = 'SHOP-1';
 interface Times {
   readonly afterAnswer: number[];
   readonly afterAsking: number[];
-  /** A message as it was heard, for the bare socket to carry. */
+  /** A recorded message, for the bare socket to replay. */
   readonly body: string;
 }
 
@@ -70,9 +70,10 @@ export const live = async (): Promise<Part> => {
     return {
       title: 'Live',
       how:
-        `${updates} changes one after the other: one client changes a title over HTTP, another hears of it over STOMP on its own ` +
-        'WebSocket, both in one Node process and so by one clock. A negative time means that the other one heard it before ' +
-        'the answer was read. Peer: the same message to a bare SockJS server and back. Less is better.',
+        `${updates} changes one after the other: one client changes a title over HTTP, another receives the event ` +
+        'over STOMP on its own WebSocket, both in one Node process and therefore with one clock. A negative time ' +
+        'means that the second client received the event before the first had read the answer. Peer: the same ' +
+        'message to a bare SockJS server and back. Less is better.',
       rows: [
         ...rowsOf('Change answered, heard by another', afterAnswer, bare),
         ...rowsOf('Change sent, heard by another', afterAsking, bare),

@@ -31,8 +31,9 @@ export const memory = async (): Promise<Part> => {
     return {
       title: 'Memory of the server',
       how:
-        'Resident memory of the Node process alone, PostgreSQL is another one: once one person has signed in, and after ' +
-        `${calls.toLocaleString('en-US')} calls of the list and a full garbage collection; then what the heap holds. Less is better.`,
+        'Resident memory of the Node process only (PostgreSQL is a separate process): after one person has signed ' +
+        `in, and after ${calls.toLocaleString('en-US')} calls of the list and a full garbage collection; then the ` +
+        'size of the heap. Less is better.',
       rows: [
         rowOf('Resident after the start', ours.before.rss, theirs.before.rss),
         rowOf(`Resident after ${calls.toLocaleString('en-US')} calls`, ours.after.rss, theirs.after.rss),

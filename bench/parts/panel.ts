@@ -12,7 +12,7 @@ import { widenTemplate } from './widen-template.ts';
 const rounds = 12;
 const wideFields = 60;
 
-/** Notes the click on a link and the first frame in which the panel shows the title of another defect. */
+/** Records the click on a link and the first frame in which the panel shows the title of another defect. */
 const watchOpening = `
   globalThis.openings = [];
   addEventListener('click', ({ timeStamp, target }) => {
@@ -91,9 +91,10 @@ export const panel = async (): Promise<Part> => {
     return {
       title: 'Panel',
       how:
-        `In Chromium, 10,000 defects in the project. Opening: from the click on a row until the frame that shows its title, median of ${rounds}; ` +
-        `the documents ask for a pause of ${limits.panelPause} ms before a defect is fetched, which is the limit beside it, and what the list has is shown before. ` +
-        'Keys: from the key to the end of the frame that shows it, 124 keys, one every 30 ms. Less is better.',
+        'In Chromium, with 10,000 defects in the project. Opening: from the click on a row until the frame that ' +
+        `shows its title, median of ${rounds}; the documents require a delay of ${limits.panelPause} ms before a ` +
+        'defect is fetched, which is the limit shown beside it; the data of the list is shown before. Keys: from the ' +
+        'key press to the end of the frame that shows it, 124 keys, one every 30 ms. Less is better.',
       rows: [
         against('Open a defect of the list: p50', quantile(fresh, 0.5), pause, limits.panelPause),
         against('Open it again: p50', quantile(known, 0.5), pause, limits.panelPause),

@@ -19,14 +19,14 @@ const readPlans = () => loadSources(async (read) => (await read('/tests/model/pl
 
 const stepsIn = (paths: readonly Path[]) => paths.reduce((sum, { steps }) => sum + steps.length, 0);
 
-/** How many a second; a plan is another one each time, for its graph is searched but once. */
+/** Paths per second; each run uses a new plan, because a plan's graph is searched only once. */
 const paceOf = <Done>(run: () => Done, count: (done: Done) => number) => {
   const began = performance.now();
   const done = run();
   return { done, pace: (count(done) * 1000) / (performance.now() - began) };
 };
 
-/** What the library finds by itself: a path to each state, and none for the transitions. */
+/** What the library finds by itself: a path to each state, but no paths for the transitions. */
 const ofLibrary = (plan: Plan) =>
   getShortestPaths(scripted(plan.machine), {
     ...(plan.input === undefined ? {} : { input: plan.input }),
@@ -71,9 +71,10 @@ export const paths = async (): Promise<Part> => {
   return {
     title: 'Paths out of the machines',
     how:
-      `All ${plans.length} machines of the product. To every state: the search of the graph. Needed: the ${all} that show something new, searched too. Covering: steps of the ` +
-      `walks that take every transition, on a graph that is known. Random: walks of ${pathSteps.toLocaleString('en-US')} steps. ` +
-      'Walked: the shortest paths through the real machines, with what they cover. More is better.',
+      `All ${plans.length} machines of the product. To every state: the search of the graph. Needed: the ${all} ` +
+      'paths that cover something new, including their search. Covering: steps of the walks that take every ' +
+      `transition, on a graph that is already known. Random: walks of ${pathSteps.toLocaleString('en-US')} steps. ` +
+      'Walked: the shortest paths through the real machines, with their coverage. More is better.',
     rows: [
       {
         what: 'Paths to every state per second',

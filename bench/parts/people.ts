@@ -75,9 +75,10 @@ export const people = async (): Promise<Part> => {
     return {
       title: 'People',
       how:
-        'The median of up to 15, one after the other. A sign-in is the whole way of a browser, beside the one hash of a ' +
-        'password in it that is slow on purpose. The list of users is what an administrator is answered, the number of all ' +
-        'who are found in it; its peer is the rows of the page as one bare statement, without that number. Less is better.',
+        'The median of up to 15, one after the other. A sign-in is the complete flow of a browser, compared with the ' +
+        'one password hash in it, which is slow on purpose. The list of users is the response for an administrator, ' +
+        'including the total number of matches; its peer is the rows of the page as one bare statement, without that ' +
+        'number. Less is better.',
       rows: [await signIns(product), ...(await usersOf(product, client))],
     };
   } finally {

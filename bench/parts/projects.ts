@@ -5,7 +5,7 @@ import { Product } from '../product/product.ts';
 import { milliseconds, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
-/** Somebody in a thousand projects: what it costs to find out what they may do there, and to show it. */
+/** A member of a thousand projects: the cost of reading their permissions, and of showing them. */
 const count = 1_000;
 
 const fill = `
@@ -72,8 +72,8 @@ export const projects = async (): Promise<Part> => {
     return {
       title: `A person in ${count.toLocaleString('en-US')} projects`,
       how:
-        'The median of up to 15 calls, one after the other, by the owner of all projects, each with three members. Peer: the ' +
-        'same rows as one bare statement on one connection, with no check of rights. Less is better.',
+        'The median of up to 15 calls, one after the other, by the owner of all projects, each with three members. ' +
+        'Peer: the same rows as one bare statement on one connection, without permission checks. Less is better.',
       rows,
     };
   } finally {

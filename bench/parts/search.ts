@@ -88,9 +88,10 @@ export const search = async (): Promise<Part> => {
     return {
       title: 'Search',
       how:
-        'Calls of the list with a term, one after the other, 40 in a round, once warm; the best of three rounds. Each answers 25 ' +
-        'defects by how well they fit, with the passages, and their number. Peer of p50: 25 whole rows by an index as one bare ' +
-        'statement, the least that any list costs; for p95, the limit of the product (a ratio of 1 or less keeps it). Less is better.',
+        'Calls of the list with a term, one after the other, 40 per round, after a warm-up; the best of three ' +
+        'rounds. Each returns 25 defects by relevance, with excerpts, and the number of matches. Peer of p50: 25 ' +
+        'whole rows from an index with one bare statement, the minimum cost of any list; for p95, the limit of the ' +
+        'product (met with a ratio of 1 or less). Less is better.',
       rows,
     };
   } finally {

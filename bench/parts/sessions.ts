@@ -6,7 +6,7 @@ import { Product } from '../product/product.ts';
 import { kilobytes, milliseconds, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
-/** What a thousand people cost who have the product open and do nothing. */
+/** The cost of a thousand people who have the product open and do nothing. */
 const sessions = 1_000;
 const atOnce = 25;
 const rest = 30_000;
@@ -14,7 +14,7 @@ const rest = 30_000;
 interface Cost {
   /** Bytes of the heap for each. */
   readonly heap: number;
-  /** Milliseconds of a processor in a minute, for each. */
+  /** Milliseconds of processor time per minute, for each. */
   readonly work: number;
 }
 
@@ -77,9 +77,10 @@ export const liveSessions = async (): Promise<Part> => {
     return {
       title: `${sessions.toLocaleString('en-US')} live sessions at rest`,
       how:
-        'Each is a WebSocket that has signed in by STOMP and hears one project. The heap is that of the Node process after a full garbage collection, ' +
-        `before and with all of them; the processor is counted over ${rest / 1000} seconds in which only heartbeats go. ` +
-        'Peer: as many sockets of a bare SockJS server, which knows nobody and asks nothing. Less is better.',
+        'Each is a WebSocket that has authenticated over STOMP and is subscribed to one project. The heap is that of ' +
+        'the Node process after a full garbage collection, before and with all of them; processor time is measured ' +
+        `over ${rest / 1000} seconds in which only heartbeats are sent. Peer: as many sockets of a bare SockJS ` +
+        'server, which authenticates nobody and checks nothing. Less is better.',
       rows,
     };
   } finally {

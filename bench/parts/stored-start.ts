@@ -73,10 +73,11 @@ export const storedStart = async (): Promise<Part> => {
     return {
       title: 'Start from what the device has',
       how:
-        `In Chromium, by the client's own store, ladder and journal: ${facts.toLocaleString('en-US')} facts of ${records.toLocaleString('en-US')} defects, as the product keeps ` +
-        'them (the view and the newest facts), and every single fact, climbed and folded anew. All of it is sealed by a key. ' +
-        `From the opening of the database to the view, median of ${times}. Peer: the same text unsealed out of the same ` +
-        'kind of database, and parsed. Less is better.',
+        `In Chromium, with the client's own store, upcasts and journal: ${facts.toLocaleString('en-US')} events of ` +
+        `${records.toLocaleString('en-US')} defects, first as the product stores them (the view and the newest ` +
+        'events), then every single event, upcast and folded again. All of it is encrypted. From opening the ' +
+        `database to the view, median of ${times}. Peer: the same text, unencrypted, read from the same kind of ` +
+        'database and parsed. Less is better.',
       rows: [
         await rowOf('Journal of 100,000 facts, as it is kept', 'folded'),
         await rowOf('100,000 facts one by one', 'whole'),

@@ -6,7 +6,7 @@ import type { Part } from '../report/row.ts';
 const seeds = 150;
 /** 10,000 in ten minutes. */
 const goal = 1_000;
-/** Milliseconds of a processor that a storm may take for that. */
+/** Milliseconds of processor time that a simulation may take to reach this goal. */
 const share = (60_000 * availableParallelism()) / goal;
 
 export const storms = async (): Promise<Part> => {
@@ -29,9 +29,9 @@ export const storms = async (): Promise<Part> => {
   return {
     title: 'Storms',
     how:
-      `${seeds} storms on all cores, the start of their threads in it: three clients and a server each, with everything ` +
-      'that can go wrong between them. Against it stands the goal: 10,000 in ten minutes. ' +
-      'Storms: more is better; processor time, which others on the machine hardly touch: less.',
+      `${seeds} simulations on all cores, including the start of their threads: three clients and a server each, ` +
+      'with everything that can go wrong between them. They are compared with the goal: 10,000 in ten minutes. ' +
+      'Simulations: more is better; processor time, which other load on the machine hardly affects: less is better.',
     rows: [
       {
         what: 'Storms per minute',

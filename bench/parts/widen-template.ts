@@ -18,7 +18,7 @@ const fieldAt = (at: number) => {
   };
 };
 
-/** Saves a template of so many fields, custom ones of every type in turn. */
+/** Saves a template with this number of fields, custom fields of alternating types. */
 export const widenTemplate = async (page: Page, project: string, count: number): Promise<void> => {
   const { token } = (await (await page.request.get('/aa/api/v1/users/token')).json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ending } from './endings.ts';
 import type { Memory } from './tell-memory.ts';
 
-/** A program of Node as a process of its own, ready when an address answers. */
+/** A Node program in its own process, ready when an address answers. */
 export interface Child {
   /** From the start of the process to the first answer, in milliseconds. */
   readonly startTime: number;
-  /** What it holds; with `collected` after a full garbage collection. Needs `tellsMemory`. */
+  /** Its memory; with `collected`, after a full garbage collection. Needs `tellsMemory`. */
   memory(collected: boolean): Promise<Memory>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '../../server/database/is-alive.ts';
 
-/** A server that is stopped in the middle of its start leaves its PostgreSQL for the next one; here there is none. */
+/** A server that is stopped during its start leaves its PostgreSQL running for the next start; here, there is no next start. */
 export const endPostgres = async (folder: string): Promise<void> => {
   const file = `${folder}/postmaster.pid`;
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;

@@ -28,7 +28,7 @@ const send = (pid: number, signal: NodeJS.Signals | 0): boolean => {
 
 const stopWait = 15_000;
 
-/** Asks the one that runs `program` to stop, which ends those around it; whoever is left after a while is killed by its id. */
+/** Asks the process that runs `program` to stop, which also ends its parents; processes that remain after a while are killed by id. */
 export const endTree = async (root: number, program: string): Promise<void> => {
   const tree = below(root, allProcesses());
   const servers = tree.filter(({ command }) => command.endsWith(program) && !/^(?:\S*\/)?sh /.test(command));

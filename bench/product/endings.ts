@@ -1,7 +1,7 @@
-/** What this run has started and made; ended in the opposite order, also when somebody presses Ctrl-C. */
+/** Processes and files of this run; cleaned up in reverse order, also on Ctrl-C. */
 const open = new Set<() => Promise<void>>();
 
-/** Remembers how to end something; the answer ends it, once, and everybody who asks waits for that one end. */
+/** Registers a cleanup; the returned function runs it once, and all callers wait for that run. */
 export const ending = (end: () => Promise<void>): (() => Promise<void>) => {
   let ended: Promise<void> | null = null;
   const once = () => (ended ??= end().finally(() => open.delete(once)));

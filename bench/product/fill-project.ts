@@ -29,7 +29,7 @@ const facts = `
       'modifiedByUser', modified_by, 'revision', 1, 'commentCount', 0, 'attachmentCount', 0))
   from defects where project_id = $1`;
 
-/** As the product would write them: plain words of a title and a text. */
+/** As the product would store them: the plain words of a title and a text. */
 const items = `
   insert into items (project_id, type, id, name, modified_date, own_words, tag_words)
   select project_id, 'DEFECT', id, header, modified_date,
@@ -38,7 +38,7 @@ const items = `
     case when tags = '[]' then '' else setweight(to_tsvector('simple', tags ->> 0), 'B') end
   from defects where project_id = $1`;
 
-/** From so many on, indexes are made afterwards, all at once: that is quicker. */
+/** From this number on, indexes are created afterwards, all at once, which is faster. */
 const manyRows = 50_000;
 
 const withoutIndexes = async (client: pg.Client, work: () => Promise<unknown>): Promise<void> => {
@@ -56,11 +56,11 @@ export const projectIdOf = (code: string): string => `p-${code.toLowerCase()}`;
 
 interface FillOptions {
   readonly withFacts?: boolean;
-  /** More rows, while there are no indexes to keep up. */
+  /** More rows while there are no indexes to update. */
   readonly beforeIndexes?: (project: string) => Promise<void>;
 }
 
-/** Without facts its defects can be listed and found, not changed. */
+/** Without events, its defects can be listed and found, but not changed. */
 export const fillProject = async (
   client: pg.Client,
   code: string,

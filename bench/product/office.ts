@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readCsv } from '../../tests/server/defects/export/sheet-reader.ts';
 
-/** What LibreOffice sees in a spreadsheet, beside the CSV of the same rows. */
+/** Compares what LibreOffice reads from a spreadsheet with the CSV of the same rows. */
 export interface Compared {
   readonly cells: number;
   readonly different: number;
@@ -12,14 +12,14 @@ export interface Compared {
 // Comma, quote, UTF-8, from the first row; cells as they are shown, so that dates stay dates.
 const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
 
-/** LibreOffice rounds a moment to the second that its format shows. */
+/** LibreOffice rounds times to the seconds shown by the format. */
 const asShown = (cell: string) =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell) ? cell.replace('T', ' ').replace(/(\.\d+)?Z$/, '') : cell;
 
 const linesOf = (file: string) =>
   readCsv(readFileSync(file, 'utf8').replace('\ufeff', '').replaceAll(/\r?\n/g, '\r\n'));
 
-/** Null where LibreOffice is not there. */
+/** Null if LibreOffice is not installed. */
 export const compareWithOffice = (xlsx: string, csv: string, folder: string): Compared | null => {
   const profile = `-env:UserInstallation=file://${join(folder, 'office')}`;
   const out = join(folder, 'converted');

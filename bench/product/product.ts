@@ -46,7 +46,7 @@ export class Product {
     return { host: lines[4] ?? '', port: Number(lines[3]), user: 'assay', database: 'postgres' };
   }
 
-  /** Works on the tables directly. What the server keeps in mind is read again afterwards: it starts anew. */
+  /** Changes the tables directly, then restarts the server so that it reads its caches again. */
   async fill(work: (client: pg.Client) => Promise<void>): Promise<void> {
     const client = new pg.Client(this.connection);
     await client.connect();

@@ -1,6 +1,6 @@
-/** Loaded into a child before its own program: tells what it holds, and what it has worked, when it is asked. */
+/** Loaded into a child before its own program: reports its memory and processor time on request. */
 export interface Memory extends Pick<NodeJS.MemoryUsage, 'rss' | 'heapUsed'> {
-  /** Milliseconds of a processor since the start. */
+  /** Milliseconds of processor time since the start. */
   readonly worked: number;
 }
 
@@ -10,5 +10,5 @@ process.on('message', ({ collected }: { readonly collected: boolean }) => {
   const { user, system } = process.cpuUsage();
   process.send?.({ rss, heapUsed, worked: (user + system) / 1000 } satisfies Memory);
 });
-// It alone does not keep the program alive.
+// This must not keep the program alive.
 process.channel?.unref();

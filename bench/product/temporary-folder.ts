@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endPostgres } from './end-postgres.ts';
 import { ending } from './endings.ts';
 
-/** A folder that goes with the run. A database that root starts runs as another account, which must pass through it. */
+/** A folder that is deleted after the run. PostgreSQL started by root runs as another account, which must be able to enter it. */
 export const temporaryFolder = (): { readonly path: string; remove(): Promise<void> } => {
   const path = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   chmodSync(path, 0o755);

@@ -3,7 +3,7 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { findBinaries } from '../../server/database/cluster/postgres-binaries.ts';
 
-/** What the numbers were made on, as lines of Markdown. */
+/** The machine of the measurement, as lines of Markdown. */
 const versionSaid = (command: string, env: NodeJS.ProcessEnv = process.env) =>
   spawnSync(command, ['--version'], { env, encoding: 'utf8' }).stdout?.trim() || 'unknown';
 

@@ -1,6 +1,6 @@
 import type { Part, Row } from './row.ts';
 
-/** A part as it is kept: under its name, with the day it was measured. */
+/** A stored part: under its name, with the day it was measured. */
 export interface Measured extends Part {
   readonly name: string;
   readonly day: string;
@@ -15,18 +15,18 @@ export const tableOf = (parts: readonly Part[]): string =>
 
 export const pageOf = (parts: readonly Measured[], machine: string): string => `# How fast Assay is
 
-Written by \`npm run bench -- --write\`. Each number stands beside its limit or its peer, measured in the same run on the
-same machine; the ratio is Assay ÷ peer. Nothing in the tests asserts on time. A run may measure some of the parts:
-the others stand as they were, with the day they are from.
+Written by \`npm run bench -- --write\`. Each number is shown with its limit or its peer, measured in the same run on the
+same machine; the ratio is Assay ÷ peer. No test asserts on time. A run can be limited to some of the parts: the others
+keep their earlier results and dates.
 
 ## The machine of the last run
 
 ${machine}
 
-Everything of a measurement shares these cores: the caller, Assay, PostgreSQL and the browser. Whatever else ran at
-the time shared them too. Assay and its peer are measured one after the other, so a load that changes between the two
-moves the ratio as well as the numbers. Where the load is above the number of cores, Assay on a quiet machine is faster
-than this; take from the ratios the order of magnitude, and run it again on a quiet machine for more.
+All parts of a measurement share these cores: the caller, Assay, PostgreSQL and the browser, and any other program that
+ran at the time. Assay and its peer are measured one after the other, so a load that changes in between affects the ratio
+as well as the numbers. If the load is above the number of cores, Assay is faster on an idle machine: read the ratios as
+orders of magnitude, and run the benchmark again on an idle machine for precise numbers.
 
 ## The numbers
 

@@ -7,7 +7,7 @@ export const quantile = (values: readonly number[], share: number): number => {
 const grouped = (value: number, digits: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Three figures are what one run is good for. */
+/** One run justifies three significant figures. */
 export const figure = (value: number): string => {
   const size = Math.abs(value);
   return grouped(value, size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2);
@@ -16,7 +16,7 @@ export const figure = (value: number): string => {
 export const milliseconds = (value: number): string => `${figure(value)} ms`;
 export const megabytes = (bytes: number): string => `${figure(bytes / 1_048_576)} MB`;
 export const kilobytes = (bytes: number): string => `${figure(bytes / 1000)} kB`;
-/** Assay ÷ peer in two or three figures; a dash where one of them is no measure of the other. */
+/** Assay ÷ peer with two or three significant figures; a dash if they cannot be compared. */
 export const ratio = (ours: number, theirs: number): string => {
   if (!(ours >= 0 && theirs > 0)) return '–';
   const value = ours / theirs;

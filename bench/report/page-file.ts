@@ -10,7 +10,7 @@ const beside = (page: string) => page.replace(/\.md$/, '.json');
 const standing = (page: string): readonly Measured[] =>
   existsSync(beside(page)) ? (JSON.parse(readFileSync(beside(page), 'utf8')) as Measured[]) : [];
 
-/** What was measured now in place of what stood there of the same title; `order` are the names of all parts. */
+/** Replaces stored parts of the same title with the new results; `order` are the names of all parts. */
 const merged = (
   before: readonly Measured[],
   now: readonly Measured[],

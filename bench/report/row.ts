@@ -1,4 +1,4 @@
-/** One line of the table: what was measured of Assay, beside its limit or peer in the same run. */
+/** One line of the table: a measurement of Assay, with its limit or peer in the same run. */
 export interface Row {
   readonly what: string;
   readonly ours: string;
@@ -10,7 +10,7 @@ export interface Row {
 
 export interface Part {
   readonly title: string;
-  /** How it was measured and which way is good, in a sentence or two. */
+  /** How it was measured and whether more or less is better, in a sentence or two. */
   readonly how: string;
   readonly rows: readonly Row[];
 }

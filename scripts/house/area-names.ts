@@ -18,7 +18,7 @@ const areasIn = (paths: readonly string[]): readonly string[] =>
     return folder && folder === name ? [folder] : [];
   });
 
-/** The area in whose folder, on whatever floor, a file stands. */
+/** The area whose folder, on any floor, contains the file. */
 const areaOf = (path: string, areas: ReadonlySet<string>): string | null => {
   const [, folder = ''] =
     /^(?:src\/app\/areas|src\/(?:domain|machines|services|ui)|server)\/([a-z-]+)\//.exec(path) ?? [];
@@ -28,7 +28,7 @@ const areaOf = (path: string, areas: ReadonlySet<string>): string | null => {
 const areasImportedBy = (file: SourceFile, areas: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(importsOf(file).flatMap((path) => areaOf(path, areas) ?? []));
 
-/** By area, the lists that name it. */
+/** The lists that name each area. */
 const listsByArea = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
   const areas = new Set(areasIn(files.map(({ path }) => path)));
   const lists = files
@@ -40,7 +40,7 @@ const listsByArea = (files: readonly SourceFile[]): ReadonlyMap<string, readonly
   );
 };
 
-/** An area is added by one line in each list of areas, and no further lists come into being. */
+/** A new area is one line in each list of areas; no further lists are allowed. */
 export const areaNames = (files: readonly SourceFile[]): readonly Breach[] =>
   [...listsByArea(files)]
     .filter(([, lists]) => lists.length > mostLists)

@@ -1,6 +1,6 @@
 import { breachesOf, type Rule } from './source-file.ts';
 
-/** Areas that stand on others; on their own floor only these files may look at them. */
+/** Areas that depend on others; on their own floor, only these files may import them. */
 const leaves: Readonly<Record<string, readonly string[]>> = {
   defects: [
     'src/domain/texts/area-translations.ts',
@@ -10,7 +10,7 @@ const leaves: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Nothing leans on a feature, so that a feature can be taken away. */
+/** Nothing depends on a feature area, so that it can be removed. */
 export const areas: Rule = (file) => {
   const [, floor, area] = /^(src\/(?:domain|machines|services|ui)|server)\/([a-z-]+)\//.exec(file.path) ?? [];
   if (!floor || !area) return [];

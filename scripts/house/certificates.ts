@@ -1,6 +1,6 @@
 import { breachesOf, type Rule } from './source-file.ts';
 
-/** A line whose other end is not looked at can be anybody's. */
+/** Without certificate verification, a connection can lead to anyone. */
 export const certificates: Rule = (file) =>
   /^(?:src|server)\//.test(file.path)
     ? breachesOf({

@@ -1,7 +1,7 @@
 import { unlessNamed, type Exceptions } from './exceptions.ts';
 import { breachesOf, type Rule } from './source-file.ts';
 
-/** Each with a list of arguments and no word of a request among them. */
+/** Each with an argument list that contains nothing from a request. */
 const may: Exceptions = {
   'server/database/cluster/launch-postgres.ts': 'starts the database of the installation',
   'server/database/cluster/prepare-cluster.ts': 'initializes the database of the installation',
@@ -10,7 +10,7 @@ const may: Exceptions = {
 
 const rule = 'child-processes';
 
-/** The server starts its database and nothing else; a shell is asked for nothing, wherever. */
+/** The server starts only its database; no code uses a shell. */
 export const childProcesses: Rule = (file) =>
   /^(?:src|server)\//.test(file.path)
     ? [

@@ -32,7 +32,7 @@ const fault = (name: string, wants: 'fact' | 'command' | 'event'): string | null
 };
 
 const declared = /\b(Fact|Command)<'([^']+)'/g;
-/** A member of a union of events; a guard or action (`guard: { type: … }`) is none. */
+/** A member of a union of events; a guard or action (`guard: { type: … }`) is not one. */
 const member = /(?:\||\bas|\btype \w+ =|\()\s*\(?\{\s*(?:readonly )?type: '([^']+)'/g;
 const handled = /^\s*'?([\w.]+\.[\w.]+)'?: (?:\{|\[|')/g;
 

@@ -1,9 +1,9 @@
 import type { Breach, SourceFile } from './source-file.ts';
 
-/** A file that may, and why. */
+/** An exempt file, and why. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** Nothing for a file that may; a name that is no longer needed is a breach itself, so that lists do not outlive their reasons. */
+/** No violation for an exempt file; an exemption that is no longer needed is itself a violation, so that lists stay current. */
 export const unlessNamed = (
   { path }: SourceFile,
   may: Exceptions,

@@ -1,7 +1,7 @@
 import type { Rule } from './source-file.ts';
 
 const mostLines = 250;
-/** A statechart is one file, and so is what puts the whole together. */
+/** A statechart is one file, and so is each composition root. */
 const mostLinesOfOnePiece = 400;
 const isOnePiece = (path: string) => /-machine\.ts$|^src\/app\/workspace\.ts$/.test(path);
 

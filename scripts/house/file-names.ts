@@ -19,7 +19,7 @@ const exportsOf = ({ lines }: SourceFile) =>
     return kind && name ? [{ name, isValue: kind !== 'interface' && kind !== 'type' }] : [];
   });
 
-/** A file that gives one thing says what; a file that gives several may be named for what they have in common. */
+/** A file with one export is named after it; a file with several may be named after what they have in common. */
 const isNamedForExport = (file: SourceFile): boolean => {
   const given = exportsOf(file);
   if (given.filter(({ isValue }) => isValue).length !== 1) return true;

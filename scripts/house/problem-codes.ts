@@ -3,7 +3,7 @@ import type { Breach, Rule } from './source-file.ts';
 const literal = /\bkind: '(invalid|forbidden)',(\s*detail\b)?/g;
 const makers = { invalid: 'invalid(field, reason)', forbidden: 'forbidden(reason)' } as const;
 
-/** A problem with words of its own could be read in English only. A general `forbidden` has none. */
+/** A problem with a literal text would only exist in English. A general `forbidden` has none. */
 export const problemCodes: Rule = ({ path, text }): readonly Breach[] => {
   if (!/^(?:src|server)\//.test(path) || path.startsWith('src/domain/problems/')) return [];
   return [...text.matchAll(literal)].flatMap(({ 1: kind, 2: detail, index }) =>

@@ -4,7 +4,7 @@ const impure =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\.|\bfetch\(|\b(?:window|document|localStorage|sessionStorage|navigator|globalThis|process)\.|\bset(?:Timeout|Interval)\(/g;
 const withoutComment = (line: string) => line.replace(/^\s*(?:\*|\/\*|\/\/).*$/, '');
 
-/** The domain has no clock, no dice and no outside: what it needs comes with the command. */
+/** The domain has no clock, no randomness and no I/O: the command contains what it needs. */
 export const purity: Rule = (file) =>
   file.path.startsWith('src/domain/')
     ? breachesOf({

@@ -6,7 +6,7 @@ const may: Exceptions = {
     'the random numbers of the platform: delays of a client, and the salt of a recording (docs/security.md, 11.5.1)',
 };
 
-/** Whoever has seen some numbers of Math.random knows the next ones. Ids and secrets come from crypto. */
+/** The next values of Math.random can be predicted from earlier ones. Ids and secrets come from crypto. */
 export const rng: Rule = (file) =>
   /^(?:src|server)\//.test(file.path)
     ? unlessNamed(

@@ -1,7 +1,7 @@
 import { unlessNamed, type Exceptions } from './exceptions.ts';
 import { breachesOf, type Rule } from './source-file.ts';
 
-/** Ways on which a text becomes a program or a piece of a page. */
+/** Ways in which text becomes code or HTML. */
 const becomesScript =
   /\beval\s*\(|\bFunction\(|\bnode:vm\b|\.(?:inner|outer)HTML\b|\bdangerouslySetInnerHTML\b|\bdocument\.write(?:ln)?\b|\binsertAdjacentHTML\b|\bcreateContextualFragment\b|\bsrcDoc\b|\bset(?:Timeout|Interval)\(\s*['"`]/gi;
 
@@ -10,7 +10,7 @@ const may: Exceptions = {
     'the only place that renders rich text; it accepts only text that the profile has sanitized',
 };
 
-/** What somebody wrote stays text, in the page as on the server. */
+/** User input stays text, in the page and on the server. */
 export const scriptText: Rule = (file) =>
   /^(?:src|server)\//.test(file.path)
     ? unlessNamed(

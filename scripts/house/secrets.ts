@@ -23,17 +23,17 @@ const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
 const given =
   /(?:secret|passw(?:or)?d|passwd|token|api_?-?key|private_?key|credentials?|encryption_?key)\w*["']?\]?\s*(?:[:=]\s*["'`]([^\s"'`]{12,})["'`]|=([^\s"'`$;,)]{12,}))/gi;
 
-/** Bits of chance in a character, by how often each one stands in the text. */
+/** Entropy per character in bits, from the character frequencies of the text. */
 const chanceIn = (text: string): number => {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0);
 };
-/** Words of a language have about three bits a letter and seldom digits between them. */
+/** Natural language has about three bits per letter and rarely digits in between. */
 const looksRandom = (text: string) =>
   chanceIn(text) >= 3.3 && /\d/.test(text) && /[a-z]/i.test(text) && !text.includes('${');
 
-/** Passwords that everybody may know, and where they may stand. */
+/** Public passwords, and the files that may contain them. */
 const wellKnown: readonly (readonly [RegExp, readonly string[]])[] = [
   // The people of the sample workspace, which does not start where others can reach it.
   [/-sample-1\b/g, ['README.md', 'server/sample/sample-people.ts', 'scripts/', 'bench/', 'tests/']],
@@ -47,7 +47,7 @@ const may: Exceptions = {
 
 const rule = 'secrets';
 
-/** The sentences never say the secret itself: they are read in logs. */
+/** The messages never contain the secret itself, because they end up in logs. */
 export const secrets = (file: SourceFile): readonly Breach[] => {
   const find = (pattern: RegExp, says: string) => breachesOf({ file, pattern, rule, says: () => says });
   return unlessNamed(file, may, rule, [

@@ -1,6 +1,6 @@
-/** A file of the tree as the rules of the house see it. */
+/** A source file as the house rules see it. */
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly lines: readonly string[];
@@ -32,11 +32,11 @@ interface Search {
   /** Global; looked for line by line. */
   readonly pattern: RegExp;
   readonly rule: string;
-  /** The sentence, or null when this one is fine. */
+  /** The message, or null if there is no violation. */
   readonly says: (found: RegExpMatchArray) => string | null;
 }
 
-/** One breach for each match that has something to say for itself. */
+/** One violation for each match with a message. */
 export const breachesOf = ({ file, pattern, rule, says }: Search): Breach[] =>
   file.lines.flatMap((text, index) =>
     [...text.matchAll(pattern)].flatMap((found) => {

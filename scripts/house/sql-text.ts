@@ -10,11 +10,11 @@ const may: Exceptions = {
 const rule = 'sql-text';
 const says = 'builds SQL from text: pass values as parameters, and choose names from SQL literals';
 
-/** A statement that stands there as it is, and then its values. */
+/** A literal statement, followed by its values. */
 const isWhole = (text: string): boolean =>
   /^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`),?\s*[,)[]/.test(text);
 
-/** Statements are longer than a line, so the whole text is walked through. */
+/** Statements span several lines, so the whole text is searched. */
 const queries = ({ path, text }: SourceFile): Breach[] =>
   [...text.matchAll(/\.query(?:<[^(]*>)?\(\s*/g)].flatMap((found) =>
     isWhole(text.slice(found.index + found[0].length))
@@ -22,7 +22,7 @@ const queries = ({ path, text }: SourceFile): Breach[] =>
       : [{ path, line: text.slice(0, found.index).split('\n').length, rule, says }],
   );
 
-/** Values reach the database beside the statement, never in it. */
+/** Values are passed to the database as parameters, never inside the statement. */
 export const sqlText: Rule = (file) =>
   file.path.startsWith('server/')
     ? unlessNamed(file, may, rule, [

@@ -1,7 +1,7 @@
 import { idsIn } from '../requirements/requirements.ts';
 import { breachesOf, type Rule } from './source-file.ts';
 
-/** An id in square brackets points at a row of docs/requirements.tsv, in titles and in comments alike. */
+/** An id in square brackets refers to a row of docs/requirements.tsv, both in titles and in comments. */
 const knownIds: Rule = (file, house) =>
   breachesOf({
     file,
@@ -14,10 +14,10 @@ const knownIds: Rule = (file, house) =>
     },
   });
 
-/** It plants the breaches that the rules must find. */
+/** It contains deliberate violations that the rules must find. */
 const planter = 'tests/tooling/check-house.test.ts';
 
-/** Every test that is written runs. */
+/** Every test runs: none is skipped. */
 const allRun: Rule = (file) =>
   breachesOf({
     file,

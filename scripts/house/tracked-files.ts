@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What is made and never handed in, as in `.gitignore`. */
+/** Generated files that are never committed, as in `.gitignore`. */
 const made = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 'reports', 'test-results']);
 const noText = /\.(?:png|jpe?g|ico|woff2?|pdf|zip|gz|tgz|xlsx|log)$|\.DS_Store$/;
 
-/** Every file of text that is handed in, from the root and with forward slashes. */
+/** Every committed text file, relative to the root, with forward slashes. */
 export const trackedFiles = (root: string): readonly string[] =>
   readdirSync(root, { withFileTypes: true })
     .filter(({ name }) => !made.has(name))

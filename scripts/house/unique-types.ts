@@ -11,7 +11,7 @@ const exportedTypes = (file: SourceFile): readonly (readonly [name: string, star
     return [[(declared['id'] as { readonly name: string }).name, declared.start] as const];
   });
 
-/** One name of a type means one thing: on the client, and on the server. */
+/** Each type name has one meaning on the client, and one on the server. */
 export const uniqueTypes = (files: readonly SourceFile[]): readonly Breach[] =>
   ['src/', 'server/'].flatMap((side) => {
     const owners = new Map<string, string>();

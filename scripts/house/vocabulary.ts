@@ -54,7 +54,7 @@ const wordsOf = (name: string): readonly string[] =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** The first refused word of a name, and what to say instead. */
+/** The first rejected word of a name, and its replacement. */
 const refusedIn = (name: string): readonly [word: string, term: string] | null => {
   const words = wordsOf(name);
   for (const [at, word] of words.entries()) {
@@ -138,7 +138,7 @@ const inFileName = ({ path }: SourceFile): readonly Breach[] => {
   return word === undefined ? [] : [{ path, line: 1, rule: 'vocabulary', says: `not "${word}" but ${term}` }];
 };
 
-/** Titles are sentences: only words that are no English words of their own are refused there. */
+/** Titles are sentences: only words that are not ordinary English are rejected there. */
 const titleWords = /\b(deeds?|births?|desks?|tellings|climbs?|overrul\w+|readdress\w*|mischief|plugged|unplugged)\b/gi;
 const inTitles = (file: SourceFile): readonly Breach[] =>
   breachesOf({
@@ -151,7 +151,7 @@ const inTitles = (file: SourceFile): readonly Breach[] =>
     },
   });
 
-/** One test plants the words that are refused here. */
+/** One test contains the rejected words on purpose. */
 const isTested = (path: string) => path.startsWith('tests/') && path !== 'tests/tooling/check-house.test.ts';
 const isParsed = (path: string) => /\.tsx?$/.test(path) && path !== 'scripts/house/vocabulary.ts';
 

@@ -58,7 +58,7 @@ export const areaLists: readonly AreaList[] = [
   },
 ];
 
-/** The list with the new area. Throws a sentence when it cannot find its place. */
+/** The list with the new area. Throws a message if it cannot find where to insert it. */
 export const withArea = ({ path, list, entry, from, at }: AreaList, text: string, name: AreaName): string => {
   const [opening = ''] = new RegExp(`export const ${list} = [[{]\\n`).exec(text) ?? [];
   const start = opening === '' ? -1 : text.indexOf(opening);

@@ -10,7 +10,7 @@ import { Fault, type Format, readAsk, type PathsAsk } from './paths-ask.ts';
 import { describeMachine, type MachineOutput } from './describe-machine.ts';
 import { chosenOf, withState, type PathModel } from './path-model.ts';
 
-/** What `npm run paths` says to what was asked, and its exit code. */
+/** The output of `npm run paths`, and its exit code. */
 export interface Answer {
   readonly said: string;
   readonly code: 0 | 1 | 2;

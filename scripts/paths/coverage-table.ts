@@ -3,7 +3,7 @@ import { plain } from './formats/markdown.ts';
 import type { Format, PathsAsk } from './paths-ask.ts';
 import { findPaths, idOf, type PathModel } from './path-model.ts';
 
-/** What the paths reach of each machine, and what they do not. */
+/** What the paths of each machine cover, and what they do not. */
 interface Covered extends Coverage {
   readonly id: string;
   readonly kind: PathModel['kind'];
@@ -68,7 +68,7 @@ export const coverageTable = (rows: readonly Covered[], format: Format): string 
   return format === 'markdown' ? asMarkdown(rows) : asText(rows);
 };
 
-/** The short list: what there is. */
+/** The short list of all machines. */
 export const machineList = (rows: readonly Covered[], format: Format): string => {
   if (format !== 'text') return coverageTable(rows, format);
   const line = (row: Covered) =>

@@ -4,7 +4,7 @@ import { eventWords, stateName } from '../../tests/model/paths/words.ts';
 import type { PathsAsk, Strategy } from './paths-ask.ts';
 import { findPaths, idOf, type PathModel } from './path-model.ts';
 
-/** The paths of a machine as they are told, in whatever format. */
+/** The paths of a machine, independent of the output format. */
 export interface PathStepOutput {
   readonly words: string;
   readonly event: EventObject;
@@ -18,7 +18,7 @@ export interface PathOutput {
 export interface MachineOutput {
   readonly id: string;
   readonly kind: PathModel['kind'];
-  /** Where its plan or model stands, in tests/model. */
+  /** The file of its plan or model, in tests/model. */
   readonly file: string;
   readonly name: string;
   readonly strategy: Strategy;
@@ -49,7 +49,7 @@ export const describeMachine = (pathModel: PathModel, ask: PathsAsk): MachineOut
     ...(ask.strategy === 'random' && { seed: ask.seed }),
     ...(ask.to !== undefined && { to: ask.to }),
     ...(cut !== undefined && { cut }),
-    // Where it begins is no path, unless it was asked for.
+    // The initial state is not a path, unless it was requested.
     paths: paths.filter(({ steps }) => steps.length > 0 || ask.to !== undefined).map(tell),
   };
 };

@@ -9,7 +9,7 @@ import { simplePaths } from '../../tests/model/paths/simple-paths.ts';
 import { nodesOf } from '../../tests/model/paths/transitions.ts';
 import { Fault, type PathsAsk } from './paths-ask.ts';
 
-/** A machine of the product, or the model of a person at one of its screens. */
+/** A machine of the product, or the user model of one of its screens. */
 export interface PathModel extends Planned {
   readonly kind: 'machine' | 'user model';
 }
@@ -33,7 +33,7 @@ const stateIn = ({ machine }: AnyPlan, to: string): string | undefined => {
   return ids.find((id) => id === to || id === `${machine.id}.${to}`) ?? (byEnd.length === 1 ? byEnd[0] : undefined);
 };
 
-/** With several machines, those that have the state. */
+/** With several machines, those that contain the state. */
 export const withState = (chosen: readonly PathModel[], to: string | undefined): readonly PathModel[] => {
   if (to === undefined) return chosen;
   const having = chosen.filter(({ plan }) => stateIn(plan, to) !== undefined);

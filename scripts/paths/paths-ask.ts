@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { pathLimits } from '../../tests/model/paths/path-limits.ts';
 
-/** What was asked for on the command line, or a sentence about what is wrong with it. */
+/** The command-line options, or a message about what is wrong with them. */
 export const strategies = ['shortest', 'simple', 'random', 'cover'] as const;
 export const formats = ['text', 'json', 'markdown', 'gherkin', 'playwright', 'flow'] as const;
-/** Those that can tell what is covered. */
+/** Strategies that can report coverage. */
 export const tableFormats: readonly Format[] = ['text', 'json', 'markdown'];
 export type Strategy = (typeof strategies)[number];
 export type Format = (typeof formats)[number];
@@ -21,7 +21,7 @@ export interface PathsAsk {
   readonly wants: 'paths' | 'list' | 'coverage' | 'check' | 'help';
 }
 
-/** Something is wrong with what was asked: said in a sentence, exit code 2. */
+/** Invalid options: reported with a message, exit code 2. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }

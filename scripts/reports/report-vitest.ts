@@ -6,10 +6,10 @@ import { whyOf } from './why-of.ts';
 /** Leaves every test with its full title and state for `npm run trace`, and the counts for the closing line. */
 export interface TestResult {
   readonly title: string;
-  /** Where it is written, from the root of the project. */
+  /** Its path, relative to the root of the project. */
   readonly file?: string;
   readonly state: 'passed' | 'failed' | 'skipped';
-  /** Of a failed one: the first lines of what was said, for the end of the whole run. */
+  /** For a failed test: the first lines of its message, for the end of the whole run. */
   readonly why?: string;
 }
 

@@ -59,7 +59,7 @@ const importedBy = (statement: Node): readonly string[] =>
     ? []
     : (statement['specifiers'] as readonly Node[]).flatMap(({ local }) => namesIn(local));
 
-/** What the top of a file brings in or declares, and can be called. */
+/** Callable names that a file imports or declares at its top level. */
 const callableAtTop = (program: Node): ReadonlySet<string> =>
   new Set(
     (program['body'] as readonly Node[]).flatMap((statement) => {
@@ -73,7 +73,7 @@ const callableAtTop = (program: Node): ReadonlySet<string> =>
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 const isCall = ({ type }: Node) => type === 'CallExpression' || type === 'NewExpression';
 
-/** What lists, maps, sets and texts bring along: walking over a constant is not using it. */
+/** Built-in methods of lists, maps, sets and strings: iterating over a constant is not using it. */
 const ofJavaScript = new Set(
   [Array, Map, Set, String].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype)),
 );
@@ -115,7 +115,7 @@ export const claimsIn = (file: string, source: string): readonly Claim[] => {
   return within(program, []).filter(({ ids }) => ids.length > 0);
 };
 
-/** Those of all tests below a folder. */
+/** The claims of all tests in a folder. */
 export const readClaims = (root = '.'): readonly Claim[] =>
   readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path))

@@ -20,11 +20,11 @@ const needs: Readonly<Record<string, string>> = {
 
 export interface Uncounted extends Row {
   readonly why: string;
-  /** The tests that carry its id in vain. */
+  /** Tests with its id that do not count. */
   readonly files: readonly string[];
 }
 
-/** Rows whose id stands in titles of tests none of which may count for them. */
+/** Rows whose id appears only in titles of tests that do not count for them. */
 export const uncounted = (rows: readonly Row[], claims: readonly Claim[]): readonly Uncounted[] =>
   rows.flatMap((row) => {
     const made = claims.filter(({ ids }) => ids.includes(row.id));

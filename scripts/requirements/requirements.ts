@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The rows of docs/requirements.tsv: what the product is asked for, each with an id. */
+/** The rows of docs/requirements.tsv: the requirements of the product, each with an id. */
 export interface Row {
   readonly id: string;
   readonly area: string;
@@ -21,7 +21,7 @@ export const readRows = (file = 'docs/requirements.tsv'): Row[] =>
 
 export const idPattern = /\b[A-Z]{2,6}-\d{3}\b/g;
 
-/** The ids that stand in square brackets in a title; 'DEF-003..012' names all between. */
+/** The ids in square brackets in a title; 'DEF-003..012' is a range. */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) => [...inside.matchAll(idPattern)].map(([id]) => id));
 

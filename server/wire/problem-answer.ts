@@ -16,7 +16,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   unlicensed: texts.error.noLicence,
   missing: texts.error.missing,
   deleted: texts.error.deleted,
-  duplicate: 'This exists already.',
+  duplicate: 'This already exists.',
   invalid: 'Something in the request is not valid.',
   outdated: texts.error.outdated,
   busy: texts.error.busy,

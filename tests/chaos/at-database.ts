@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connectionOf } from '../../server/database/cluster/cluster-hold.ts';
 
-/** Asks something of the PostgreSQL of a data folder; whatever comes of it. */
+/** Runs a query on the PostgreSQL of a data folder and ignores errors. */
 export const atDatabase = async (dataDir: string, sql: string): Promise<void> => {
   const client = new pg.Client({
     ...connectionOf(join(dataDir, 'postgres')),

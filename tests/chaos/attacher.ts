@@ -6,7 +6,7 @@ import type { CookieClient } from '../server/cookie-client.ts';
 import type { Rng } from '../storm/rng.ts';
 import type { Listener } from './editor.ts';
 
-/** Somebody who attaches a file now and then; what was acknowledged is there, once, to the byte. */
+/** A user who attaches files now and then; each acknowledged file is stored once, exact to the byte. */
 const project = 'p-shop';
 const mostBytes = 100_000;
 const betweenFiles = 150;
@@ -14,7 +14,7 @@ const betweenTries = 50;
 
 interface Attached {
   readonly id: string;
-  /** Of the upload and of the command: each new file has a new one. */
+  /** The key of the upload and of the command: a new one per file. */
   readonly key: string;
   readonly bytes: Buffer<ArrayBuffer>;
 }
@@ -46,7 +46,7 @@ export const createAttacher = (visitor: CookieClient, rng: Rng, listener: Listen
     return caller;
   };
 
-  /** Attaches until the server is gone or refuses, or it is over. */
+  /** Attaches until the server is gone or rejects, or the run is over. */
   const work = async (id: string, isOver = () => false): Promise<void> => {
     while (!isOver()) {
       open = { id, key: uuid(), bytes: randomBytes(1 + rng.below(mostBytes)) };
@@ -57,7 +57,7 @@ export const createAttacher = (visitor: CookieClient, rng: Rng, listener: Listen
     }
   };
 
-  /** Sends again what has an unknown outcome. */
+  /** Repeats requests whose outcome is unknown. */
   const settle = async (): Promise<void> => {
     while (open && !(await attach(open))) await pause(betweenTries);
     open = null;
@@ -69,7 +69,7 @@ export const createAttacher = (visitor: CookieClient, rng: Rng, listener: Listen
     work,
     settle,
 
-    /** Whatever comes, until it is over. */
+    /** Continues despite errors until the run is over. */
     async persist(id: string, isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         await work(id, isOver);

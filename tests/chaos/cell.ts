@@ -4,20 +4,20 @@ import { differencesOf } from './edit-ledger.ts';
 import { harm, type Mishap } from './nemesis.ts';
 import type { Stage } from './stage.ts';
 
-/** So many people at once, so many edits in a second, for so long, and what befalls them. */
+/** The number of people, the edits per second, the duration, and the faults. */
 export interface Cell {
   readonly clients: number;
-  /** Of those who edit by calls, all together; screens come on top, at their own pace. */
+  /** All API clients together; screens edit in addition, at their own pace. */
   readonly editsPerSecond: number;
   readonly milliseconds: number;
   readonly mishaps: readonly Mishap[];
-  /** Between two mishaps, at most. */
+  /** The longest time between two faults. */
   readonly longestRest: number;
 }
 
 export interface Outcome {
   readonly wrong: readonly string[];
-  /** From the last healing until all had, and showed, the same. */
+  /** From the end of the last cut until all screens and the server agree. */
   readonly convergedAfter: number;
   readonly edits: number;
   readonly unanswered: number;
@@ -49,7 +49,7 @@ export const runCell = async (stage: Stage, ids: readonly string[], cell: Cell, 
 
   const every = (1_000 * editors.length) / cell.editsPerSecond;
   const editing = Promise.all(editors.map(({ editor }) => editor.keepTo(every, ids, isOver)));
-  // A refusal is told when all is over.
+  // A rejection is reported at the end.
   editing.catch(() => {});
   const working = Promise.all(
     screens.map((screen) =>
@@ -70,7 +70,7 @@ export const runCell = async (stage: Stage, ids: readonly string[], cell: Cell, 
   );
   const [strikes] = await Promise.all([harming, working]);
 
-  // All lines are whole, and nobody asks for anything new.
+  // All connections work, and nobody sends new requests.
   const healed = performance.now();
   const unanswered = await editing;
   wrong.push(...(await converge(stage.caller, ids, screens, patience)));

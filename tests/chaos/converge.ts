@@ -4,7 +4,7 @@ import { listOf, panelOf, titleOf } from '../e2e/support/defects-screen.ts';
 import type { Caller } from '../server/caller.ts';
 import type { ScreenPerson } from './browser/screen-person.ts';
 
-/** Whether what the screens show is what the server has, and nothing waits or was refused anywhere. */
+/** Whether the screens show the server's data, with no waiting or rejected changes. */
 const project = 'p-shop';
 const compared = 30;
 const look = 100;
@@ -13,13 +13,13 @@ const undone = /Waiting to sync|Saving|Not saved|will sync when you reconnect|no
 
 const plain = (html: string) => html.replaceAll(/<\/?p>/g, '');
 
-/** A screen that cannot be read shows something else. */
+/** A screen that cannot be read counts as different. */
 const glance = { timeout: 5_000 };
 
 const shownBy = async (page: Page) => ({
   title: await titleOf(page).inputValue(glance),
   priority: await listOf(page, /Priority/).innerText(glance),
-  // Not the words that are drawn: what is far down is not.
+  // Not the rendered text, because rows far down are not rendered.
   comments: (await panelOf(page).getByRole('article').locator('p').allTextContents()).slice(0, compared),
   rows: await page.locator('tbody tr').allInnerTexts(),
   undone: await page.getByText(undone).allInnerTexts(),
@@ -55,7 +55,7 @@ const differences = async ({ page, name }: ScreenPerson, truth: Truth): Promise<
   return wrong.map((sentence) => `${name} ${sentence}`);
 };
 
-/** Looks until all agree, or for `patience` milliseconds; answers who still does not. */
+/** Polls until all agree, or for `patience` milliseconds; returns who still does not. */
 export const converge = async (
   meet: () => Promise<Caller>,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export const converge = async (
 ): Promise<readonly string[]> => {
   const end = performance.now() + patience;
   for (;;) {
-    // A token may end while one looks.
+    // A token may expire while polling.
     const truth = await truthOf(await meet(), ids);
     const wrong = (await Promise.all(screens.map((screen) => differences(screen, truth)))).flat();
     if (wrong.length === 0 || performance.now() > end) return wrong;

@@ -4,11 +4,11 @@ import type { Rng } from '../storm/rng.ts';
 import { differencesOf } from './edit-ledger.ts';
 import { createEditor, type Listener } from './editor.ts';
 
-/** Four people who edit the same defects at once, and the books of everything that they asked. */
+/** Four people who edit the same defects at once, and the ledgers of all their requests. */
 const people = 4;
 const defectsAtOnce = 4;
 const project = 'p-shop';
-/** So many edits are acknowledged at most before a moment, so many milliseconds pass at most. */
+/** The maximum number of acknowledged edits, and of milliseconds, before a fault. */
 const mostEdits = 120;
 const longestLoad = 4_000;
 
@@ -30,7 +30,7 @@ export const startCrew = async (base: string, rng: Rng, listener?: Listener) => 
     edits,
     meet,
 
-    /** New defects to work on. */
+    /** Creates defects to work on. */
     async report(): Promise<readonly string[]> {
       const caller = await meet();
       const body = { header: 'Under load', status: 'To Do', severity: 'Major' };
@@ -41,14 +41,14 @@ export const startCrew = async (base: string, rng: Rng, listener?: Listener) => 
       return made;
     },
 
-    /** Until the server is gone, for each of them, or it is over. A refusal is told by `settle`, when all is over. */
+    /** Runs until the server is gone for each of them, or the run is over. `settle` reports rejections at the end. */
     work(ids: readonly string[], isOver?: () => boolean): Promise<unknown> {
       const work = Promise.all(editors.map((editor) => editor.work(ids, isOver)));
       work.catch(() => {});
       return work;
     },
 
-    /** Whatever comes, until it is over: what has an unknown outcome is asked again at once. */
+    /** Continues despite errors until the run is over: requests with an unknown outcome are repeated at once. */
     persist: (ids: readonly string[], isOver: () => boolean): Promise<unknown> =>
       Promise.all(
         editors.map(async (editor) => {
@@ -59,13 +59,13 @@ export const startCrew = async (base: string, rng: Rng, listener?: Listener) => 
         }),
       ),
 
-    /** Tells when everybody has saved something since. */
+    /** Resolves when everyone has saved something since. */
     goesOn(): () => boolean {
       const before = editors.map((editor) => editor.acknowledged());
       return () => editors.every((editor, by) => editor.acknowledged() > (before[by] ?? 0) + 1);
     },
 
-    /** Between two steps of a call, wherever that is. */
+    /** At a random point between two steps of a call. */
     async moment(longest = longestLoad): Promise<void> {
       const wanted = edits() + rng.below(mostEdits);
       const end = performance.now() + longest;
@@ -73,7 +73,7 @@ export const startCrew = async (base: string, rng: Rng, listener?: Listener) => 
       await pause(rng.below(40));
     },
 
-    /** Asks again what has an unknown outcome; how many that were. */
+    /** Repeats requests with an unknown outcome; returns their number. */
     async settle(): Promise<number> {
       await meet();
       return (await Promise.all(editors.map((editor) => editor.settle()))).filter(Boolean).length;

@@ -15,8 +15,8 @@ import { createReadyTimes } from './ready-times.ts';
 
 /**
  * Everything is killed under load, and then the control file of the database is damaged, or the record of its last
- * checkpoint in the log, so that PostgreSQL would not start any more. It is rebuilt without a hand. With the control file
- * alone nothing is lost; with a hole in the log everything from before the hole is there. G5 of the reliability goals.
+ * checkpoint in the log, so that PostgreSQL no longer starts. It is rebuilt automatically. With the control file
+ * alone nothing is lost; with a damaged log, everything from before the damage still exists. G5 of the reliability goals.
  */
 const project = 'p-shop';
 const ways = ['control file', 'log'] as const;
@@ -40,7 +40,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
   const ready = createReadyTimes();
   const damaged = { 'control file': 0, log: 0 };
 
-  /** Where the record of a checkpoint stands that is made now. */
+  /** Makes a checkpoint and returns the position of its record. */
   const checkpoint = async (): Promise<Place> => {
     const client = new pg.Client(connection);
     await client.connect();
@@ -65,7 +65,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     return found;
   };
 
-  /** Nothing from before is gone, and what is there has no gap. */
+  /** Nothing from before is lost, and there is no gap. */
   const prefixes = async (before: ReadonlyMap<string, number>) => {
     const caller = await crew.meet();
     const wrong: string[] = [];

@@ -14,9 +14,9 @@ import { historyOf } from './edit-ledger.ts';
 import { startBrowser } from './browser/started-browser.ts';
 
 /**
- * A day's work without a network, by the screen of a real browser: ten edits of each of fifty defects, twenty files. The
- * page is loaded anew for each defect. Then the network is back. G9 of the reliability goals; the clock that goes on for
- * a day is that of tests/storm/day-away.test.ts.
+ * A day of offline work on the screen of a real browser: ten edits of each of fifty defects, and twenty files. The
+ * page is reloaded for each defect. Then the network comes back. G9 of the reliability goals; the virtual clock for
+ * a whole day is in tests/storm/day-away.test.ts.
  */
 const project = 'p-shop';
 const [defects, editsOfEach, files] = [50, 10, 20];
@@ -24,7 +24,7 @@ const largest = 1_000_000;
 const drainedWithin = 60_000;
 const pathOf = (id: string) => `/projects/${project}/defects?defectId=${id}`;
 
-/** What was typed, in its order. */
+/** The typed text, in order. */
 type Request = Map<string, string[]>;
 
 const rename = async (page: Page, text: string) => {
@@ -109,7 +109,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       await page.context().setOffline(false);
       const back = performance.now();
       await page.getByText(/You’re offline|You’ve been offline/).waitFor({ state: 'detached' });
-      // They go out in order: with the last of the last defect all are there.
+      // They are sent in order: when the last edit of the last defect has arrived, all have.
       const by = await caller();
       while ((await historyOf(by, project, ids.at(-1)!)).length < editsOfEach) await pause(100);
       drained.push(performance.now() - back);

@@ -12,14 +12,14 @@ import { killDatabase } from './kill-database.ts';
 import { createServiceManager } from './service-manager.ts';
 
 /**
- * The disk is full, read-only or fails one fsync in twenty for some seconds under load. Each call is answered in words or
- * the server has ended; everything that was acknowledged is there, and everything goes on without a hand. G6.
+ * The disk is full, read-only or fails one fsync in twenty for some seconds under load. Each call gets an answer with a message, or
+ * the server has ended; everything acknowledged is stored, and work continues without intervention. G6.
  */
 const faults = ['full', 'read-only', 'eio'] as const;
 const longestFault = 4_000;
 const longestLoad = 600;
 const backWithin = 30_000;
-/** Not even on the busiest machine. */
+/** The limit even on a very busy machine. */
 const givenUp = 180_000;
 
 const open = async (rng: Rng): Promise<OpenChaosRun> => {
@@ -38,7 +38,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     const end = performance.now() + 300 + rng.below(longestFault);
     had[kind] += 1;
     disk.set(kind);
-    // A log that has to grow as well, now and then.
+    // Now and then, also without space for the log to grow.
     const isLogFull = kind === 'full' && rng.chance(0.5);
     while (performance.now() < end) {
       if (isLogFull) await atDatabase(assay.dataDir, 'select pg_switch_wal()');
@@ -47,7 +47,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     disk.set('sound');
   };
 
-  /** Everybody has saved something since. */
+  /** Resolves when everyone has saved something since. */
   const back = async (): Promise<readonly string[]> => {
     const began = performance.now();
     const goesOn = crew.goesOn();

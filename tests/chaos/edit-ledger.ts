@@ -1,15 +1,15 @@
 import type { Caller } from '../server/caller.ts';
 
 /**
- * What somebody asked of one defect, in the order of the asking, and what the history says of it afterwards. Shares no
- * code with what is tried.
+ * One user's requests for one defect, in order, compared with the history afterwards. Shares no
+ * code with the product.
  */
 export interface Edit {
-  /** Null where nobody could know it: then the value says which one it is. */
+  /** Null if the id is unknown: then the value identifies it. */
   readonly key: string | null;
   readonly kind: 'description' | 'header' | 'comment';
   readonly value: string;
-  /** Whose work it was: one person's stands in the order of the asking. */
+  /** The author: the edits of one person are in the order of their requests. */
   readonly by: number;
 }
 
@@ -23,11 +23,11 @@ interface Received {
 const valueOf = (data: object): string =>
   String('comment' in data ? data.comment : 'value' in data ? data.value : '').replaceAll(/<\/?p>/g, '');
 
-/** Other fields are changed, too; what becomes of them is looked at elsewhere. */
+/** Other fields change, too; they are checked elsewhere. */
 const isBooked = (data: object): boolean =>
   !('field' in data) || data.field === 'header' || data.field === 'description';
 
-/** The whole history of a defect, oldest first, without its first step. */
+/** The complete history of a defect, oldest first, without its creation. */
 export const historyOf = async (caller: Caller, project: string, id: string): Promise<readonly Received[]> => {
   const received: Received[] = [];
   for (let page = 0; ; page += 1) {
@@ -45,7 +45,7 @@ export const historyOf = async (caller: Caller, project: string, id: string): Pr
 
 const times = (count: number) => (count === 0 ? 'not there' : `there ${count} times`);
 
-/** Sentences about what does not hold: each edit once, as it was asked, in its order; what is read is the newest. */
+/** The violations: each edit must be stored once, as requested and in order, and a read must return the newest value. */
 export const differencesOf = async (
   caller: Caller,
   project: string,

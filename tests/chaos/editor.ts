@@ -6,15 +6,15 @@ import type { Rng } from '../storm/rng.ts';
 import type { Edit } from './edit-ledger.ts';
 
 /**
- * Somebody who edits over real HTTP, each edit under a key of its own. What gets no answer has an unknown outcome: it
- * is asked again under the same key, before anything else is.
+ * A user who edits over real HTTP, with a separate key for each edit. A request without an answer has an unknown outcome: it
+ * is repeated with the same key before anything else.
  */
 const project = 'p-shop';
-/** Before somebody who gets no answer asks again. */
+/** The delay before a request without an answer is repeated. */
 const breath = 50;
 const patience = 120_000;
 
-/** Told of each answer, and of each that did not come (null), with the milliseconds that it took. */
+/** Called for each answer, and for each missing answer (null), with the milliseconds it took. */
 export type Listener = (answer: Answer | null, took: number) => void;
 
 export const createEditor = (visitor: CookieClient, by: number, rng: Rng, listener: Listener = () => {}) => {
@@ -39,7 +39,7 @@ export const createEditor = (visitor: CookieClient, by: number, rng: Rng, listen
     return caller;
   };
 
-  /** True once the server has said that it is done; rejects when it says anything else. */
+  /** True once the server has acknowledged it; rejects on any other answer. */
   const ask = async (id: string, edit: Edit): Promise<boolean> => {
     const known = caller ?? (await meet().catch(() => null));
     if (!known) return false;
@@ -48,7 +48,7 @@ export const createEditor = (visitor: CookieClient, by: number, rng: Rng, listen
     const began = performance.now();
     const answer = await known.ask('defects.change', { params, body: bodyOf(edit, id) }, headers).catch(() => null);
     listener(answer, performance.now() - began);
-    // A token lives for minutes, a session for days.
+    // Tokens expire after minutes, sessions after days.
     if (answer?.status === 401) caller = null;
     if (answer === null || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
     if (answer.status !== 200)
@@ -66,7 +66,7 @@ export const createEditor = (visitor: CookieClient, by: number, rng: Rng, listen
     return ask(id, wantedEdit);
   };
 
-  /** True when it was an edit with an unknown outcome, which is done now. */
+  /** True if it was an edit with an unknown outcome that is now acknowledged. */
   const settle = async (): Promise<boolean> => {
     if (!open) return false;
     const end = performance.now() + patience;
@@ -82,11 +82,11 @@ export const createEditor = (visitor: CookieClient, by: number, rng: Rng, listen
     acknowledged: () => acknowledged,
     meet,
     settle,
-    /** Edits without a pause until the server is gone or refuses, or it is over. */
+    /** Edits without a pause until the server is gone or rejects, or the run is over. */
     async work(ids: readonly string[], isOver = () => false): Promise<void> {
       while (!isOver() && (await edit(ids)));
     },
-    /** Edits by a timetable until it is over; whoever was held up catches up. Answers how often there was no answer. */
+    /** Edits on a schedule until the run is over, and catches up after delays. Returns the number of missing answers. */
     async keepTo(every: number, ids: readonly string[], isOver: () => boolean): Promise<number> {
       let [due, unanswered] = [performance.now() + rng.next() * every, 0];
       while (!isOver()) {

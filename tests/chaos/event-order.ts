@@ -3,7 +3,7 @@ import type { Answer, Caller } from '../server/caller.ts';
 import type { Listener } from './editor.ts';
 import { isQuiet } from './quiet.ts';
 
-/** How long answers took, which were no answers, and how long nothing could be read. */
+/** Response times, missing answers, and the longest time without a successful read. */
 const answerWithin = 5_000;
 const readAgainWithin = 30_000;
 const longestRead = 10_000;
@@ -15,7 +15,7 @@ const isInWords = ({ status, headers, text }: Answer) =>
   Boolean(headers.get('content-type')?.startsWith('application/problem+json')) &&
   text.includes('"detail":"');
 
-/** `saidOf`: what the log says of a call. */
+/** `saidOf`: the log entries of a call. */
 export const createEventFeed = (saidOf: (instance: string) => string) => {
   const found = new Set<string>();
   let [longest, longestGap, refused, cut, cutNow] = [0, 0, 0, 0, 0];
@@ -44,7 +44,7 @@ export const createEventFeed = (saidOf: (instance: string) => string) => {
   return {
     heard: received,
 
-    /** Reads until it is over. */
+    /** Reads until the run is over. */
     async read(caller: Caller, id: string, isOver: () => boolean): Promise<void> {
       let last = performance.now();
       while (!isOver()) {
@@ -59,7 +59,7 @@ export const createEventFeed = (saidOf: (instance: string) => string) => {
       }
     },
 
-    /** What was wrong since the last time. No answer at all is right only when the server has ended. */
+    /** The violations since the last call. A missing answer is allowed only if the server has ended. */
     wrong(hasEnded: boolean): readonly string[] {
       if (cutNow > 0 && !hasEnded) found.add(`${cutNow} calls were cut, though the server had not ended`);
       const wrong = [...found].map((words) => words + logged(words));

@@ -6,7 +6,7 @@ const textOf = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It has ended in between.
+    // It has ended meanwhile.
     return '';
   }
 };
@@ -14,16 +14,16 @@ const textOf = (file: string) => {
 const childrenOf = (pid: number): readonly number[] =>
   textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 
-/** Who was started on a folder, initdb too; its own file of that may be missing or empty yet. */
+/** The processes started on a folder, including initdb; the pid file may be missing or still empty. */
 const startedOn = (folder: string): readonly number[] =>
   (existsSync('/proc') ? readdirSync('/proc') : [])
     .filter((name) => /^\d+$/.test(name) && textOf(`/proc/${name}/cmdline`).includes(folder))
     .map(Number);
 
-/** The PostgreSQL of a data folder with all its processes, as when the power goes. */
+/** Kills the PostgreSQL of a data folder with all its processes, like a power failure. */
 export const killDatabase = async (dataDir: string): Promise<void> => {
   const all = new Set<number>();
-  // Stopped first, so that nobody makes new ones meanwhile.
+  // Stopped first, so that it starts no new processes meanwhile.
   const signal = (pid: number, name: NodeJS.Signals) => isAlive(pid) && process.kill(pid, name);
   for (const pid of startedOn(join(dataDir, 'postgres'))) {
     signal(pid, 'SIGSTOP');

@@ -7,13 +7,13 @@ import { partition } from './nemesis.ts';
 import { isQuiet, loadWords, secondsAt } from './quiet.ts';
 import { openStage } from './stage.ts';
 
-/** People who work on the same at once while lines are cut: in, out, both, up to ten seconds each. G3 of the goals. */
+/** People who edit the same defects while connections are cut: inbound, outbound or both, up to ten seconds each. G3 of the goals. */
 const lengths = [100, 150, 200, 300];
 const convergedWithin = 10_000;
 
 const longestCut = 10_000;
 
-/** A short cell has short cuts and rests, so that some of each go into it. */
+/** A short cell has short cuts and pauses, so that it contains some of each. */
 const cellOf = (clients: number, editsPerSecond: number, milliseconds: number): Cell => {
   const cut = Math.min(longestCut, milliseconds / 5);
   return { clients, editsPerSecond, milliseconds, mishaps: [partition(cut)], longestRest: cut / 2 };
@@ -28,7 +28,7 @@ const open = async (rng: Rng, longest: number): Promise<OpenChaosRun> => {
   const browser = await chromium.launch({
     args: chromiumArgs,
     ...(executablePath && { executablePath }),
-    // Who asks the run to end lets it finish its cell.
+    // When asked to stop, the run finishes its current cell.
     handleSIGINT: false,
     handleSIGTERM: false,
   });

@@ -3,17 +3,17 @@ import type { AssayProcess } from '../e2e/support/assay-process.ts';
 import type { FaultLine } from '../e2e/support/fault-line.ts';
 import type { Rng } from '../storm/rng.ts';
 
-/** Who does harm: to the lines of some, or of all, and then lets them heal for a while; again and again. */
+/** Repeatedly breaks the connections of some or all people and then restores them for a while. */
 export interface Harmed {
   readonly lines: readonly FaultLine[];
   readonly assay: AssayProcess;
-  /** Resolves when somebody has just asked the server for something. */
+  /** Resolves when a request has just been sent to the server. */
   asking(): Promise<unknown>;
 }
 
 export interface Mishap {
   readonly name: string;
-  /** Of the lines of some; answers when it is over, but for what is healed by a line without faults. */
+  /** Breaks the connections of some; resolves when the fault is over. */
   strike(harmed: Harmed, struck: readonly FaultLine[], rng: Rng): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const cut =
     await pause(rng.below(longest));
   };
 
-/** Inwards, outwards, both: what is sent is held, or gone. */
+/** Inbound, outbound or both: the data is held back, or lost. */
 export const partition = (longest: number): Mishap => ({ name: 'partition', strike: cut(longest) });
 
 export const lateness: Mishap = {
@@ -54,7 +54,7 @@ export const refusal: Mishap = {
   },
 };
 
-/** kill -9 between the first byte of a question and the last of its answer. */
+/** kill -9 between the first byte of a request and the last byte of its response. */
 export const serverKill: Mishap = {
   name: 'server killed',
   async strike({ assay, asking }, _, rng) {
@@ -70,7 +70,7 @@ const someOf = (lines: readonly FaultLine[], rng: Rng) => {
   return some.length > 0 ? some : [rng.pick(lines)];
 };
 
-/** Answers how often it struck. */
+/** Returns the number of kills. */
 export const harm = async (
   harmed: Harmed,
   mishaps: readonly Mishap[],
@@ -81,7 +81,7 @@ export const harm = async (
   for (let strikes = 0; ; strikes += 1) {
     await pause(rng.below(longestRest));
     if (isOver()) return strikes;
-    // The first one comes for sure; then any.
+    // The first kill is certain; the others are random.
     const mishap = strikes === 0 ? (mishaps[0] as Mishap) : rng.pick(mishaps);
     const struck = rng.chance(0.3) ? harmed.lines : someOf(harmed.lines, rng);
     await mishap.strike(harmed, struck, rng);

@@ -10,8 +10,8 @@ import { killDatabase } from './kill-database.ts';
 import { createReadyTimes } from './ready-times.ts';
 
 /**
- * The power goes under load, now and then once more while the server starts: all processes are killed, and what was
- * written since the last fsync of each file is gone, or torn. Everything that was acknowledged is there. G5.
+ * The power fails under load, and sometimes again while the server starts: all processes are killed, and everything
+ * written since the last fsync of each file is lost, or torn. Everything acknowledged is stored. G5.
  */
 const onceMore = 0.2;
 const longestStart = 1_500;
@@ -32,13 +32,13 @@ const openOn =
     const cuts = { gone: 0, torn: 0 };
     let unknown = 0;
 
-    /** PostgreSQL writes everything back now: the power may go in the middle of it. */
+    /** PostgreSQL writes everything back now, so the power can fail during it. */
     const checkpoint = () => void atDatabase(assay.dataDir, 'checkpoint');
 
     const cut = async () => {
       await killDatabase(assay.dataDir);
       await assay.kill();
-      // A server that was starting may have started one meanwhile.
+      // A starting server may have started PostgreSQL meanwhile.
       await killDatabase(assay.dataDir);
       const isTorn = rng.chance(0.5);
       cuts[isTorn ? 'torn' : 'gone'] += 1;
@@ -94,7 +94,7 @@ export const powerCuts: ChaosRun = {
   open: openOn('records'),
 };
 
-/** The same on a disk that says of each fsync that it was done: this one has to fail. */
+/** The same on a disk that ignores fsync but reports success: this run must fail. */
 export const powerCutsOnLies: ChaosRun = {
   flag: 'lies',
   count: 0,

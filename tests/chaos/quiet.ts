@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** The clock judges only on a machine that has nothing much else to do. */
+/** Time limits count only on an otherwise idle machine. */
 export const isQuiet = (): boolean => (loadavg()[0] ?? 0) <= availableParallelism() * 2;
 
-/** For what is told beside a time that was measured. */
+/** A note to report with a measured time. */
 export const loadWords = (): string => `load of the machine ${loadavg()[0]?.toFixed(1)}`;
 
 /** The value that so much of them do not pass, 0 to 1, in seconds. */

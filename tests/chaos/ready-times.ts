@@ -1,12 +1,12 @@
 import { isQuiet, loadWords, secondsAt } from './quiet.ts';
 
-/** How long the server was not ready. */
+/** How long the server took to be ready again. */
 const readyWithin = 10_000;
 
 export const createReadyTimes = () => {
   const times: number[] = [];
   return {
-    /** What is wrong with the time that it took. */
+    /** The violation of the time limit, if any. */
     async of(up: () => Promise<void>): Promise<readonly string[]> {
       const began = performance.now();
       await up();

@@ -6,7 +6,7 @@ import { killDatabase } from './kill-database.ts';
 import { createReadyTimes } from './ready-times.ts';
 
 /**
- * The server is killed under load at a moment that nobody chose, alone or with its database (or the database alone), and
+ * The server is killed under load at a random time, alone or with its database (or the database alone), and
  * started again. G4 of the reliability goals.
  */
 const ways = ['server', 'server', 'both', 'database'] as const;

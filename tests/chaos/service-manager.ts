@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AssayProcess } from '../e2e/support/assay-process.ts';
 
-/** Starts the server again when it has ended by itself, as systemd or Docker would; hears what it said at its end. */
+/** Restarts the server when it has ended by itself, as systemd or Docker would; collects its last output. */
 const betweenStarts = 250;
 /** What only we could read. */
 const isStack = (said: string) => /^\s+at /m.test(said);
-/** Its last words; its log goes the same way. */
+/** Its last output, which includes its log. */
 const lastOf = (said: string) =>
   said
     .trim()
@@ -17,7 +17,7 @@ export const createServiceManager = (assay: AssayProcess) => {
   let [ends, failedStarts] = [0, 0];
 
   const note = (said: string) => {
-    // Times and numbers of processes are not what tells two endings apart.
+    // Times and process ids do not distinguish two endings.
     const words = lastOf(said).replaceAll(/[\d:.-]{4,}/g, '#');
     sayings.set(words, (sayings.get(words) ?? 0) + 1);
     return isStack(said) ? [`it ended without words: ${said.slice(0, 6000)}`] : [];
@@ -26,7 +26,7 @@ export const createServiceManager = (assay: AssayProcess) => {
   const said = () => [...sayings].map(([words, count]) => `${count} × ${words}`).join('; ');
 
   return {
-    /** Until it is over: how often it had ended, and what was wrong with the words. */
+    /** Until the run is over: how often it ended, and violations in its output. */
     async work(isOver: () => boolean) {
       const wrong: string[] = [];
       let count = 0;

@@ -12,8 +12,8 @@ import { createEditor, type Editor } from './editor.ts';
 import { screenPerson, type ScreenPerson } from './browser/screen-person.ts';
 
 /**
- *   3 people at screens ──▶ one address, a line for each ──┐
- *   7 who edit by calls ──▶ an address and a line each ────┴─▶ one server with its database
+ *   3 people at screens ──▶ one address, a proxied connection each ──┐
+ *   7 API clients ────────▶ an address and a connection each ─────────┴─▶ one server with its database
  */
 const people = ['owner', 'admin', 'contributor'] as const;
 const editors = 7;
@@ -24,11 +24,11 @@ export interface Stage {
   readonly assay: AssayProcess;
   readonly screens: readonly ScreenPerson[];
   readonly editors: readonly { readonly editor: Editor; readonly line: FaultLine }[];
-  /** The server itself, without a line that can be bad. */
+  /** The server itself, without a faulty proxy in between. */
   caller(): Promise<Caller>;
-  /** New defects to work on; the first is open on every screen. */
+  /** Creates defects to work on; the first is open on every screen. */
   report(): Promise<readonly string[]>;
-  /** Breaches of the security policy and errors that nobody caught, since it was asked for last. */
+  /** Content security policy violations and uncaught errors since the last call. */
   troubles(): readonly string[];
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export const openStage = async (browser: Browser, rng: Rng): Promise<Stage> => {
       return fresh;
     },
     async close() {
-      // The server ends even when the browser has died.
+      // The server is stopped even if the browser has crashed.
       await Promise.allSettled(screens.map(({ page }) => page.context().close()));
       await Promise.all([proxy, ...proxies].map((each) => each.stop()));
       await assay.stop();

@@ -4,13 +4,13 @@ import { axeFindings } from './support/axe-findings.ts';
 import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
 import { visit } from './support/visit.ts';
 
-/** An address, once its page is there. */
+/** An address, once its page has loaded. */
 const openPage = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** What lies over the page (a dialog, a list) is left by loading the next one, and everything else inside the app. */
+/** An overlay (a dialog, a list) is left by loading the next page; everything else is navigation inside the app. */
 const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['projects', (page) => page.getByRole('heading', { name: 'Projects' }).waitFor()],
   [
@@ -131,7 +131,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   ['signed in already', (page) => openPage(page, '/auth/')],
 ];
 
-/** The button that closes a popover for screen readers stands beside its dialog, out of sight and in no region. */
+/** The close button of a popover for screen readers is beside its dialog, invisible and outside of any region. */
 const besidePopovers: Readonly<Record<string, readonly string[]>> = { 'the picker of related items': ['region'] };
 
 test('axe finds no violations on any screen of the journey, light and dark', async ({ open }) => {

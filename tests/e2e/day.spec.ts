@@ -16,7 +16,7 @@ import {
 } from './support/defects-screen.ts';
 import { visit } from './support/visit.ts';
 
-/** One day of two people, from the first report to the list that goes to the others. */
+/** A day of two people, from the first report to the exported list. */
 const mine = `${shop}?term=Daywork&author=u-contributor&sort=header,asc`;
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected defects' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -37,7 +37,7 @@ test('a team reports a defect, discusses it, bulk-edits it, reviews its history 
   await panelOf(tester).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(tester, /^Defect .*created successfully/)).toBeVisible();
 
-  // The lead has looked at the list all the while.
+  // The lead has had the list open all the time.
   await expect(lead.locator('tbody tr')).toHaveText([/basket/, /invoice/, /search/]);
   await lead.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
   await expect(lead.locator('tbody tr')).toHaveText([/search/, /invoice/, /basket/]);

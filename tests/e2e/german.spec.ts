@@ -8,17 +8,17 @@ import { axeFindings } from './support/axe-findings.ts';
 import { choose, panelOf, report, shop, tabOf, writer } from './support/defects-screen.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
-/** What somebody of the sample works as. */
+/** The job role of a sample user. */
 const jobs = ['Developer'];
 const labels = defaultText.fields.map(({ label }) => label);
-/** Words of the product in English, without what German has, too, and what people and templates say. */
+/** English text of the product, without words that German shares and without user data and template text. */
 const englishWords = new Set(
   leavesOf(english).flatMap(({ word }) =>
     typeof word === 'string' && ![...alike, ...values, ...jobs].includes(word) ? [word] : [],
   ),
 );
 
-/** Whole pieces of text on the page, and what is said to those who hear it. */
+/** Whole texts on the page, and its labels for screen readers. */
 const saidOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const runner = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -31,11 +31,11 @@ const saidOn = (page: Page): Promise<readonly string[]> =>
 
 interface Place {
   readonly path: string;
-  /** What stands there once the screen is read. */
+  /** Visible once the screen has loaded. */
   readonly sign: string;
-  /** What the project calls its fields. */
+  /** The project's labels of its fields. */
   readonly data?: readonly string[];
-  /** A tab that is opened there. */
+  /** A tab to open on this screen. */
   readonly tab?: RegExp;
 }
 const settings = '/projects/p-shop/settings';
@@ -92,7 +92,7 @@ test('no screen shows an English message of the product in German', async ({ ope
   }
 });
 
-/** What the server refuses: undoing a change that a newer one has replaced, and a password that is not the right one. */
+/** Rejections by the server: undoing a change that a newer one has replaced, and a wrong password. */
 const expectGermanProblems = async (page: Page): Promise<void> => {
   await choose(page, /Status/, 'Done');
   await tabOf(page, /^Verlauf/).click();

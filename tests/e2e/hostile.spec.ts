@@ -7,7 +7,7 @@ import { openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './support/defe
 import { noteTroubles } from './support/page-troubles.ts';
 import { reportMany } from './support/report-many.ts';
 
-/** What tries to run, in a real browser: nothing of it does, nothing is asked of anybody else, and it can be read. */
+/** Hostile input in a real browser: no script runs, no other host is contacted, and the text stays readable. */
 const payloads = corpus<{ payload: string }>('xss-html', [
   { payload: '<img src=x onerror=alert(1)>' },
   { payload: '<svg/onload=alert(1)>' },
@@ -17,7 +17,7 @@ const payloads = corpus<{ payload: string }>('xss-html', [
   { payload: '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">' },
 ]).map(({ payload }) => payload);
 
-/** Notes each sign of life that the page gives by itself. */
+/** Records everything that a payload makes the page do. */
 const watch = async (page: Page): Promise<readonly string[]> => {
   const signs: string[] = [];
   const own = new URL(page.url()).origin;
@@ -34,7 +34,7 @@ const watch = async (page: Page): Promise<readonly string[]> => {
     const note = (globalThis as unknown as { noteSign(sign: string): void }).noteSign;
     for (const name of ['alert', 'prompt', 'confirm', 'print'] as const)
       Object.defineProperty(globalThis, name, { value: () => note(name) });
-    // The cleaner reads what comes in a document of its own, where the policy of the page holds too and says so.
+    // The sanitizer parses input in a separate document, where the content security policy also applies and reports.
     addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
       if (!/assets\/purify-/.test(sourceFile)) note(`${violatedDirective} by ${sourceFile}`);
     });
@@ -42,15 +42,15 @@ const watch = async (page: Page): Promise<readonly string[]> => {
   return signs;
 };
 
-/** Ends whatever a payload has left open, so that the next one in the same text is read as well. */
+/** Closes whatever a payload has left open, so that the next one in the same text is parsed as well. */
 const ends = '--></textarea></title></style></script></noscript></xmp></select></svg></math>';
-/** A few payloads to a comment: each comment is drawn with all that can be done with it. */
+/** A few payloads per comment: each comment is rendered with all of its actions. */
 const heaps = Array.from({ length: Math.ceil(payloads.length / 10) }, (_, index) =>
   payloads.slice(index * 10, index * 10 + 10).join(ends),
 );
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-/** As a person sees it: runs of spaces and line ends are one space. */
+/** Visible text: runs of spaces and line breaks become one space. */
 const asSeen = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 test('every hostile HTML payload in descriptions and comments is inert even if the server sends it unchanged, and its text is readable', async ({
@@ -63,7 +63,7 @@ test('every hostile HTML payload in descriptions and comments is inert even if t
   const page = await context.newPage();
   await page.goto(shop);
   const signs = await watch(page);
-  // The script that watches is there from the next load.
+  // The observing script is active from the next load.
   await page.reload();
   const typed = payloads.filter((payload) => !payload.includes('\u0000') && asSeen(payload) !== '');
   await page.route(new RegExp(`/defects/${id}$`), async (route) => {

@@ -7,7 +7,7 @@ import { secondScreen } from './support/second-screen.ts';
 
 test.use({ reusePages: false });
 
-/** A receiver of one's own: a page on another port that keeps what it is told. */
+/** A custom receiver: a page on another port that stores the messages it receives. */
 const receiver = async () => {
   const server = createServer((_, response) =>
     response
@@ -26,7 +26,7 @@ interface Listener {
   readonly definition?: string;
 }
 
-/** The statecharts of the actors whose birth was told. */
+/** The statecharts of the actors whose start was reported. */
 const chartsIn = (all: readonly Listener[]) =>
   all.flatMap(({ type, definition }) =>
     type === '@xstate.actor' && definition ? [(JSON.parse(definition) as { id?: string }).id] : [],

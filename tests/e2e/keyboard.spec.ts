@@ -4,7 +4,7 @@ import { anyRow, listOf, panelOf, rowOf, tabOf, titleOf, toast } from './support
 
 const mostSteps = 80;
 
-/** Tab until it has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has focus, like a person without a mouse. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;

@@ -21,7 +21,7 @@ test('the production build has no playground: the address shows the not-found pa
   );
 });
 
-/** Whatever becomes of a test, what it started ends with it. */
+/** Whatever the result of a test, everything that it started is stopped. */
 const after: (() => unknown)[] = [];
 test.afterEach(async () => {
   for (const end of after.splice(0)) await end();
@@ -54,7 +54,7 @@ test('the development build has the playground with charts, actors, manual event
     () => rmSync(folder, { recursive: true, force: true }),
   );
   const context = await signedInContext(browser, assay, 'owner');
-  // In development the set-up of a device does not come by itself.
+  // In development, the device dialog does not open automatically.
   const app = await context.newPage();
   const requests: string[] = [];
   app.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -86,7 +86,7 @@ test('the development build has the playground with charts, actors, manual event
   await expect(page.getByTestId('value')).toHaveText('"unchanged"');
   await expect(page.getByRole('region', { name: 'Events' }).getByText('title.save').first()).toBeVisible();
 
-  // A chart larger than its place fits it, and can be enlarged and fitted again.
+  // A large chart is scaled to fit, and can be zoomed in and fitted again.
   await page.getByRole('button', { name: /Machine$/ }).click();
   await page.getByRole('option', { name: 'templateEditor', exact: true }).click();
   const chart = page.getByRole('img', { name: /The statechart of templateEditor/ });
@@ -99,7 +99,7 @@ test('the development build has the playground with charts, actors, manual event
   await page.getByRole('button', { name: 'Fit' }).click();
   await expect.poll(widthOf).toBe(fitted);
 
-  // One that lives on this page, because somebody is signed in.
+  // An actor that runs on this page, because a user is signed in.
   await page.getByRole('button', { name: /Machine$/ }).click();
   await page.getByRole('option', { name: 'session', exact: true }).click();
   await expect(page.getByRole('img', { name: /The statechart of session, in signedIn/ })).toBeVisible();
@@ -117,7 +117,7 @@ test('the development build has the playground with charts, actors, manual event
   await expect(page.getByRole('region', { name: 'WordChanges' })).toBeVisible();
   await page.getByRole('button', { name: 'Dialog', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
-  // Without the internet the inspector leads here.
+  // Without internet access, the inspector links here.
   await context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
   await page.goto('/?inspect');
   await expect(page.getByRole('link', { name: 'Open this build’s statecharts instead' })).toHaveAttribute(

@@ -4,10 +4,10 @@ import { smallPdf } from './support/small-pdf.ts';
 import { reported } from './support/called.ts';
 import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from './support/defects-screen.ts';
 
-/** Pictures in texts and files in the panel, seen where they stand. */
+/** Images in texts and files in the panel, viewed in place. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';
 
-/** As from the clipboard of a screenshot. */
+/** Like a screenshot pasted from the clipboard. */
 const pastePicture = (editor: Locator) =>
   editor.evaluate((element, base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,6 +1,6 @@
 import { contract, type Args, type CallName, type Reply } from '../../src/domain/wire/contract.ts';
 
-/** One person at the calls of the product, over real HTTP: by the names of the contract or by hand. */
+/** A user who calls the API over real HTTP: by the names of the contract or with raw requests. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -53,7 +53,7 @@ export class Caller {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
-  /** The answer as it comes, for files and for whoever goes away in the middle. */
+  /** The raw response, for files and for clients that disconnect early. */
   open(
     method: string,
     path: string,
@@ -80,14 +80,14 @@ export class Caller {
     });
   }
 
-  /** The reply of a call that must work. */
+  /** The reply of a call that must succeed. */
   async reply<Name extends CallName>(name: Name, args: Args<Name>, headers: Headed = {}): Promise<Reply<Name>> {
     const { status, text } = await this.ask(name, args, headers);
     if (status >= 300) throw new Error(`${name} answered ${status}: ${text.slice(0, 500)}`);
     return JSON.parse(text) as Reply<Name>;
   }
 
-  /** The problem document of a call that must be refused. */
+  /** The problem document of a call that must be rejected. */
   async problem<Name extends CallName>(name: Name, args: Args<Name>, headers: Headed = {}): Promise<ProblemDocument> {
     return problemOf(await this.ask(name, args, headers));
   }

@@ -1,4 +1,4 @@
-/** A browser without a screen: follows redirects by hand and keeps cookies, so that each step can be looked at. */
+/** A minimal browser: follows redirects explicitly and stores cookies, so that each step can be checked. */
 export interface Step {
   readonly status: number;
   readonly url: string;
@@ -24,7 +24,7 @@ export class CookieClient {
     }
   }
 
-  /** One request, no redirect followed. */
+  /** One request, without following redirects. */
   async step(path: string, init: RequestInit = {}): Promise<Step> {
     const url = new URL(path, this.base);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -34,7 +34,7 @@ export class CookieClient {
     return { status: answer.status, url: url.href, headers: answer.headers, text: await answer.text() };
   }
 
-  /** Follows redirects until a page comes. */
+  /** Follows redirects until a page is returned. */
   async go(path: string, init: RequestInit = {}): Promise<Step> {
     let step = await this.step(path, init);
     for (let hops = 0; step.status >= 300 && step.status < 400 && hops < 10; hops += 1) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Hostile inputs: a few of our own always, and the large collections of the folder CORPORA (by default beside the
- * repository) where they are at hand.
+ * repository) if they exist.
  */
 const beside = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpora');
 
@@ -19,7 +19,7 @@ export const corpus = <Item extends object>(name: string, own: readonly Item[]):
   return [...own, ...items];
 };
 
-/** Many inputs, a few at a time, so that a thousand calls do not wait for one another. */
+/** Tests many inputs, a few at a time, so that a thousand calls do not wait for one another. */
 export const eachOf = async <Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,
@@ -31,7 +31,7 @@ export const eachOf = async <Item>(
       const index = next;
       next += 1;
       await work(items[index] as Item, index).catch((error: unknown) => {
-        // The first failure ends the others: nothing goes on behind a test that is over.
+        // The first failure ends the others, so that nothing runs after the end of the test.
         next = items.length;
         throw error;
       });

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 
 /**
- * A port that nobody listens on, below those that the system gives to connections that go out: one of these could be
- * taken by any of them before it is used.
+ * A free port below the ephemeral range: a port of that range could be
+ * taken by an outgoing connection before it is used.
  */
 const first = 10_000;
 const many = 20_000;
-// Processes that ask at the same time begin at different ones.
+// Processes that search at the same time start at different ports.
 let next = (process.pid * 7_919) % many;
 
 const isFree = (port: number): Promise<boolean> =>

@@ -9,8 +9,8 @@ import { startPostgres } from '../../server/database/cluster/postgres-supervisor
 import { atDatabase, type Target, type TestDatabaseTarget } from './test-database-target.ts';
 
 /**
- * One PostgreSQL for the run: that of DATABASE_URL, else an embedded one in a folder of its own. It gets a template,
- * migrated once, of which every test file copies its database. All that was made here is gone at the end.
+ * One PostgreSQL for the run: that of DATABASE_URL, else an embedded one in its own folder. It has a template database,
+ * migrated once, which every test file copies. Everything created here is removed at the end.
  */
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,7 +50,7 @@ const dropAll = async (server: Target, prefix: string) => {
   await close();
 };
 
-// vitest asks for a default export here.
+// vitest requires a default export here.
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `assay_test_${randomBytes(4).toString('hex')}_`;
   const { server, end } = process.env['DATABASE_URL']

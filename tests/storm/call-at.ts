@@ -1,6 +1,6 @@
 import { contract, type CallName } from '../../src/domain/wire/contract.ts';
 
-/** Which call of the product an address is. */
+/** The call of the contract that a URL belongs to. */
 const routes = Object.entries(contract).map(([name, { method, path }]) => ({
   name: name as CallName,
   method,

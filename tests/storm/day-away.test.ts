@@ -11,7 +11,7 @@ import { createSimServer } from './sim/sim-server.ts';
 import { createSimUsers } from './sim/sim-users.ts';
 import { installVirtualTime } from './virtual-time.ts';
 
-/** A day without network, by the clock of the storms: 500 edits of 50 defects, while a colleague goes on (G9). */
+/** A day offline, with the virtual clock: 500 edits of 50 defects, while a colleague continues to work (G9). */
 const ids = Array.from({ length: 50 }, (_, index) => `SIM-${index + 1}`);
 const day = 24 * 3_600_000;
 const [edits, ofOthers] = [500, 200];
@@ -45,7 +45,7 @@ const spend = async (seed: number) => {
       time.after(rng.below(day), () => bob.edit(rng.pick(ids), 'header', `bob ${edit}`));
     await time.runUntil(begin + day + 1_000);
     const waited = ada.device.waiting.length;
-    // The app is closed before the network is back: only what the device has can go out.
+    // The app is closed before the network is back: only stored changes can be sent.
     ada.restart();
     await time.runUntil(begin + day + 10_000);
     const back = time.now();

@@ -5,14 +5,14 @@ import type { ServerWays, SimServer } from './sim/sim-server.ts';
 import type { SimUsers } from './sim/sim-users.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** How bad the weather is in one storm: each seed has its own. */
+/** The fault plan of one simulation: each seed has its own. */
 export interface FaultPlan {
   readonly network: NetworkWays;
   readonly crashAroundCommit: number;
   readonly chances: Readonly<Record<keyof typeof worst, number>>;
 }
 
-/** The most that a kind of trouble may come with each turn. */
+/** The maximum probability of each kind of fault per turn. */
 const worst = {
   kill: 0.05,
   offline: 0.06,
@@ -80,7 +80,7 @@ const troubles: Readonly<Record<Trouble, (client: SimClient, scene: Scene) => vo
   },
 };
 
-/** One turn of the weather: whatever its chance brings. */
+/** One turn of the fault plan: applies random faults. */
 export const makeFaults = (client: SimClient, { chances }: FaultPlan, scene: Scene): void => {
   for (const trouble of Object.keys(troubles) as Trouble[])
     if (scene.rng.chance(chances[trouble])) troubles[trouble](client, scene);

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { seededFaults } from './seeded-faults.ts';
 
-/** From here on the sources that a plant names are loaded with its edits in them. Throws when one no longer fits. */
+/** From now on, the files that a seeded fault names are loaded with its edits. Throws if an edit no longer matches. */
 export const faultWhileLoading = (name: string): void => {
   const fault = seededFaults.find((one) => one.name === name);
   if (!fault) throw new Error(`Unknown fault "${name}". Available: ${seededFaults.map((one) => one.name).join(', ')}.`);

@@ -7,7 +7,7 @@ import type { Disk } from './memory-units-of-work.ts';
 import { strangers } from './sim/sim-writes.ts';
 
 /**
- * Knows what people did and saw, and shares no code with what is tried: at the end it says what is wrong.
+ * Records what people did and saw, and shares no code with the product; reports the violations at the end.
  *
  *   kept on the device or acknowledged  ⇒ on the server, once, in the order of its person
  *   refused                             ⇒ only what deserves it, never what is on the server

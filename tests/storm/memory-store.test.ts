@@ -7,7 +7,7 @@ import { createJournalStore } from '../../src/services/journal/journal-store.ts'
 import { update } from '../model/defects/sample-defect.ts';
 import { emptyDevice, memoryStore, type MemoryStore } from './memory-store.ts';
 
-/** The device of the storms keeps what the store of the product keeps, in the same order. */
+/** The simulated device stores the same data as the product's store, in the same order. */
 const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
 const ids = fc.constantFrom('c1', 'c2', 'c3', 'c4');
 const steps = fc.array(

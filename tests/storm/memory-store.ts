@@ -2,14 +2,14 @@ import type { Command } from '../../src/domain/journal/fact.ts';
 import type { Refused } from '../../src/domain/journal/journal-state.ts';
 import type { JournalStore, Snapshot } from '../../src/services/journal/journal-store.ts';
 
-/** What lies on a device, and outlives the app. Values are kept as text, as a sealed value would be. */
+/** The storage of a device, which survives the app. Values are stored as text, like encrypted values. */
 export interface DeviceDisk {
   waiting: readonly { readonly number: number; readonly id: string; readonly text: string }[];
   last: number;
   readonly refused: Map<string, string>;
   readonly idMap: Map<string, string>;
   snapshot: string | null;
-  /** The storage that answers at once. */
+  /** The synchronous storage. */
   readonly instant: Map<string, string>;
 }
 

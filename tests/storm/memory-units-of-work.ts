@@ -10,8 +10,8 @@ import type { LockedProject, Stored } from '../../server/journal/fact-store.ts';
 import type { UnitsOfWork } from '../../server/journal/unit-of-work.ts';
 
 /**
- * What lies on the disk of the simulated server. A transaction works on its own copy of what it touches and puts all of
- * it here in one step, or nothing.
+ * The disk of the simulated server. A transaction works on its own copy of the data that it touches and writes all of
+ * it back in one step, or nothing.
  */
 export interface Disk {
   readonly project: { readonly id: string; readonly code: string; position: number; lastDefectNumber: number };
@@ -33,7 +33,7 @@ export const emptyDisk = (id: string, code: string): Disk => ({
   rows: new Map(),
 });
 
-/** How the disk behaves: how long things take, and what goes wrong. */
+/** The behaviour of the disk: delays and faults. */
 export interface DiskWays {
   /** Ends the wait for a piece of work; rejects when the process has died or the disk is full. */
   work(kind: 'read' | 'commit'): Promise<void>;
@@ -63,7 +63,7 @@ const rowFrom = (view: Defects, id: string): Row | null => {
   return trashed ? { record: trashed.record, comments: trashed.details?.comments ?? [], isDeleted: true } : null;
 };
 
-/** One after the other: who locks the project waits for the transaction before. */
+/** Sequential: locking the project waits for the previous transaction. */
 const createLock = () => {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -91,7 +91,7 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<Defec
     const unitOfWork: DefectUnitOfWork<null> = {
       tx: null,
       async claim({ user, id, hash }) {
-        // The row (user, id) is made first: a second sender waits for the commit of the first.
+        // The row (user, id) is inserted first: a second sender waits for the commit of the first.
         releases.push(await lockCommand());
         await ways.work('read');
         const known = disk.commands.get(`${user}/${id}`);

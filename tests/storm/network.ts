@@ -10,7 +10,7 @@ export interface NetworkWays {
   drop: number;
   double: number;
   delay: number;
-  /** Messages of the socket that come twice or after their follower. */
+  /** Probability of duplicated or reordered messages. */
   crosswise: number;
 }
 
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** One end of a line: what goes in comes out at the other one, later. */
+/** One end of a connection: data written here arrives at the other end, later. */
 export interface LineEnd {
   onText: (text: string) => void;
   onClose: () => void;
@@ -30,22 +30,22 @@ export interface LineEnd {
 export interface Line {
   readonly client: LineEnd;
   readonly server: LineEnd;
-  /** Both ends hear of it. */
+  /** Both ends are notified. */
   cut(): void;
-  /** Nobody hears of it: what is sent goes nowhere. */
+  /** Nobody is notified: data is silently lost. */
   silence(): void;
-  /** The network takes nothing any more; ends learn it when they next notice. */
+  /** The network accepts no more data; the ends find out later. */
   isOver(): boolean;
 }
 
 export const createNetwork = (time: VirtualTime, rng: Rng, ways: NetworkWays) => {
   const pause = () => 1 + rng.below(ways.delay);
 
-  /** The answer, once, or a failure, or nothing at all. */
+  /** One answer, or a failure, or nothing at all. */
   const call = (ask: () => Promise<Answer>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const lose = () => {
-        // Half of what is lost is noticed at once, the other half never.
+        // Half of the losses are reported at once, the other half never.
         if (rng.chance(0.5)) time.after(pause(), () => reject(new TypeError('Failed to fetch')));
       };
       const reach = (isCopy: boolean) => {
@@ -83,7 +83,7 @@ export const createNetwork = (time: VirtualTime, rng: Rng, ways: NetworkWays) =>
           held = null;
           if (isNews && before === null && rng.chance(ways.crosswise)) {
             held = text;
-            // A follower overtakes it, or the time does.
+            // Delivered after its successor, or after a timeout.
             time.after(ways.delay * 2, () => {
               if (held !== text) return;
               held = null;

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed throws the same numbers (mulberry32). */
+/** Reproducible randomness: the same seed gives the same numbers (mulberry32). */
 export interface Rng {
   /** From 0 up to 1. */
   next(): number;

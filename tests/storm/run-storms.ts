@@ -11,7 +11,7 @@ export interface Storms {
   onResult(result: StormResult): void;
 }
 
-/** Each thread takes the next seed when it has done one. */
+/** Each thread takes the next seed when it has finished one. */
 export const runStorms = async ({ seeds, fault, untilFailed, threads, onResult }: Storms): Promise<void> => {
   let [next, isOver] = [0, false];
   const work = () =>

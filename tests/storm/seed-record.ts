@@ -2,7 +2,7 @@ import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 
 export const project = 'p-1';
 
-/** A defect as it stands before the weather turns. */
+/** A defect before any fault. */
 export const seedRecord = (id: string): DefectRecord => ({
   id,
   project,

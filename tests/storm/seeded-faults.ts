@@ -1,6 +1,6 @@
 /**
- * Thirteen faults that others have made, each as an edit of the product's own source: planted while it is loaded, and only
- * then. A storm that does not find them would prove nothing.
+ * Thirteen bugs that others have made, each as an edit of the product's source, applied only while it is
+ * loaded. A simulation that does not find them would prove nothing.
  */
 export interface Edit {
   readonly file: string;
@@ -161,7 +161,7 @@ export const seededFaults: readonly SeededFault[] = [
       {
         file: 'src/app/command-table.ts',
         find: 'row.args(command), { key: command.id, isStored: true }',
-        // The clock of the storm, so that the same seed tells the same story.
+        // The virtual clock, so that the same seed gives the same run.
         put: 'row.args(command), { key: `${command.id}#${performance.now()}`, isStored: true }',
       },
     ],

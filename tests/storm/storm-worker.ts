@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { StormResult } from './storm.ts';
 import { faultWhileLoading } from './fault-while-loading.ts';
 
-/** One thread: takes a seed, tells how it went, takes the next. */
+/** One thread: runs a seed, reports the result, takes the next. */
 const { fault } = workerData as { fault: string | null };
 if (fault !== null) faultWhileLoading(fault);
 const { storm } = (await import('./storm.ts')) as { storm: (seed: number) => Promise<StormResult> };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { seededFaults } from './seeded-faults.ts';
 
-/** The real journal, outbox, live machine and calls of three clients, and the real command handler, through storms. */
+/** The real journal, outbox, live machine and calls of three clients, and the real command handler, in simulations. */
 const run = (...args: string[]) =>
   new Promise<{ status: number | string; lines: readonly string[]; stderr: string }>((resolve) => {
     execFile(process.execPath, ['scripts/storm.ts', ...args], { encoding: 'utf8' }, (error, stdout, stderr) =>

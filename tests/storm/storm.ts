@@ -31,13 +31,13 @@ export interface StormResult {
 const defectIds = ['SIM-1', 'SIM-2'];
 const people = ['ada', 'bob', 'eve'];
 const turns = 70;
-/** Longer than any wait of the product, so that nothing of the storm is still under way. */
+/** Longer than any delay in the product, so that nothing is still in progress. */
 const afterwards = 35_000;
 const calm = 3 * 60_000;
-/** How often somebody who is just coming back is waited for. */
+/** How often the simulation waits for a person who is reconnecting. */
 const patience = 6;
 
-/** Somebody does something, or nothing. */
+/** A person does something, or nothing. */
 const work = (client: SimClient, rng: Rng, text: string) => {
   const defect = rng.pick(defectIds);
   const luck = rng.next();
@@ -48,7 +48,7 @@ const work = (client: SimClient, rng: Rng, text: string) => {
   else if (luck < 0.92) workOnLocalDefect(client, rng, text);
 };
 
-/** What has no name yet is worked on like everything else. */
+/** Defects without a server id are edited like all others. */
 const workOnLocalDefect = (client: SimClient, rng: Rng, text: string) => {
   const unsent = client.unsent();
   if (unsent.length === 0) return;
@@ -113,12 +113,12 @@ const play = async (rng: Rng, time: VirtualTime) => {
   }
   at += afterwards;
   await time.runUntil(at);
-  // Whoever is still away comes back.
+  // Everyone who is still offline reconnects.
   for (const client of clients) if (!client.isLiving()) client.comeBack();
   finale(clients, time, rng);
   at += calm;
   await time.runUntil(at);
-  // Somebody may just be on his way back in, because his token has ended: nobody may be so for ever.
+  // Someone may be reconnecting because their token has expired, but not forever.
   for (let turn = 0; turn < patience && !clients.every((client) => client.isSettled()); turn += 1) {
     at += 20_000;
     await time.runUntil(at);

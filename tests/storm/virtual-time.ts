@@ -52,14 +52,14 @@ const patched = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', '
 const start = Date.UTC(2026, 0, 5, 9);
 const real = { setImmediate: globalThis.setImmediate };
 
-/** Everything that was promised has been done. */
+/** All pending promises have been settled. */
 const settled = () => new Promise<void>((resolve) => real.setImmediate(resolve));
 
 export interface VirtualTime {
-  /** Milliseconds since the storm began. */
+  /** Milliseconds since the start of the simulation. */
   now(): number;
   after(delay: number, run: () => void): number;
-  /** Runs what is due until nothing is left before `end`. */
+  /** Runs everything that is due before `end`. */
   runUntil(end: number): Promise<void>;
   uninstall(): void;
 }

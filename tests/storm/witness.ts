@@ -3,7 +3,7 @@ import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { LiveRef } from '../../src/machines/live/live-machine.ts';
 
-/** Whoever looks over the shoulder of a person at a device. */
+/** Observes a person at a device. */
 export interface Witness {
   asked(command: ProductCommand): void;
   persisted(id: string): void;

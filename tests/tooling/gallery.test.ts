@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Inner parts of other pieces, and what has no look of its own. */
+/** Internal parts of other components, and components without an appearance. */
 const inner = new Set(
   (
     'app-shell column-head data-row day-picker divider field-arrangement field-cells field-frame field-handle ' +

@@ -10,7 +10,7 @@ const clean = {
   'server/main.ts': `import { title } from '../src/domain/defects/title.ts';\nexport const main = () => title('x');\n`,
 };
 
-/** Each in a file of its own, so that one run of the linter sees them all. */
+/** Each in its own file, so that one run of the linter checks them all. */
 const breaches: readonly (readonly [string, string, string, string])[] = [
   [
     'the domain knowing react',

@@ -10,7 +10,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'new-area-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What types, rules and unit tests need of the repository. */
+/** The files that types, rules and unit tests need. */
 const isNeeded = (path: string) =>
   /^(?:src|server|scripts|tests|bench)\//.test(path) ||
   /^[^/]+\.(?:json|ts|html)$/.test(path) ||

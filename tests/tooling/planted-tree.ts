@@ -40,7 +40,7 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-/** What the linter has against each file, in one text. */
+/** The findings of the linter per file, as one text. */
 export const lint = (root: string): ReadonlyMap<string, string> => {
   const { said } = run(join(repository, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', '.'], root);
   const { diagnostics } = JSON.parse(said) as { readonly diagnostics: readonly Diagnostic[] };

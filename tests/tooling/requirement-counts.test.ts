@@ -8,7 +8,7 @@ const screen = row('AREA-001', 'screen');
 const constant = row('AREA-002', 'constant');
 const rule = row('AREA-003', 'rule');
 
-/** The ids that are not counted when these files are all the tests there are. */
+/** The ids that are not counted if these files are the only tests. */
 const lost = (files: Readonly<Record<string, string>>) =>
   uncounted(
     [screen, constant, rule],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** docs/security.md says where each point is shown; what it points at is there, and its numbers are those of its rows. */
+/** docs/security.md names a test for each point; the named files exist, and its totals match its rows. */
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 

@@ -1,5 +1,5 @@
 import type { MachineOutput } from '../describe-machine.ts';
 
-/** For other programs; `version` rises when a key changes its meaning or goes. */
+/** For other programs; `version` increases when a key changes its meaning or is removed. */
 export const json = (machines: readonly MachineOutput[]): string =>
   JSON.stringify({ format: 'assay.paths', version: 1, machines }, null, 2);

@@ -1,6 +1,6 @@
 import { headOf, type MachineOutput, type PathOutput } from '../describe-machine.ts';
 
-/** As it is read: what Markdown would take for its own stands behind a backslash. */
+/** Readable text; Markdown characters are escaped with a backslash. */
 export const plain = (words: string): string => words.replaceAll(/[\\`*_{}[\]<>#|~]/g, String.raw`\$&`);
 
 const path = ({ begin, end, steps }: PathOutput, index: number) =>

@@ -11,7 +11,7 @@ export const accountProblemMessages = localized({
   noDomain: accountMessages.noDomain,
   countryCode: accountMessages.country,
   logoSize: 'is larger than 128 kB',
-  logoType: 'is no PNG picture',
-  logoPixels: ({ max }: { readonly max: number }) => `has more than ${max} pixels on a side, or none`,
+  logoType: 'is not a PNG image',
+  logoPixels: ({ max }: { readonly max: number }) => `must be between 1 and ${max} pixels wide and high`,
   logoUnreadable: summaryMessages.logo.noPicture,
 });

@@ -25,7 +25,7 @@ export const filterMessages = localized({
   /** By type of command, as the list of changes that were not saved names them. */
   changes: {
     'filter.create': 'A new saved filter',
-    'filter.update': 'A change of a saved filter',
+    'filter.update': 'A change to a saved filter',
     'filter.delete': 'Deleting a saved filter',
   },
 });

@@ -45,6 +45,6 @@ export const notificationSentences = localized({
     `${name} moved ${defect} from ${from} to ${to}`,
   assignedMany: ({ name, count }: CountOf) => `${name} assigned ${count} defects to you`,
   movedMany: ({ name, count, to }: CountOf & { readonly to: string }) =>
-    `${name} moved ${count} defects of yours to ${to}`,
+    `${name} moved ${count} of your defects to ${to}`,
   exportReady: ({ file }: { readonly file: string }) => `Your export ${file} is ready`,
 });

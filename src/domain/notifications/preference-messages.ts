@@ -5,7 +5,7 @@ export const preferenceMessages = localized({
   what: 'Your preferences',
   types: {
     title: 'E-mail me about',
-    text: 'You always get in-app notifications. What you have already read there is not e-mailed.',
+    text: 'You always get in-app notifications. Those you have already read are not e-mailed.',
   },
   groups: { SCOPE_ITEM: 'Scope item', FLOW: 'Flow', DEFECT: 'Defect', SCENARIO: 'Scenario' },
   kinds: {

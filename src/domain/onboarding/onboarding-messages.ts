@@ -19,7 +19,7 @@ export const onboardingMessages = localized({
   stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
   start: {
     title: (product: string) => `Welcome to ${product}`,
-    text: 'This installation has no accounts yet. In a few minutes, you create the first one and its administrator, who invites the others.',
+    text: 'This installation has no accounts yet. Create the first one and its administrator, who can then invite others. It takes a few minutes.',
     code: 'Setup code',
     codeHelp:
       'The server printed it at startup and in its log. It prevents others on your network from setting up this installation.',

@@ -37,7 +37,7 @@ export const projectMessages = localized({
     ` ${count} of your changes could not be saved. Find ${count === 1 ? 'it' : 'them'} under "Not saved".`,
   /** In the list of changes that were not saved. */
   changes: {
-    of: { 'project.update': 'A change of the project settings', 'project.setMember': 'A change of the members' },
+    of: { 'project.update': 'A change to the project settings', 'project.setMember': 'A change to the members' },
     removed: (name: string) => `${name}: removed`,
   },
   summary: {

@@ -35,7 +35,7 @@ export const tagMessages = localized({
   /** By type of command, as the list of changes that were not saved names them. */
   changes: {
     'tag.create': 'A new tag',
-    'tag.update': 'A change of a tag',
+    'tag.update': 'A change to a tag',
     'tag.delete': 'Deleting a tag',
   },
   noneYet: 'No tags yet',

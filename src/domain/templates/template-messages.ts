@@ -68,7 +68,7 @@ export const templateMessages = localized({
   notPlaced: (why: string) => `The layout could not be saved: ${why}`,
   loading: 'Loading template',
   /** By type of command, as the list of changes that were not saved names them. */
-  changes: { 'template.save': 'A change of the defect template' },
+  changes: { 'template.save': 'A change to the defect template' },
   layoutChange: 'A new layout of the fields',
   properties: 'Properties',
 });
@@ -76,5 +76,5 @@ export const templateMessages = localized({
 /** Why a change of a template is refused. */
 export const templateProblemMessages = localized({
   statusInUse: ({ status, count }: { readonly status: string; readonly count: number }) =>
-    `“${status}” is the status of ${count} defects: say where they go`,
+    `“${status}” is the status of ${count} ${count === 1 ? 'defect' : 'defects'}: choose another status for ${count === 1 ? 'it' : 'them'}`,
 });

@@ -13,15 +13,15 @@ import { openPage, panel } from './browser-page.ts';
 import { startBrowser } from './started-browser.ts';
 
 /**
- * The browser is killed with all its processes while somebody writes, with and without a network. What its screen had
- * shown as saved, or as waiting on this device, is there when it comes back. G8 of the reliability goals.
+ * The browser is killed with all its processes while a user types, online and offline. Every change that its screen had
+ * shown as saved, or as waiting on this device, exists after the restart. G8 of the reliability goals.
  */
 const project = 'p-shop';
 const longest = 6_000;
-/** A blow before anything was promised tries nothing: on a busy machine the first promise takes its time. */
+/** A kill before anything was shown as saved tests nothing: on a busy machine, the first save takes some time. */
 const longestStart = 60_000;
 
-/** What the screen promised of one field: it is out of hand once its mark says so. */
+/** What the screen promised for one field: its edit is final once the indicator says so. */
 interface Promised {
   readonly field: string;
   readonly value: string;
@@ -30,7 +30,7 @@ interface Promised {
 
 const marks = /Waiting to sync|Saving…/;
 
-/** One field after the other: so no mark can be that of an older edit. */
+/** One field after the other, so that an indicator never belongs to an older edit. */
 const edits = [
   { field: 'priority', label: /Priority/, value: 'High' },
   { field: 'status', label: /Status/, value: 'Done' },
@@ -42,7 +42,7 @@ const rename = async (page: Page, title: string) => {
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
 };
 
-/** Edits field by field until the browser is gone; `promise` is told what the screen said of each. */
+/** Edits field by field until the browser is gone; `promise` receives what the screen showed for each. */
 const write = async (page: Page, isOffline: boolean, promise: (promised: Promised) => void, title: string) => {
   await page.context().setOffline(isOffline);
   const isPromised = async (field: string, value: string, count: number) => {
@@ -87,7 +87,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       const promised: Promised[] = [];
       const isOffline = rng.chance(0.6);
       const page = await openPage(browser, visitor, path);
-      // Ends when the browser does, and only so.
+      // Ends only when the browser does.
       const writing = write(page, isOffline, (one) => void promised.push(one), `Cycle ${number}`).catch(String);
       const end = performance.now() + longest;
       const wanted = 1 + rng.below(4);

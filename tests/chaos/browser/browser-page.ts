@@ -4,7 +4,7 @@ import type { StartedBrowser } from './started-browser.ts';
 
 export const panel = (page: Page) => page.getByRole('complementary');
 
-/** A page of somebody who is signed in already, once the panel of its defect can be worked with. */
+/** A page of a signed-in user, once the panel of its defect is ready. */
 export const openPage = async ({ browser }: StartedBrowser, visitor: CookieClient, path: string): Promise<Page> => {
   const context = browser.contexts()[0] ?? (await browser.newContext());
   const more = { url: visitor.base, httpOnly: true, sameSite: 'Strict' } as const;

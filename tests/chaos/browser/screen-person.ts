@@ -5,7 +5,7 @@ import type { FaultLine } from '../../e2e/support/fault-line.ts';
 import type { Rng } from '../../storm/rng.ts';
 import type { Edit } from '../edit-ledger.ts';
 
-/** Somebody at a screen of the real product, who changes what is open there at a pace of their own. */
+/** A user at a screen of the real product, who edits the open defect at their own pace. */
 interface ScreenNeeds {
   readonly page: Page;
   readonly line: FaultLine;
@@ -37,7 +37,7 @@ export const screenPerson = ({ page, line, name, by, rng }: ScreenNeeds) => {
     },
     async () => {
       const title = book('header');
-      // Somebody else's may come between the choosing of the old words and the writing of the new ones.
+      // A change by someone else may arrive between selecting the old text and typing the new one.
       do await titleOf(page).fill(title);
       while ((await titleOf(page).inputValue()) !== title);
       await titleOf(page).press('Enter');
@@ -50,7 +50,7 @@ export const screenPerson = ({ page, line, name, by, rng }: ScreenNeeds) => {
     line,
     name,
     asked: requests,
-    /** Begins with another defect, with the list beside it. */
+    /** Opens another defect, with the list beside it. */
     async open(defect: string) {
       id = defect;
       await page.goto(`${shop}?defectId=${id}`);

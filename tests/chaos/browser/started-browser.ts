@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs';
 
-/** A Chromium with a profile that outlives it, started by hand so that it can be killed with all its processes. */
+/** A Chromium with a persistent profile, started directly so that it can be killed with all its processes. */
 export interface StartedBrowser {
   readonly browser: Browser;
   kill(): Promise<void>;
@@ -31,7 +31,7 @@ export const startBrowser = async (profile: string): Promise<StartedBrowser> => 
     `--user-data-dir=${profile}`,
     'about:blank',
   ];
-  // A group of its own: all its processes are killed at once.
+  // Its own process group, so that all its processes are killed at once.
   const child = spawn(findChromium() ?? 'chromium', args, { stdio: 'ignore', detached: true });
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
   return {

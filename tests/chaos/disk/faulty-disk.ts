@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { undoUnsynced } from './undo-unsynced.ts';
 import type { Rng } from '../../storm/rng.ts';
 
-/** The disk of faulty-disk.c, for the processes that are started with its environment. */
+/** The faulty disk of faulty-disk.c, for processes that are started with its environment. */
 const modes = { sound: '-', records: 'u', lies: 'l', full: 'f', 'read-only': 'r', eio: 'e' } as const;
 export type DiskMode = keyof typeof modes;
 
@@ -39,7 +39,7 @@ export class FaultyDisk {
   readonly #library = join(this.#place, 'faulty-disk.so');
 
   constructor() {
-    // PostgreSQL runs as another account when we are root.
+    // As root, PostgreSQL runs as another account.
     chmodSync(this.#place, 0o755);
     writeFileSync(this.#control, Buffer.alloc(4096));
     chmodSync(this.#control, 0o666);
@@ -59,7 +59,7 @@ export class FaultyDisk {
     chmodSync(this.#undo, 0o777);
   }
 
-  /** For whoever works on the folder. */
+  /** The environment for processes that use the folder. */
   envFor = (folder: string): Readonly<Record<string, string>> => ({
     LD_PRELOAD: this.#library,
     FAULTY_DISK_FOLDER: folder,
@@ -67,14 +67,14 @@ export class FaultyDisk {
     FAULTY_DISK_UNDO: this.#undo,
   });
 
-  /** At once, for all processes. */
+  /** Takes effect at once, for all processes. */
   set(mode: DiskMode): void {
     const file = openSync(this.#control, 'r+');
     writeSync(file, modes[mode], 0);
     closeSync(file);
   }
 
-  /** What was not synced is gone, or torn into pieces that are gone and pieces that are not. Nobody may be at work. */
+  /** Undoes unsynced writes, completely or block by block. No process may be running. */
   losePower(folder: string, isTorn: boolean, rng: Rng) {
     const lost = undoUnsynced(folder, this.#undo, isTorn, rng);
     this.#empty();

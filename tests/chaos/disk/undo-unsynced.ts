@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, statSync, truncateSync, writeFile
 import { join } from 'node:path';
 import type { Rng } from '../../storm/rng.ts';
 
-/** Plays the power that goes: undoes what the records of undo-record.c say of each file, newest first. */
+/** Simulates a power failure: undoes the changes recorded by undo-record.c for each file, newest first. */
 const piece = 4096;
 const headBytes = 16;
 const entryBytes = 32;
@@ -22,7 +22,7 @@ const entriesOf = (record: Buffer): readonly Entry[] => {
     const from = place + entryBytes;
     const stored = Number(number(2));
     const bytes = record.subarray(from, from + stored);
-    // Killed while it was noted: the change itself was not begun.
+    // Killed while recording: the change itself had not begun.
     if (bytes.length < stored) break;
     if (number(0) > lasting) entries.push({ step: number(0), at: Number(number(1)), size: Number(number(3)), bytes });
     place = from + stored;
@@ -44,7 +44,7 @@ const undone = (now: Buffer, entries: readonly Entry[]): Buffer => {
   return bytes;
 };
 
-/** Each piece, and the size, is the one or the other. */
+/** Each block, and the size, is either the old or the new one. */
 const torn = (now: Buffer, before: Buffer, rng: Rng): Buffer => {
   const share = rng.pick([0.1, 0.5, 0.9]);
   const size = rng.chance(share) ? before.length : now.length;
@@ -53,7 +53,7 @@ const torn = (now: Buffer, before: Buffer, rng: Rng): Buffer => {
   return made;
 };
 
-/** Where the files are by now: they may have been renamed since. */
+/** The current paths of the files: they may have been renamed since. */
 const pathsIn = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -65,14 +65,14 @@ const pathsIn = (folder: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** How many files, and how many changes of them, were undone at least in part. */
+/** The number of files, and of their changes, that were undone at least in part. */
 export const undoUnsynced = (folder: string, records: string, isTorn: boolean, rng: Rng) => {
   const paths = pathsIn(folder);
   const lost = { files: 0, changes: 0 };
   for (const name of readdirSync(records)) {
     const path = paths.get(name);
     const record = join(records, name);
-    // Without a name, or killed before the head was whole.
+    // Without a name, or killed before the header was complete.
     if (path === undefined || statSync(record).size < headBytes) continue;
     const entries = entriesOf(readFileSync(record));
     if (entries.length === 0) continue;
@@ -80,7 +80,7 @@ export const undoUnsynced = (folder: string, records: string, isTorn: boolean, r
     const before = undone(now, entries);
     const left = isTorn ? torn(now, before, rng) : before;
     if (left.equals(now)) continue;
-    // The same file: its owner and rights stay.
+    // The same file, so that its owner and mode stay.
     writeFileSync(path, left, { flag: 'r+' });
     truncateSync(path, left.length);
     lost.files += 1;

@@ -3,7 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { toast } from '../support/defects-screen.ts';
 
-/** An administrator at the settings of the account; nobody else ever sees their tabs. */
+/** An administrator in the account settings; nobody else sees these tabs. */
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const pick = async (page: Page, field: RegExp, option: RegExp) => {
   await page.getByRole('button', { name: field, expanded: false }).click();
@@ -59,7 +59,7 @@ test('an administrator invites users, assigns licences, edits and deletes users,
   await side(page).getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByRole('heading', { name: 'Sample plan' })).toBeVisible();
   await expect(page.getByText(/^\d\d \w{3} \d{4} – \d\d \w{3} \d{4}$/)).toBeVisible();
-  // Taken, left, in all: as the sample workspace has given them.
+  // Used, available and total, as in the sample workspace.
   await expect(page.getByRole('row').filter({ hasText: 'Trainee' })).toHaveText(/Trainee\s*1\s*4\s*5/);
   expect(await axeFindings(page)).toEqual([]);
   await side(page).getByRole('link', { name: 'History Trail' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { toast } from '../support/defects-screen.ts';
 
-/** A product administrator makes an account and its subscription; nothing of projects is ever asked for. */
+/** A product administrator creates an account and its subscription; no project data is ever requested. */
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const side = (page: Page) => page.getByRole('navigation', { name: 'Product administration navigation' });
 const write = (page: Page, label: RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text);

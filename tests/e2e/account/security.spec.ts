@@ -5,7 +5,7 @@ import { AssayProcess } from '../support/assay-process.ts';
 import { expect, test, addressOf, passwordOf } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 
-/** The security tab and the sign-in pages, at a name instead of a number: browsers know passkeys for names only. */
+/** The security tab and the sign-in pages, at a host name instead of an IP address: browsers allow passkeys only for names. */
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -84,7 +84,7 @@ test('a token that expires during a save is renewed, and the save arrives once [
     const headers = { ...route.request().headers() };
     if (route.request().method() === 'PATCH' && refused === 0) {
       refused += 1;
-      // A token of this server that is no longer one: the real server answers 401.
+      // An invalidated token of this server: the real server answers 401.
       headers['authorization'] = `${headers['authorization']?.slice(0, -6)}AAAAAA`;
     }
     await route.continue({ headers });

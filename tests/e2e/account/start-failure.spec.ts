@@ -3,7 +3,7 @@ import { anyRow, shop } from '../support/defects-screen.ts';
 
 test.use({ reusePages: false });
 
-/** A profile that cannot be read: reported and signed out, once, instead of starting again and again [SHELL-030]. */
+/** If the profile cannot be read, this is reported and the user is signed out once, instead of an endless restart [SHELL-030]. */
 for (const [what, status, body] of [
   ['answers with an error', 500, JSON.stringify({ kind: 'broken', detail: 'no profile' })],
   ['answers nonsense', 200, '"no profile"'],
@@ -25,7 +25,7 @@ for (const [what, status, body] of [
     await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/\?redirect=/);
     const settled = loads.length;
-    // Starting again took a third of a second.
+    // A restart used to take a third of a second.
     await page.waitForTimeout(3_000);
     expect([settled <= 3, loads.length]).toEqual([true, settled]);
     expect((await page.request.get('/aa/api/v1/users/token')).status()).toBe(401);

@@ -12,7 +12,7 @@ const picture = Buffer.from(
 test('the logo of the organisation is resized, saved, shown in the top bar of its users, and removed again [ADMIN-012, ADMIN-013, ATT-006, SET-001]', async ({
   browser,
 }) => {
-  // One of its own: the logo of the account is seen by everybody of it.
+  // Its own account, because everyone in an account sees its logo.
   const assay = await AssayProcess.start();
   const admin = await (await signedInContext(browser, assay, 'admin')).newPage();
   await admin.goto('/settings/summary');
@@ -55,7 +55,7 @@ test('a user edits their profile and sends feedback, which the administrators ca
   await expect(you.getByText('Phone must be a valid phone number')).toBeVisible();
   await you.getByRole('textbox', { name: 'Phone' }).fill('+44 20 7946 0000');
   await you.getByRole('textbox', { name: 'Job role' }).fill(`Reader ${word}`);
-  // A form is sent by whoever saves it, and by no outbox later: without the network it says so, and keeps what was typed.
+  // A form is not sent later by the outbox: without a network, it says so and keeps its input.
   await page.context().setOffline(true);
   await you.getByRole('button', { name: 'Save' }).click();
   await expect(you.getByText('You’re offline. Try again when you’re back online.')).toBeVisible();

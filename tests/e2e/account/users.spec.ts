@@ -42,7 +42,7 @@ import { runAllPathsOf, runBinding } from '../drivers/run-path-in-browser.ts';
 
 const run = promisify(execFile);
 
-/** The same models as through the actors, walked by a person's hands and eyes in a real browser on the real server. */
+/** The same user models as for the actors, run in a real browser against the real server. */
 test('the title passes every path of its user model [DEF-053, DEF-054, DEF-057, DEF-059]', ({ open }, info) =>
   runAllPathsOf(open, info, titleUser));
 

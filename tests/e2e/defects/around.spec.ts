@@ -5,7 +5,7 @@ import { reported } from '../support/called.ts';
 import { anyRow, openDefect, panelOf, rowOf, shop, tabOf, titleOf } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
 
-/** Who is here, keys, the palette and the width of the panel. */
+/** Presence, shortcuts, the palette and the width of the panel. */
 const here = (page: Page) => panelOf(page).getByRole('list', { name: 'Also here' });
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 const keysOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -94,7 +94,7 @@ test('keyboard shortcuts work on every screen, are listed, never trigger while t
   await page.keyboard.press('c');
   await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
   await page.keyboard.type('Kept');
-  // Out of the text, then out of the panel; what was typed is there again.
+  // Leave the editor, then the panel; the typed text is restored.
   await page.keyboard.press('Escape');
   await expect(panelOf(page).getByRole('group', { name: 'Write a comment' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test('the command palette finds defects, actions and people, recent ones first, 
   await expect(paletteOf(page).getByText('Search failed')).toBeVisible();
   await expect(paletteOf(page).getByRole('option').first()).toContainText('Quokka');
   await page.context().setOffline(false);
-  // Once is enough, whatever was typed.
+  // One key press is enough, whatever was typed.
   await page.keyboard.press('Escape');
   await expect(paletteOf(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');

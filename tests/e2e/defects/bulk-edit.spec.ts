@@ -3,7 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { rowOf, shop } from '../support/defects-screen.ts';
 import { reportMany } from '../support/report-many.ts';
 
-/** Many defects changed at once, as a person does it; each test has rows of its own to search for. */
+/** Bulk edits, as a person makes them; each test searches for its own rows. */
 const listOf = (word: string) => `${shop}?term=${word}&sort=id,asc`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected defects' });
@@ -53,7 +53,7 @@ test('a bulk edit works with the keyboard alone: X, Shift and arrow keys, E, and
   await expect(dialog(page)).toContainText('Edit 3 defects');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  // With keys of one letter switched off, the row answers none of them either.
+  // With single-key shortcuts turned off, a row ignores them too.
   await page.keyboard.press('?');
   await expect(page.getByRole('region', { name: 'In the list' })).toContainText('Select the whole page');
   await page.getByRole('switch', { name: 'Use single-key shortcuts' }).focus();

@@ -45,7 +45,7 @@ test('comments are rich text, cannot be empty, show the newest first, and contai
   await expect(panel.getByRole('article').locator('img[src=x]')).toHaveCount(0);
 });
 
-/** The line to the server: so many bytes a second go up. */
+/** The connection to the server, with this upload speed in bytes per second. */
 const lineOf = async (page: Page) => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');

@@ -9,7 +9,7 @@ import { anyRow, panelOf, rowOf, shop, titleOf, toast } from '../support/defects
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
-// Counted from the end: who may change defects has one more column in front.
+// Counted from the end: users who may change defects have one more column in front.
 const severities = (page: Page) => page.locator('tbody tr td:nth-last-child(3)');
 const bytesOf = async (download: Download) => readFile(await download.path());
 
@@ -73,7 +73,7 @@ test('date filters use the time zone of the user and include both days; an empty
   await page.goto(`${shop}?createdFrom=2026-04-05&createdTo=2026-04-05`);
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Created from 05 Apr 2026' })).toBeVisible();
-  // The day on which the clocks go back there has 25 hours.
+  // The day on which daylight saving time ends there has 25 hours.
   const { searchParams } = new URL(requests.at(-1) ?? '');
   expect([searchParams.get('createdFrom'), searchParams.get('createdBefore')]).toEqual([
     '2026-04-04T11:00:00.000Z',
@@ -104,7 +104,7 @@ test('filters can be set with the keyboard alone [DEF-007]', async ({ open }) =>
   await expect(page.getByRole('option')).toHaveText([/never used/]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // The first takes back what was typed, the second closes.
+  // The first Escape clears the input, the second closes.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tags=never\+used/);
@@ -123,7 +123,7 @@ test('filters can be set with the keyboard alone [DEF-007]', async ({ open }) =>
 });
 
 test('the export contains exactly the filtered list, in its order [DEF-010, DEF-072]', async ({ open }) => {
-  // Less than a page, whatever others have reported today.
+  // Less than a page, even if other tests have reported defects today.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const page = await open('viewer', `${shop}?severity=Major&severity=Minor&createdTo=${yesterday}&sort=id%2Casc`);
   await expect(severities(page).first()).toHaveText(/Major|Minor/);

@@ -44,7 +44,9 @@ test('a change is undone from the history, and a conflict is explained', async (
   await choose(page, /^(?!Undo).*Status/, 'Invalid');
   await expect(entries).toHaveCount(3);
   await entries.nth(1).getByRole('button', { name: 'Undo: updated Status' }).click();
-  await expect(entries.nth(1)).toContainText('Not undone: Status has since been changed to Invalid by Olivia Brandt');
+  await expect(entries.nth(1)).toContainText(
+    'Could not undo: Status has since been changed to Invalid by Olivia Brandt',
+  );
   await entries.first().getByRole('button', { name: 'Undo: updated Status' }).click();
   await expect(entries.first()).toContainText('reverted a change: updated Status');
   await expect(entries.nth(1)).toContainText('(reverted)');

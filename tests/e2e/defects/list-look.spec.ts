@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const head = await headers(page).first().boundingBox();
     if (!head) throw new Error('there is a head');
     const middle = { x: head.x + head.width / 2 + 4, y: head.y + head.height / 2 };
-    // Whatever part of a row comes to lie under the head, the head is what is seen and pressed.
+    // Where a row is under the sticky header, the header is visible and gets the click.
     for (let offset = 36; offset < 76; offset += 4) {
       const seen = await page.evaluate(
         ([{ x, y }, wanted]) => {
@@ -115,7 +115,7 @@ test('a theme chosen in the account menu is kept and applied before the page is 
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   await page.screenshot({ path: test.info().outputPath('theme-dark.png') });
 
-  // No script of the app has come yet: what the page shows then is what would flash.
+  // No script of the app has arrived yet: whatever the page shows now would flash.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {

@@ -105,11 +105,11 @@ test('a new defect whose response is lost waits, stays editable, and becomes the
   });
   await save.click();
   await expect(toast(page, /Saved on this device/)).toBeVisible();
-  // Its news may be here before its answer: it is then known by its name already.
+  // Its event may arrive before its answer; the defect then already has its id.
   await rowOf(page, 'Lost on the way back').getByRole('link').first().click();
   await titleOf(page).fill('Written on after the answer was lost');
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
-  // One that is on its way is let end as it began.
+  // A request in flight is allowed to finish.
   await page.unrouteAll({ behavior: 'wait' });
   await expect(toast(page, /^Defect .*created successfully/)).toBeVisible();
   await page.goto(`${shop}?term=${encodeURIComponent('lost')}`);

@@ -69,7 +69,7 @@ test('a defect from the list shows its content at once while it is refreshed [DE
 test('a defect in the address is fetched after a delay, so that browsing through the list fetches only one [DEF-004, DEF-005]', async ({
   open,
 }) => {
-  // The oldest first: what other tests report does not move these.
+  // The oldest first, so that defects reported by other tests do not move these.
   const page = await open('owner', `${shop}?sort=createdDate%2Casc`);
   await rowOf(page, 'SHOP-3').first().waitFor();
   const requests: string[] = [];

@@ -5,7 +5,7 @@ import { reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, tabOf, titleOf, toast } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
 
-/** What a defect is related to, as a person sees, links and unlinks it. */
+/** Related items of a defect, as a person sees, links and unlinks them. */
 const group = (page: Page, name: string) => panelOf(page).getByRole('region', { name });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search by ID or name' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -27,7 +27,7 @@ test('related items are grouped and linked, and the tab shows their number [REL-
   expect(await href('Flows')).toBe('/projects/p-shop/flows/fl-pay-card');
   await expect(group(page, 'Defects')).toHaveCount(0);
   await expect(panelOf(page).getByRole('region')).toHaveCount(3);
-  // Who may not change the defect may not link either.
+  // A user who may not change the defect may not link items either.
   await expect(panelOf(page).getByRole('button', { name: /Link…|Unlink/ })).toHaveCount(0);
 });
 
@@ -82,7 +82,7 @@ test('the picker works with the keyboard: it opens, filters by type, selects the
   await expect(page.getByRole('radio', { name: 'Flows' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Flows' })).toBeChecked();
-  // Who goes on sees what was narrowed first.
+  // Continuing shows the first search results again.
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(option(page, /Pay by invoice/)).toBeVisible();
   await page.keyboard.press('Shift+Tab');

@@ -31,7 +31,7 @@ test('a problem report contains a recording without text and a screenshot, and t
   await expect(dialog.getByText("Title can't be blank")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: /Project/ }).click();
-  // Those where this person may create defects, and no others.
+  // Only projects in which this person may create defects.
   for (const name of ['Mobile banking', 'Web shop']) await expect(page.getByRole('option', { name })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Warehouse' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Web shop' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { anyRow, shop, toast } from '../support/defects-screen.ts';
 
-/** What the list is narrowed to, under a name, for all of the project. */
+/** The filters of a list, saved under a name, for the whole project. */
 const menu = async (page: Page) => {
   await page.getByRole('button', { name: 'Saved filters' }).click();
   return page.getByRole('menu', { name: 'Saved filters' });
@@ -42,7 +42,7 @@ test('a filter is saved, found by someone else, updated, renamed and deleted [PR
   await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const renamed = owner.getByRole('row', { name: /Not only blockers/ });
   await expect(renamed).toBeVisible();
-  // Others hear of it without asking.
+  // Others see it without reloading.
   await expect((await menu(page)).getByRole('menuitem', { name: 'Not only blockers' }).first()).toBeVisible();
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

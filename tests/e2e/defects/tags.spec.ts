@@ -5,7 +5,7 @@ import { called, reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, titleOf, toast } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
 
-/** Tags as a person works with them: the row under the header, the picker, the dialog. */
+/** Tags as a person uses them: the row below the header, the picker, the dialog. */
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
 const chip = (page: Page, name: string) => tagsOf(page).getByRole('listitem').filter({ hasText: name });
 const addButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Add tag' });
@@ -21,7 +21,7 @@ const pick = async (page: Page, term: string, name: string | RegExp) => {
   await option(page, name).click();
 };
 
-/** Makes a tag from the picker of the open defect; it is put on at once. */
+/** Creates a tag from the picker of the open defect; it is added at once. */
 const create = async (page: Page, name: string, description = '') => {
   await pick(page, name, `Create tag “${name}”`);
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
@@ -54,7 +54,7 @@ test('a tag is created from the picker, added at once, and seen at once by a sec
   await expect(chip(other, 'checkout')).toBeVisible();
   await expect(addButton(page)).toBeFocused();
 
-  // A contributor finds it, and takes it off.
+  // A contributor finds it and removes it.
   await panelOf(other).getByRole('button', { name: 'Remove tag checkout' }).click();
   await expect(chip(other, 'checkout')).toHaveCount(0);
   await expect(chip(page, 'checkout')).toHaveCount(0);

@@ -44,7 +44,7 @@ test('a mention is chosen by keyboard, notifies the person live, and leads to th
   const id = await reported(one, 'Somebody is called');
   const other = await open('contributor', '/');
   const bell = other.getByRole('button', { name: /^Notifications/ });
-  // The number is drawn beside the button, whose name says it, too.
+  // The number is displayed beside the button, whose name also contains it.
   const count = bell.locator('..');
   await expect(bell).toBeVisible();
   await openDefect(one, id);
@@ -99,7 +99,7 @@ test('the comment receives all keystrokes after its shortcut, and an edit left w
   await expect(editor).toHaveText('Quick as ever');
 });
 
-/** As when the device is busy: nothing that was left unsaved can be read for a while. */
+/** Like a busy device: drafts cannot be read for a while. */
 const holdDrafts = (page: Page, pause: number) =>
   page.evaluate(async (ms) => {
     const name = (await indexedDB.databases()).find((one) => /^assay-[0-9a-f]{40}$/.test(one.name ?? ''))?.name ?? '';

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { UserDriver } from '../../model/users/user-paths.ts';
 import type { test } from '../support/assay-test.ts';
 
-/** Opens a page of a browser in which somebody has signed in. */
+/** Opens a browser page in which a user is signed in. */
 export type OpenPage = Parameters<Parameters<typeof test>[2]>[0]['open'];
 
-/** Brings a person to a screen, in a browser on the real server, and answers the hands and eyes there. */
+/** Opens a screen in a browser on the real server, and returns its actions and checks. */
 export type BrowserDriver = (open: OpenPage) => Promise<AtBrowser>;
 interface AtBrowser {
   readonly page: Page;
   readonly driver: UserDriver;
-  /** Ends what it has started besides the page. */
+  /** Stops everything that it started besides the page. */
   readonly end?: () => Promise<void>;
 }

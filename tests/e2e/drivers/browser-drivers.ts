@@ -67,7 +67,7 @@ import { accountProjectsDriver } from './account/account-projects-driver.ts';
 import { rightsDriver } from './account/rights-driver.ts';
 import { administratorsDriver } from './account/administrators-driver.ts';
 
-/** Each model of a person, and who drives it in the browser. */
+/** Each user model and its browser driver. */
 export interface Binding {
   readonly model: AnyStateMachine;
   readonly screenDriver: BrowserDriver;

@@ -5,9 +5,9 @@ import type { Page, TestInfo } from '@playwright/test';
 const keepPicture = async (page: Page, info: TestInfo, which: string) =>
   info.attach(`${which}: screenshot`, { body: await page.screenshot(), contentType: 'image/png' });
 
-/** What the product recorded of itself, as `npm run replay` reads it. */
+/** The product's own recording, in the format of `npm run replay`. */
 const keepRecording = async (page: Page, info: TestInfo, which: string): Promise<string> => {
-  // A walk can fail before the app is there; its words are loaded first.
+  // A path can fail before the app has loaded; its messages are loaded first.
   await page.waitForFunction(() => 'assay' in globalThis);
   const text = await page.evaluate(() => {
     const { assay } = globalThis as unknown as { readonly assay: { recording(): unknown } };
@@ -21,7 +21,7 @@ const keepRecording = async (page: Page, info: TestInfo, which: string): Promise
   return path;
 };
 
-/** What the app shows of itself; answers where its recording lies, null when the page can no longer give one. */
+/** The state of the app; returns the path of its recording, or null if the page can no longer provide one. */
 export const keepEvidence = async (page: Page, info: TestInfo, which: string): Promise<string | null> => {
   await keepPicture(page, info, which).catch(() => {});
   return keepRecording(page, info, which).catch(() => null);

@@ -7,7 +7,7 @@ import { keepEvidence } from './keep-evidence.ts';
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Recording doubles the time of a walk, so only one that has failed is walked again with it. */
+/** Recording a trace doubles the time, so only a failed path is repeated with it. */
 const replayPath = async (
   open: OpenPage,
   info: TestInfo,
@@ -28,7 +28,7 @@ const replayPath = async (
   return `${second}\n\nnpx playwright show-trace ${path}`;
 };
 
-/** Walks a seat's path; a failure tells its steps in words and keeps screenshot, trace and recording. */
+/** Runs a path; a failure lists its steps and saves a screenshot, a trace and a recording. */
 export const runBinding = async (
   open: OpenPage,
   info: TestInfo,
@@ -59,7 +59,7 @@ const bindingOf = (id: string): Binding => {
 
 /**
  * One path of a user model, as `npm run paths -- NAME --format playwright` writes it.
- * @public For the test files that are made so.
+ * @public For the generated test files.
  */
 export const runPathInBrowser = (
   open: OpenPage,
@@ -68,7 +68,7 @@ export const runPathInBrowser = (
   steps: readonly UserStep[],
 ): Promise<void> => runBinding(open, info, bindingOf(id), steps);
 
-/** Few, long walks that take every step of the model from every state. */
+/** A few long paths that take every step of the model from every state. */
 export const runAllPathsOf = async (open: OpenPage, info: TestInfo, { id }: AnyStateMachine): Promise<void> => {
   const binding = bindingOf(id);
   for (const steps of userPaths(binding.model)) await runBinding(open, info, binding, steps);

@@ -7,7 +7,7 @@ import { reportMany } from '../support/report-many.ts';
 
 test.use({ reusePages: false });
 
-/** What else can be under way when a page is left: things that come and go, what is being typed, and other tabs. */
+/** Leaving a page during other activity: overlays, typing, and other tabs. */
 const statusOf = async (page: Page, id: string): Promise<number> => {
   const { token } = (await (await page.request.get('/aa/api/v1/users/token')).json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -125,7 +125,7 @@ test('text typed right before leaving is restored: a title, a comment, a descrip
   await expect(titleOf(page)).toHaveValue('Nearly reported');
   const read = async () =>
     (await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}`)) as { header: string; description: string };
-  // A field is saved as it is typed, a title by its button.
+  // Fields are saved while typing, titles with a button.
   await expect.poll(async () => (await read()).description).toContain('Described in haste');
   expect((await read()).header).toBe('Typed to the end');
 });
@@ -172,7 +172,7 @@ test('the browser asks before leaving only while changes are not stored on the d
   await expect(titleOf(page)).toHaveValue('Kept, so nobody is asked');
   expect(requests).toEqual(['beforeunload']);
 
-  // A storage that takes nothing, and a database that does not finish.
+  // A storage that accepts nothing, and a database that does not finish.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

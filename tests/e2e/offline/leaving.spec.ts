@@ -16,7 +16,7 @@ import {
 test.use({ reusePages: false });
 
 /**
- * Whoever saves and leaves at once loses nothing: with a network and without, each kind of change over and over, a title
+ * A user who saves and leaves at once loses nothing, online and offline: each kind of change repeatedly, with a title
  * and a comment beside it. LEAVES=1000 leaves a page with as many changes.
  */
 const wanted = Number(process.env['LEAVES'] ?? 60);
@@ -25,7 +25,7 @@ const banner = /You’re offline|You’ve been offline/;
 const tags = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
 const articles = (page: Page) => panelOf(page).getByRole('article');
 
-/** Kinds of change by turns; what one turn leaves behind the next works on. */
+/** Alternating kinds of change; each turn continues with the result of the previous one. */
 const turns: readonly ((page: Page, count: number) => Promise<LastMutation>)[] = [
   (page, count) => openedList(page, /Status/, 'status', count % 2 === 0 ? 'Done' : 'To Do'),
   async (page) => {
@@ -50,7 +50,7 @@ const turns: readonly ((page: Page, count: number) => Promise<LastMutation>)[] =
   },
 ];
 
-/** By itself: it is saved by leaving the field, or after a pause. */
+/** Saved automatically: on leaving the field, or after a pause. */
 const described = async (page: Page, count: number): Promise<LastMutation> => {
   const text = `Description ${count}`;
   const description = panelOf(page).getByRole('textbox', { name: 'Description' });
@@ -58,7 +58,7 @@ const described = async (page: Page, count: number): Promise<LastMutation> => {
   return { steps: [{ target: description, how: 'blur' }], told: [`description: "${text}"`] };
 };
 
-/** A comment, a title by its button or by a key, and what this turn is about. */
+/** A comment, a title (with its button or a key), and the change of this turn. */
 const mutationOf = async (page: Page, count: number): Promise<LastMutation> => {
   if (count % (turns.length + 1) === turns.length) return described(page, count);
   const title = await typedTitle(page, `Title ${count}`);
@@ -78,7 +78,7 @@ const begin = async (page: Page) => {
   return dialogs;
 };
 
-/** Changes one defect and leaves, over and over; answers what its history has to say. */
+/** Repeatedly changes one defect and leaves the page; returns its history. */
 const leaveOften = async (page: Page): Promise<readonly string[]> => {
   const reply: string[] = [];
   for (let count = 0; reply.length < wanted / 2; count += 1) {

@@ -18,7 +18,7 @@ const loadAgain = async (page: Page) => {
   await again.click();
   await loaded;
   await expect(anyRow(page)).toBeVisible();
-  // It waits for what the older one still answers: who sees the word once more presses once more.
+  // It waits until the older version has no open requests: if the banner appears again, press again.
   await expect(async () => {
     if (await messages(page).isVisible()) await again.click();
     await expect(messages(page)).toHaveCount(0);
@@ -38,7 +38,7 @@ test('a new version is announced, and takes over in each tab when the user accep
     await expect(anyRow(page)).toBeVisible();
     await expect(messages(page)).toHaveCount(0);
 
-    // A newer version comes with a server that was started anew.
+    // A restarted server delivers a newer version.
     await assay.kill();
     appendFileSync(join(client, 'offline-worker.js'), '\n// A version later.');
     await assay.up();

@@ -38,7 +38,7 @@ test('the app starts offline, shows cached data with its age, and later sends of
   await expect(listOf(second, /Status/)).toContainText('Done');
   await expect(panelOf(second).getByRole('article')).toHaveCount(1);
 
-  // Who leaves is not known here any more.
+  // After sign-out, the device no longer knows the user.
   await again.getByRole('button', { name: 'Your account' }).click();
   await again.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(again.getByRole('heading', { name: 'You are logged out' })).toBeVisible();

@@ -52,7 +52,7 @@ test('undelivered changes survive the page and are delivered once when it is ope
   await choose(page, /Priority/, 'High');
   await writer(page).fill('Only once');
   await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
-  // The field and the comment: until both say so the device does not have them.
+  // The field and the comment: they are stored on the device only when both indicators say so.
   await expect(panelOf(page).getByText('Waiting to sync')).toHaveCount(2);
   await page.close({ runBeforeUnload: false });
 

@@ -88,14 +88,14 @@ test('a change of a project that the server rejects later is listed with what wa
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Day ferry');
   await page.context().setOffline(true);
   await expect(page.getByText(banner)).toBeVisible();
-  // The server alone knows that another project has this code.
+  // Only the server knows that another project has this code.
   await page.getByRole('textbox', { name: 'Code' }).fill('SHOP');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('list', { name: 'Changes that were not saved' });
-  await expect(list).toContainText('A change of the project settings');
+  await expect(list).toContainText('A change to the project settings');
   await expect(list).toContainText('SHOP');
   await list.getByRole('button', { name: /Discard/ }).click();
   await expect(page.getByText('All changes are saved.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a full device is reported, the server gets every change, unstorable change
   const id = await reported(page, 'On a full device');
   await page.goto(`${shop}?defectId=${id}`);
   await expect(panelOf(page)).toBeVisible();
-  // Less than the first change, then none.
+  // Less space than the first change needs, then none.
   await leaveRoom(page, 300);
   await choose(page, /Priority/, 'High');
   await expect(panelOf(page).getByText(/Waiting to sync|Saving/)).toHaveCount(0);

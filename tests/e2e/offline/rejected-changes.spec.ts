@@ -6,7 +6,7 @@ import { listOf, choose, openDefect, panelOf, shop, titleOf } from '../support/d
 
 test.use({ reusePages: false });
 
-/** What the server refuses stands in one place, with the reason and what was typed. */
+/** Rejected changes are listed in one place, with the reason and the typed text. */
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Not saved' });
 const refusing = (page: Page) =>
   page.route(/\/wi\/api\/v1\/p-shop\/defects\/SHOP-\d+$/, (route) =>

@@ -17,7 +17,7 @@ test('two tabs share one outbox and one connection, and the remaining tab contin
     sockets += 1;
   });
   await openDefect(second, id);
-  /** What is tried again goes under the same key. */
+  /** A retry uses the same key. */
   const sent = new Set<string>();
   second.on('request', (request) => {
     if (request.method() === 'PATCH') sent.add(request.headers()['idempotency-key'] ?? request.url());

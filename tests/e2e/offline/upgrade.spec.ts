@@ -34,7 +34,7 @@ const upgradedServer = async () => {
   return assay;
 };
 
-/** An address of the same origin where the app does not run. */
+/** A URL of the same origin where the app does not run. */
 const writeDeviceFixture = async (page: Page) => {
   await page.goto('/favicon.svg');
   await page.evaluate(layStorage, { databases: storage.databases, key: deviceKey.key });

@@ -4,12 +4,12 @@ import { axeFindings } from '../support/axe-findings.ts';
 import { panelOf, titleOf, toast } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
 
-/** Projects from their first word to their last, and what becomes of the others who have one open. */
+/** The life of a project, and what happens to others who have it open. */
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const questionOf = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
-/** Makes a project by keys alone and answers its address. */
+/** Creates a project using only the keyboard and returns its address. */
 const makeByKeys = async (page: Page, name: string, code: string): Promise<string> => {
   await page.getByRole('button', { name: 'New project' }).focus();
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   const path = await makeByKeys(page, 'Night train', 'NIGHT');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Night train');
 
-  // Somebody more, found by an e-mail address: it stands on their page at once.
+  // Another member, found by e-mail address: the project appears on their page at once.
   await visit(page, `${path}/settings/users`);
   await expect(page.getByRole('row', { name: /Olivia Brandt/ })).toContainText('Make someone else an owner first');
   await choosePerson(page, 'contributor@', 'Carlos Medina');
@@ -62,13 +62,13 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   await expect(other.getByRole('link', { name: 'New defect' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  // A role that is lowered is lowered on the open page.
+  // A lower role takes effect on the open page.
   await chooseRole(page, 'Carlos Medina', 'Viewer');
   await expect(other.getByRole('link', { name: 'New defect' })).toHaveCount(0);
   await chooseRole(page, 'Carlos Medina', 'Contributor');
   await expect(other.getByRole('link', { name: 'New defect' })).toBeVisible();
 
-  // The fields, for its owner to change and for others to read.
+  // The owner can change the fields, others can read them.
   await page.getByRole('link', { name: 'Summary' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Night express');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -76,7 +76,7 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   await expect(other.getByRole('banner')).toContainText('Night express');
   expect(await axeFindings(page)).toEqual([]);
 
-  // Archived: read, and not changed.
+  // Archived: readable, but not editable.
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await questionOf(page, 'Archive "Night express"?').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('This project is archived and read-only.')).toBeVisible();
@@ -87,9 +87,9 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   await expect(other.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
   await expect(other.getByRole('link', { name: 'Users' })).toHaveCount(0);
 
-  // Deleted: whoever has it open is led home, in words.
+  // Deleted: everyone who has it open is redirected to the start page, with a message.
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  // Both are told at one time, and each word stands for some seconds only.
+  // Both are notified at the same time, and each message is visible for a few seconds only.
   await Promise.all([
     questionOf(page, 'Delete "Night express"?').getByRole('button', { name: 'Delete' }).click(),
     expect(toast(page, 'Project "Night express" deleted successfully')).toBeVisible(),
@@ -103,7 +103,7 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore Night express' }).click();
   await expect(toast(page, 'Project "Night express" restored successfully')).toBeVisible();
-  // The button that was pressed has gone with its row; the keys still go to the dialog.
+  // The pressed button has disappeared with its row; the dialog keeps keyboard focus.
   await page.keyboard.press('Escape');
   await expect(dialogOf(page, 'Deleted projects')).toBeHidden();
   await expect(cardOf(page, 'Night express')).toHaveCount(0);

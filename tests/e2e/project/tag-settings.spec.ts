@@ -7,7 +7,7 @@ import { reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, toast } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
 
-/** The tags of a project in its settings: a table that other tests fill too, so each looks for names of its own. */
+/** The tags of a project in its settings: other tests add rows to this table too, so each test searches for its own names. */
 const settings = '/projects/p-shop/settings/tags';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const chip = (page: Page, name: string) =>
@@ -19,7 +19,7 @@ const chip = (page: Page, name: string) =>
     .first();
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
 const find = (page: Page, term: string) => page.getByRole('searchbox', { name: 'Search tags' }).fill(term);
-/** The one tag of this name is all that is shown: nothing moves under the pointer any more. */
+/** Only the tag with this name is shown, so nothing moves under the pointer. */
 const findOnly = async (page: Page, name: string) => {
   await find(page, name);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -127,7 +127,7 @@ test('tags have colours only where the installation enables them, and stay reada
     }
     await expect(chip(page, 'Purple rain')).toHaveCSS('background-color', 'rgb(128, 0, 128)');
     await expect(chip(page, 'Purple rain')).toHaveCSS('color', 'rgb(255, 255, 255)');
-    // Nobody chose one: it comes out of the name.
+    // No colour was chosen: it is derived from the name.
     const [red, green, blue] = [1, 3, 5].map((at) =>
       Number.parseInt(colorOfTag('Plain sky', undefined).slice(at, at + 2), 16),
     );

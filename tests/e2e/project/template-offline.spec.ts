@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts';
 
 test.use({ reusePages: false });
 
-/** A project of its own: the template of the shop is everybody's. */
+/** A separate project, because all tests share the template of the shop. */
 const project = 'p-ware';
 const settings = `/projects/${project}/settings/template`;
 
@@ -79,7 +79,7 @@ test('a template changed offline is shown in every tab, and is listed with what 
   await expect(field).toHaveCount(0);
   await page.getByRole('button', { name: 'Show' }).click();
   const row = page.getByRole('dialog', { name: 'Not saved' }).getByRole('listitem');
-  await expect(row).toContainText('A change of the defect template');
+  await expect(row).toContainText('A change to the defect template');
   await expect(row).toContainText('Pallet');
   await expect(row).toContainText('You don’t have permission to do this.');
   await page.context().unroute(`**/${project}/DEFECT/templates`);

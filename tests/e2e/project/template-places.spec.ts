@@ -4,7 +4,7 @@ import { panelOf, titleOf } from '../support/defects-screen.ts';
 import { keepCells } from '../support/template-calls.ts';
 import { visit } from '../support/visit.ts';
 
-/** A project of its own: the template of the shop is everybody's. */
+/** A separate project, because all tests share the template of the shop. */
 const ware = '/projects/p-ware';
 const settings = `${ware}/settings/template`;
 

@@ -2,13 +2,13 @@ import { expect, test } from '../support/assay-test.ts';
 import { panelOf } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
 
-/** A project of its own: the template of the shop is everybody's. */
+/** A separate project, because all tests share the template of the shop. */
 const ware = '/projects/p-ware';
 
 test('an owner adds a field, and the next new defect has it [TPL-001, TPL-018]', async ({ open }) => {
   const page = await open('owner', `${ware}/settings/template`);
   await page.getByRole('group', { name: 'Add field' }).getByRole('button', { name: 'Text', exact: true }).click();
-  // It stands open with its name selected: whoever types names it.
+  // It is expanded with its name selected, so typing renames it.
   const label = page.getByRole('textbox', { name: 'Label' }).and(page.locator(':visible'));
   await expect(label).toHaveValue(/^New field( \d+)?$/);
   await expect(label).toBeFocused();

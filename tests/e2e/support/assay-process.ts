@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/free-port.ts';
 
-/** What Node compiled at an earlier start: a third of what loading the server costs. */
+/** Modules that Node compiled at an earlier start: they save a third of the server's loading time. */
 const compileCache = join(tmpdir(), 'assay-compile-cache');
 
 /** The product as a person starts it: one process with its own database, which can be killed and come back. */
@@ -15,14 +15,14 @@ export class AssayProcess {
   readonly #env: Readonly<Record<string, string>>;
   readonly #port: number;
   #child: ChildProcess | null = null;
-  /** What it has said, start by start. */
+  /** Its output, per start. */
   readonly #starts: { said: string }[] = [];
 
   constructor(port: number, env: Parameters<typeof AssayProcess.start>[0] = {}) {
     this.#port = port;
     this.#env = typeof env === 'function' ? env(this.dataDir) : env;
     this.base = `http://127.0.0.1:${port}`;
-    // A database that root starts runs as another account, which must pass through here.
+    // PostgreSQL started by root runs as another account, which must be able to enter this folder.
     chmodSync(this.dataDir, 0o755);
   }
 
@@ -65,14 +65,14 @@ export class AssayProcess {
     }
   }
 
-  /** What its log says of a call, by the number that its answer told. */
+  /** The log entries of a call, by the request id in its answer. */
   saidOf = (instance: string): string =>
     this.#starts
       .flatMap(({ said }) => said.split('\n'))
       .filter((line) => line.includes(instance))
       .join('\n');
 
-  /** What it said, when it has ended by itself. */
+  /** Its output, if it has ended by itself. */
   get ended(): string | null {
     const child = this.#child;
     return child && (child.exitCode !== null || child.signalCode !== null) ? (this.#starts.at(-1)?.said ?? '') : null;
@@ -87,7 +87,7 @@ export class AssayProcess {
     await ended;
   }
 
-  /** As when the power goes: nothing is closed, nothing is said. */
+  /** Like a power failure: nothing is closed, and nothing is printed. */
   kill = () => this.#end('SIGKILL');
 
   async stop(): Promise<void> {

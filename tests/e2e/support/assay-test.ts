@@ -11,7 +11,7 @@ export const addressOf = (person: Person) => `${person}@assay.example`;
 export const passwordOf = (person: Person) => `${person}-sample-1`;
 
 interface OpenOptions extends BrowserContextOptions {
-  /** A session of its own, for tests that end it; else one session per person serves all tests of a worker. */
+  /** A separate session, for tests that end it; otherwise, all tests of a worker share one session per person. */
   readonly ownSession?: boolean;
   /** A page that no other test has used. */
   readonly isNew?: boolean;
@@ -24,7 +24,7 @@ interface Tools {
   readonly open: (person: Person, path?: string, options?: OpenOptions) => Promise<Page>;
 }
 
-/** The product, or a line that leads to it. */
+/** The product, or a proxy in front of it. */
 type Reached = Pick<AssayProcess, 'base'>;
 
 interface Running {
@@ -33,11 +33,11 @@ interface Running {
   readonly warmPages: WarmPages;
 }
 
-/** Addresses at which the app behaves alike whether it was loaded there or went there. */
+/** Addresses where it makes no difference whether the app was loaded there or navigated there. */
 const isInsideApp = (path: string) =>
   /^\/(?:$|(?:projects|settings|product-admin)\/)/.test(path) && !path.includes('inspect');
 
-/** Signs in by the same calls as a browser does. */
+/** Signs in with the same calls as a browser. */
 export const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
   const visitor = new CookieClient(assay.base);
   await visitor.signIn(addressOf(person), passwordOf(person));

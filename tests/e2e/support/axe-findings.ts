@@ -6,11 +6,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const builder = (page: Page) =>
   new AxeBuilder({ page })
-    // What was just said aloud: read out, and gone before the node that held it.
+    // Live region announcements: the text disappears before its node.
     .exclude('[data-live-announcer]')
-    // Without a page of its own, which would take the focus from the one that is tested.
+    // Without a separate page, which would take the focus from the tested page.
     .setLegacyMode(true)
-    // What passed is not written down: that is half of the work.
+    // Passed checks are not recorded, which saves half of the work.
     .options({ resultTypes: ['violations'] });
 
 const found = async (axe: AxeBuilder, look: string) =>
@@ -18,7 +18,7 @@ const found = async (axe: AxeBuilder, look: string) =>
     ({ id, nodes }) => `${look} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
   );
 
-/** What axe finds on the screen as it is, in light and in dark: the structure once, the colours of both. */
+/** The findings of axe on the current screen: the structure once, the colours in light and dark. */
 export const axeFindings = async (page: Page, without: readonly string[] = []): Promise<readonly string[]> => {
   await standing(page);
   const light = await found(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** By the calls that the screen makes; answers what the server does. */
+/** Makes the same calls as the screen; returns the server's response. */
 export const called = async (
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -18,7 +18,7 @@ export const called = async (
   return text === '' ? null : (JSON.parse(text) as unknown);
 };
 
-/** Reports a defect of the shop by the call, which is quicker than the form, and answers its id. */
+/** Reports a defect in the shop with a call, which is faster than the form, and returns its id. */
 export const reported = async (page: Page, header: string): Promise<string> => {
   const body = { header, status: 'To Do', severity: 'Major' };
   return ((await called(page, 'POST', '/wi/api/v1/p-shop/defects', body)) as { id: string }).id;

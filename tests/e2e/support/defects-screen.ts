@@ -7,13 +7,13 @@ export const shop = '/projects/p-shop/defects';
 
 export const panelOf = (page: Page): Locator => page.getByRole('complementary');
 export const rowOf = (page: Page, text: string | RegExp): Locator => page.locator('tbody tr').filter({ hasText: text });
-/** The first row: the list is there. What other tests report moves every other one. */
+/** The first row: the list has loaded. Defects reported by other tests move all other rows. */
 export const anyRow = (page: Page): Locator =>
   page
     .locator('tbody tr')
     .filter({ has: page.getByRole('link') })
     .first();
-/** The newest message with these words: an older one may still be leaving. */
+/** The newest message with this text: an older one may still be fading out. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).last();
 export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Title' });
@@ -21,7 +21,7 @@ export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox
 export const writer = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Write a comment' });
 export const tabOf = (page: Page, name: string | RegExp): Locator => panelOf(page).getByRole('tab', { name });
 
-/** A list field of the panel; not the mark of somebody who is in it. */
+/** A list field of the panel, not the presence mark in it. */
 export const listOf = (page: Page, field: string | RegExp): Locator =>
   panelOf(page).getByRole('button', { name: field, expanded: false });
 
@@ -31,7 +31,7 @@ export const choose = async (page: Page, field: string | RegExp, option: string)
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Reports a defect by the form and answers its id. */
+/** Reports a defect with the form and returns its id. */
 export const report = async (page: Page, title: string): Promise<string> => {
   await page.getByRole('link', { name: 'New defect' }).click();
   await titleOf(page).fill(title);
@@ -43,7 +43,7 @@ export const report = async (page: Page, title: string): Promise<string> => {
   return /[A-Z]+-\d+/.exec(await row.innerText())?.[0] ?? '';
 };
 
-/** Opens a defect by its address and waits until it can be worked with. */
+/** Opens a defect by its address and waits until it is ready. */
 export const openDefect = async (page: Page, id: string): Promise<void> => {
   await visit(page, `${shop}?defectId=${id}`);
   await expect(panelOf(page)).toContainText(id);

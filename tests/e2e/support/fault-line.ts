@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What can be wrong with somebody's line to the server. A cut holds what is sent, as TCP does, which sends again until
- * it comes through; with `loses` it is gone, and a line with a hole in it is torn when the cut is over.
+ * Faults of a connection to the server. A cut holds back the data sent, as TCP does, which retransmits until
+ * it arrives; with `loses`, the data is lost, and the connection is broken when the cut ends.
  */
 export interface Faults {
-  /** Milliseconds that each piece is late by. */
+  /** The delay of each chunk in milliseconds. */
   readonly late: number;
   readonly cut: 'none' | 'up' | 'down' | 'both';
   readonly loses: boolean;
@@ -54,7 +54,7 @@ export const faultLine = (targetPort: number) => {
   };
 
   return {
-    /** Takes somebody's socket to the server; nobody is let through anew while a direction is cut. */
+    /** Connects a client's socket to the server; new connections are refused while a direction is cut. */
     async take(near: Socket): Promise<void> {
       if (faults.refuses) return void near.resetAndDestroy();
       sockets.add(near);

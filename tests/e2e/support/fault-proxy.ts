@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { faultLine, type FaultLine } from './fault-line.ts';
 
 /**
- * An address that leads to the server over lines that can be made bad, one for each name that `idIn` finds in the
- * first words of a socket. So several people can be at one address, each with a line of their own.
+ * A proxy to the server whose connections can fail, one for each name that `idIn` finds in the
+ * first bytes of a socket. So several people can use one address, each with their own connection.
  */
 export const startFaultProxy = async (targetPort: number, idIn: (words: string) => string = () => '') => {
   const lines = new Map<string, FaultLine>();

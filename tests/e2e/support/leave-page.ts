@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test';
 import { called } from './called.ts';
 import { panelOf, titleOf, writer } from './defects-screen.ts';
 
-/** Leaving a page in the very task in which somebody saves something. */
+/** Leaves a page in the same task in which a change is saved. */
 export interface LastStep {
   readonly target: Locator;
   readonly how: 'click' | 'enter' | 'blur';
 }
 
-/** All that is still to be done; everything else is. */
+/** The remaining actions; everything else is done. */
 export interface LastMutation {
   readonly steps: readonly LastStep[];
-  /** What the history of the defect says of it afterwards. */
+  /** The resulting entries in the defect's history. */
   readonly told: readonly string[];
 }
 
 export const click = (target: Locator): LastStep => ({ target, how: 'click' });
 
-/** Does it and loads the page anew, all in one task. */
+/** Performs the actions and reloads the page, all in one task. */
 export const leaveWith = async (page: Page, steps: readonly LastStep[]): Promise<void> => {
   const elements = await Promise.all(steps.map(({ target }) => target.elementHandle()));
   const loaded = page.waitForEvent('load');
@@ -38,7 +38,7 @@ export const leaveWith = async (page: Page, steps: readonly LastStep[]): Promise
 
 const textOf = (html: unknown) => String(html).replaceAll(/<[^>]*>/g, '');
 
-/** A line of the history as one compares it. */
+/** A history entry in comparable form. */
 const lineOf = ({
   type,
   data,
@@ -70,11 +70,11 @@ export const historyLines = async (page: Page, id: string): Promise<readonly str
   return lines.toReversed().slice(1);
 };
 
-/** That of the title: a comment that is changed has one, too. */
+/** The button of the title: an edited comment has one, too. */
 const save = (page: Page) => panelOf(page).getByRole('button', { name: 'Save', exact: true }).first();
 const listField = (page: Page, field: RegExp) => panelOf(page).getByRole('button', { name: field, expanded: false });
 
-/** Typed, and not saved yet. */
+/** Typed, but not saved yet. */
 export const typedTitle = async (page: Page, text: string): Promise<LastMutation> => {
   await titleOf(page).fill(text);
   return { steps: [click(save(page))], told: [`header: "${text}"`] };

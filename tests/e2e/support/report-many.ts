@@ -2,7 +2,7 @@ import { CookieClient } from '../../server/cookie-client.ts';
 import type { AssayProcess } from './assay-process.ts';
 import { addressOf, passwordOf } from './assay-test.ts';
 
-/** Reports defects by the call, which is quicker than the form; answers their ids. */
+/** Reports defects with a call, which is faster than the form; returns their ids. */
 export const reportMany = async (assay: AssayProcess, titles: readonly string[]): Promise<readonly string[]> => {
   const owner = new CookieClient(assay.base);
   await owner.signIn(addressOf('owner'), passwordOf('owner'));

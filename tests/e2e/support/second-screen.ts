@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Takes the whole frames off the front of what has come: a browser masks each of them (RFC 6455, 5.2). */
+/** Removes the complete frames from the start of the received data: a browser masks each of them (RFC 6455, 5.2). */
 const framesIn = (bytes: Buffer): { readonly texts: readonly string[]; readonly rest: Buffer } => {
   const texts: string[] = [];
   let rest = bytes;
@@ -20,7 +20,7 @@ const framesIn = (bytes: Buffer): { readonly texts: readonly string[]; readonly 
   return { texts, rest };
 };
 
-/** A socket server of this machine that keeps what it is told, as a second screen would; it may answer late. */
+/** A local socket server that stores the messages it receives, like a second screen; it may answer late. */
 export const secondScreen = async (answers: Promise<void> = Promise.resolve()) => {
   const received: string[] = [];
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** A PDF of as many pages as there are words, which would run a script where one could run. */
+/** A PDF with one page per word, which contains a script that must not run. */
 export const smallPdf = (words: readonly string[]): Buffer => {
   const pages = words.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [

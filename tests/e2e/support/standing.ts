@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until nothing moves: colours and places are looked at when they stand. */
+/** Waits until all animations have ended, so that colours and positions are final. */
 export const standing = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));

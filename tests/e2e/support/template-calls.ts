@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Reply } from '../../../src/domain/wire/contract.ts';
 import { called } from './called.ts';
 
-/** The template of a project by the calls of its editor: these tests leave it as it was. */
+/** Changes the template of a project with the calls of its editor; the tests restore it afterwards. */
 type Wire = Reply<'templates.read'>;
 type WireField = Wire['fields'][number];
 
@@ -28,14 +28,14 @@ export const addFields = async (
   await called(page, 'POST', pathOf(project), { revision, fields: [...known, ...fields] });
 };
 
-/** Away with them, or out of use where a defect has a value. */
+/** Removes them, or makes them obsolete if a defect has a value. */
 export const takeFields = async (page: Page, project: string, ...labels: readonly string[]): Promise<void> => {
   const { revision, fields } = await readTemplate(page, project);
   const stored = fields.filter(({ config }) => !labels.includes(config.label));
   await called(page, 'POST', pathOf(project), { revision, fields: stored });
 };
 
-/** Puts every field back to where it stands now. */
+/** Later restores every field to its current position. */
 export const keepCells = async (page: Page, project: string): Promise<() => Promise<void>> => {
   const before = await readTemplate(page, project);
   const places = new Map([...before.fields, ...before.defaultFields].map(({ i, x, y, w, h }) => [i, { x, y, w, h }]));

@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
  *                  │             └─ something is left on the screen or on the device: closed
  *                  └─ the test failed or changed the browser: closed
  *
- * Whatever a page may carry from one test to the next is looked for; a page is used again only if nothing is found.
+ * Any state that a page could carry to the next test is checked; a page is reused only if there is none.
  */
 export interface WarmPage {
   readonly person: string;
@@ -21,7 +21,7 @@ export interface WarmPage {
   readonly isChanged: () => boolean;
 }
 
-/** Calls that outlast a test; a browser for which one was made is not used again. */
+/** Calls with effects beyond a test; after one of them, the browser is not reused. */
 const pageCalls = [
   'addInitScript',
   'addListener',
@@ -52,7 +52,7 @@ const contextCalls = [
   'setOffline',
 ] as const;
 
-/** Notes the first of these calls; looking at the colours of the other scheme is undone by whoever does it. */
+/** Records the first of these calls; code that switches the colour scheme switches it back itself. */
 const watchCalls = <T extends object>(target: T, names: readonly (keyof T)[], onCall: () => void) => {
   for (const name of names) {
     const call = target[name] as (...all: unknown[]) => unknown;
@@ -75,10 +75,10 @@ const changedIn = (settings: string) => [
   ...Object.keys(sessionStorage),
 ];
 
-/** Stores of the device that hold what a person has not finished or what the server has not taken. */
+/** Stores of the device with unfinished work or changes that the server has not accepted. */
 const unfinished = ['waiting', 'drafts', 'refused', 'quarantine', 'files'];
 
-/** Runs in the page: nothing stands there but the page itself. */
+/** Runs in the page: whether no dialog, panel or message is open. */
 const isPlain = () =>
   document.querySelectorAll('[role=dialog], [role=alertdialog], [role=complementary], aside').length === 0 &&
   [...document.querySelectorAll('[role=region] > [role=alert], [role=region] > [role=status]')].every(

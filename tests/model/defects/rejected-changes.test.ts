@@ -54,7 +54,7 @@ describe('a rejected change is listed with its place, its reason and its text', 
     });
     const problem: Problem = { kind: 'invalid', field: 'priority', rule: 'required' };
     const rejected = messages(save(defaultTemplate, text) as ProductCommand, problem);
-    expect(rejected).toMatchObject({ what: 'A change of the defect template', text: 'Parked, Urgency', place: null });
+    expect(rejected).toMatchObject({ what: 'A change to the defect template', text: 'Parked, Urgency', place: null });
     expect(rejected.why).toMatch(/^Urgency /);
     const moved = changed(defaultTemplate, 'priority', { place: { x: 0, y: 20, w: 4, h: 2 } });
     expect(messages(save(defaultTemplate, moved) as ProductCommand)).toMatchObject({

@@ -104,18 +104,18 @@ const say = (change: Pick<JournaledProjectCommand, 'type' | 'data'>) => {
 test('a change of a project is named when it is saved and when it was rejected', () => {
   expect(say({ type: 'project.update', data: { name: 'Till', description: 'Sells', was: 'Gate' } })).toEqual([
     'Project "Till" updated successfully',
-    { what: 'A change of the project settings', text: 'Till · Sells' },
+    { what: 'A change to the project settings', text: 'Till · Sells' },
   ]);
   expect(say({ type: 'project.update', data: { status: 'ARCHIVE', was: 'Gate' } })).toEqual([
     'Project "Gate" archived',
-    { what: 'A change of the project settings', text: 'Archived' },
+    { what: 'A change to the project settings', text: 'Archived' },
   ]);
   expect(say({ type: 'project.setMember', data: { userId: 'u', name: 'Bo', role: 'VIEWER' } })).toEqual([
     'The role of Bo was changed',
-    { what: 'A change of the members', text: 'Bo: Viewer' },
+    { what: 'A change to the members', text: 'Bo: Viewer' },
   ]);
   expect(say({ type: 'project.setMember', data: { userId: 'u', name: 'Bo', role: null } })).toEqual([
     'Bo was removed from the project',
-    { what: 'A change of the members', text: 'Bo: removed' },
+    { what: 'A change to the members', text: 'Bo: removed' },
   ]);
 });

@@ -85,6 +85,6 @@ describe('a list of tags that was read', () => {
 test('a rejected change of a tag is described with its name', () => {
   expect(describeTagCommand(create('till'))).toEqual({ what: 'A new tag', text: 'till' });
   const colored: TagCommand = { ...stamp, type: 'tag.update', data: { color: '#000000', was: 'gate' } };
-  expect(describeTagCommand(colored)).toEqual({ what: 'A change of a tag', text: 'gate' });
+  expect(describeTagCommand(colored)).toEqual({ what: 'A change to a tag', text: 'gate' });
   expect(describeTagCommand({ ...create('till'), type: 'other' })).toBeNull();
 });

@@ -32,7 +32,7 @@ export const userPlanOf = (machine: AnyStateMachine): AnyPlan => {
 export const userSteps = ({ steps }: Path): readonly UserStep[] =>
   steps.map(({ event, state }) => ({ act: event.type, state: stateName(state.value) }));
 
-/** Few, long walks that take every step of the model from every state. */
+/** A few long paths that take every step of the model from every state. */
 export const userPaths = (machine: AnyStateMachine): readonly (readonly UserStep[])[] =>
   coveringPaths(userPlanOf(machine), everyTurn).map(userSteps);
 

@@ -3,7 +3,7 @@ import { password } from '../session/people.ts';
 import { create, plannedChangeOf } from '../users/at-people.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** What product administrators set for one account, and what becomes of it [ADMIN-008, PADMIN-017]. */
+/** What product administrators configure for one account, and its effects [ADMIN-008, PADMIN-017]. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace({ env: { FEATURES: 'copado' } });

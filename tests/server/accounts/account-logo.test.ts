@@ -31,7 +31,7 @@ test('an administrator sets the logo of an account, which only its users see and
   expect((await put(picture)).status).toBe(200);
   expect([await shownTo('viewer'), await shownTo('nolicence')]).toEqual([addressOf(picture), addressOf(picture)]);
   expect([await shownTo('stranger'), await shownTo('product')]).toEqual([null, null]);
-  // The same once more is no news.
+  // Setting the same logo again changes nothing.
   await put(picture);
   expect(await messages()).toEqual([['logo', true, false]]);
   expect((await put(new Uint8Array())).status).toBe(200);

@@ -179,7 +179,7 @@ describe('a product administrator', () => {
       ['TESTER', 4],
       ['FULL_USER', 1],
     ]);
-    // Its licences end with it, at once.
+    // Its licences end with it, immediately.
     const { caller: boss } = await administratorOf(id);
     expect((await boss.ask('projects.list', {})).status).toBe(403);
     const wrong = await product.problem('admin.addSubscription', {

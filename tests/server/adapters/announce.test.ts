@@ -7,7 +7,7 @@ import { addPlan, make, personOf } from '../users/at-people.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 import { announce, sendBeat, inProject, namesIn, newClient, put, read } from './at-adapters.ts';
 
-/** Adapters that make themselves known, and who reads of them. */
+/** Adapters that register themselves, and who can see them. */
 let space: Workspace;
 let owner: Caller;
 let contributor: Caller;

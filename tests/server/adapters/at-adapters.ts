@@ -4,7 +4,7 @@ import type { Args, Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Adapters of a test, each under an id that no other test has. */
+/** Adapters for a test, each with an id that no other test uses. */
 let made = 0;
 export const newClient = () => `client-${(made += 1)}`;
 

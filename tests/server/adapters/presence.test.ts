@@ -6,7 +6,7 @@ import { connect, topic, type LiveClient } from '../live/live-client.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { announce, sendBeat, newClient, read } from './at-adapters.ts';
 
-/** Adapters that come and go, told at the live line; what passes is no fact. */
+/** Adapters that come and go are published live; presence is not an event of the log. */
 let space: Workspace;
 let owner: Caller;
 let offset = 0;

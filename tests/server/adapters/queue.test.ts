@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { announce, inProject, newClient, put, read } from './at-adapters.ts';
 
-/** What waits for an adapter, who sees it and who takes it out; and adapters that are deleted with it. */
+/** The queue of an adapter: who sees it and who can remove entries; and adapters deleted with their queue. */
 let space: Workspace;
 let owner: Caller;
 let contributor: Caller;
@@ -88,7 +88,7 @@ test('a project owner deletes only the entries of the project [ADAPT-026]', asyn
   const client = newClient();
   await announce(contributor, client);
   const ours = await put(space, client);
-  // Of a project that the owner of p-1 is in as well, and that the contributor has left.
+  // From a project of which the owner of p-1 is also a member, and which the contributor has left.
   const theirs = await put(space, client, 'Record', { projectId: 'p-2' });
   expect(await unqueue(space.as('viewer'), client)).toBe(403);
   expect(await unqueue(owner, theirs)).toBe(404);

@@ -3,7 +3,7 @@ import { verifyLogs } from '../../../server/audit/verify-logs.ts';
 import { rngOf } from '../../storm/rng.ts';
 import { freshDatabase } from '../test-database.ts';
 
-/** Whoever has the database can still change a row by force; it is found, and named [G16]. */
+/** Anyone with direct database access can still change a row; the verification reports it [G16]. */
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const facts = 200;
 const rng = rngOf(16);

@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount } from '../session/people.ts';
 
-/** An installation under a name, a sign and a colour of its own. */
+/** An installation with its own name, logo and colour. */
 const folder = mkdtempSync(join(tmpdir(), 'assay-brand-'));
 const client = mkdtempSync(join(tmpdir(), 'assay-client-'));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';

@@ -6,7 +6,7 @@ import { corpus, eachOf } from '../corpora.ts';
 import { at, read, report } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** What tries to run: after the server has kept it, only the elements of the editor and harmless links are left. */
+/** Hostile HTML: after the server has stored it, only the editor's elements and safe links are left. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {

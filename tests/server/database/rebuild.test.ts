@@ -18,7 +18,7 @@ import { tellsDamage } from '../../../server/database/cluster/rebuild-cluster.ts
 import { killDatabase } from '../../chaos/kill-database.ts';
 import { dataFolder } from './start-main.ts';
 
-/** A cluster whose own files are broken comes back by itself, with everything that was acknowledged. */
+/** A cluster with damaged files is rebuilt automatically, with everything that was acknowledged. */
 let data: string;
 let folder: string;
 let running: Running | null = null;
@@ -83,7 +83,7 @@ test('a database with a damaged control file is rebuilt from the copy and the lo
   expect(received).toEqual([
     expect.stringMatching(/^The database was damaged and has been put together again from its copy/),
   ]);
-  // Nothing of what was damaged is thrown away, and life goes on.
+  // The damaged files are kept, and work continues.
   expect(readFileSync(join(data, damagedFolders()[0]!, 'global', 'pg_control'))).toEqual(bytes);
   await write(4);
   expect(await copy()).toBe(true);

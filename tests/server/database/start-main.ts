@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 
-/** The server as people start it: a process of its own, by its own main file. */
+/** The server as users start it: a separate process that runs its main file. */
 export interface Started {
   readonly pid: number;
   readonly port: number;
   /** Null while it runs. */
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly said: string }>;
-  /** All that it has printed and logged so far. */
+  /** Its output and log so far. */
   logged(): string;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A folder that PostgreSQL's own user can reach too. */
+/** A folder that PostgreSQL's operating system user can also access. */
 export const dataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-data-'));
   chmodSync(folder, 0o755);
@@ -48,7 +48,7 @@ const launch = (env: Readonly<Record<string, string>>) => {
   return { child, isUp, ended, logged: () => logged };
 };
 
-/** Resolves when it answers; rejects with what it said when it ends before. */
+/** Resolves when it answers; rejects with its output if it ends before. */
 export const startMain = async (env: Readonly<Record<string, string>>): Promise<Started> => {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
   const { child, isUp, ended, logged } = launch({ PORT: String(port), ...env });
@@ -65,7 +65,7 @@ export const startMain = async (env: Readonly<Record<string, string>>): Promise<
   };
 };
 
-/** What a start says that cannot succeed, and the code with which it ends. */
+/** The output and the exit code of a start that must fail. */
 export const failedStart = async (env: Readonly<Record<string, string>>) => {
   const { child, isUp, ended } = launch({ PORT: String(await freePort()), ...env });
   void isUp.then(() => child.kill('SIGTERM'));

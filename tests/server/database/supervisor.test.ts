@@ -9,7 +9,7 @@ import { StartError } from '../../../server/database/cluster/start-error.ts';
 import { dataFolder, failedStart, startMain, type Started } from './start-main.ts';
 import { isAlive } from '../../../server/database/is-alive.ts';
 
-/** The server with its own PostgreSQL: it starts, is killed, comes back, and says in one sentence what is wrong. */
+/** The server with its own PostgreSQL: it starts, is killed, recovers, and reports problems in one sentence. */
 const folders: string[] = [];
 const running: Started[] = [];
 const folder = () => {

@@ -2,7 +2,7 @@ import type { NewDefectBody } from '../../../src/domain/defects/defects-contract
 import type { Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller, Headed, ProblemDocument } from '../caller.ts';
 
-/** The calls of defects in short, all at the project p-1. */
+/** Shorthands for the calls of defects, all in the project p-1. */
 export const at = (id: string, project = 'p-1') => ({ params: { project, id } });
 
 export const body = (more: Partial<NewDefectBody> = {}): NewDefectBody => ({

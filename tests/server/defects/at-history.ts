@@ -2,7 +2,7 @@ import type { Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller, Headed, ProblemDocument } from '../caller.ts';
 import { at } from './at-defects.ts';
 
-/** The calls of the past of a defect in short, all at the project p-1. */
+/** Shorthands for the calls of a defect's history, all in the project p-1. */
 export const remove = (who: Caller, id: string): Promise<Reply<'defects.delete'>> =>
   who.reply('defects.delete', at(id));
 

@@ -5,7 +5,7 @@ import { addPerson } from '../session/people.ts';
 import { addLicence, addMember, addPermission, openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, history, read, report } from './at-defects.ts';
 
-/** Ten people work in one project in the same moment: nothing is lost, nothing doubled, nothing out of order. */
+/** Ten people work in one project at the same time: nothing is lost, duplicated or out of order. */
 const people = Array.from({ length: 10 }, (_, index) => `tester-${index}`);
 let space: Workspace;
 let callers: Caller[];

@@ -192,7 +192,7 @@ test('the history shows every change once, newest first, with the old and new va
 test('a deleted defect is missing for every call, and its number is never reused [DEF-071]', async () => {
   const result = await owner.reply('defects.delete', at(id));
   expect(result.facts).toMatchObject([{ type: 'defect.deleted', data: { header: 'Search finds nothing' } }]);
-  // Its address says that it lies in the trash, and since when.
+  // Its address returns that it is in the trash, and since when.
   for (const name of ['defects.read', 'defects.audit'] as const) {
     expect(await owner.problem(name, at(id))).toMatchObject({ status: 410, kind: 'deleted' });
   }

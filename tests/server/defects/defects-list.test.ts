@@ -65,7 +65,7 @@ test.each(defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`]))(
       const text = field === 'priority' ? textOf(row, field) : row[field];
       const options = isRankedSort(field) ? (fieldOf(defaultTemplate, field)?.options ?? []) : [];
       if (options.includes(text)) return options.indexOf(text);
-      // What the template does not offer comes last, whichever way.
+      // Values that are not in the template come last, in both directions.
       if (isRankedSort(field)) return way === 'asc' ? options.length : -1;
       if (sort.startsWith('id')) return Number(row.id.split('-')[1]);
       return sort.startsWith('header') ? row.header.toLowerCase() : text;
@@ -108,7 +108,7 @@ test('a search finds ids and titles case-insensitively and counts the results', 
 test('pattern characters in a search term match literally', async () => {
   const id = await report(owner, { header: String.raw`100% of a_b \ done` });
   for (const term of ['%', '_', '\\', '100%', 'a_b']) expect([term, await ids({ term })]).toEqual([term, [id]]);
-  // Signs part words; what has them just so comes first.
+  // Punctuation separates words; exact matches come first.
   expect((await ids({ term: String.raw`\ d`, sort: 'relevance,desc' }))[0]).toBe(id);
   expect(await ids({ term: 'a%b' })).toEqual([id]);
   expect(await ids({ term: '%%' })).toEqual([]);

@@ -199,7 +199,7 @@ test('a history of four thousand entries returns a page and any point in time', 
     revision: index + 2,
     data: JSON.stringify({ field: 'header', value: `Title ${index}`, was: '' }),
   }));
-  // In parts: one statement for all of them takes a busy machine longer than a statement may.
+  // In batches: on a busy machine, one statement for all of them exceeds the statement timeout.
   for (let start = 0; start < many.length; start += 500)
     await space.database.kysely
       .insertInto('facts')

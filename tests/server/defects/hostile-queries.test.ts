@@ -5,7 +5,7 @@ import { problemOf, type Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, report } from './at-defects.ts';
 
-/** Terms and orders meant for the database or for a regular expression: text, or refused; never slow, never more rows. */
+/** Search terms and sort orders that attack the database or a regular expression: treated as text or rejected; never slow, never extra rows. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const inputOf = ({ input, input_recipe: recipe = '', head }: Term, length: numbe
   return [...unit.repeat(Math.ceil(length / unit.length) + 1)].slice(0, length).join('');
 };
 
-// A matcher that backtracks would not come back within the life of this test, nor let anything else be answered.
+// A backtracking matcher would not finish within this test, and would block all other requests.
 test('search terms and texts that slow down pattern matching are answered in time', async () => {
   const id = await report(owner, { header: 'For long texts' });
   for (const item of heavy) {

@@ -4,7 +4,7 @@ import { problemOf, type Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, read, report, updateRefused } from './at-defects.ts';
 
-/** Bodies that no client of ours sends: refused in words, nothing polluted, nothing kept, no 5xx. */
+/** Bodies that our clients never send: rejected with a message, no prototype pollution, nothing stored, no 5xx. */
 let space: Workspace;
 let owner: Caller;
 let id: string;

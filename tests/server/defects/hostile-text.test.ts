@@ -5,7 +5,7 @@ import { canBePersisted, naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { body, history, read } from './at-defects.ts';
 
-/** Text of every kind: kept to the letter and read back alike by every way, or refused in words. Never a 5xx. */
+/** Text of every kind: stored exactly and returned unchanged by every call, or rejected with a message. Never a 5xx. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { addField, p1, readIt, saveIt, wireField } from '../templates/at-templat
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, read, report } from './at-defects.ts';
 
-/** Text of every kind in every place that takes text: it comes back as it was, or is refused in words. Never a 5xx. */
+/** Text of every kind in every text input: returned unchanged, or rejected with a message. Never a 5xx. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => space.close());
 
 const folded = (text: string) => text.trim().normalize('NFC').toLowerCase();
 const seen = new Set<string>();
-/** Each once, whatever the case of its letters: names are told apart without it. */
+/** Each once, ignoring case, because names are compared without case. */
 const once = naughtyStrings.filter((text) => !seen.has(folded(text)) && seen.add(folded(text)));
 
 const isRefusedInWords = (text: string, answer: Answer) => {
@@ -31,7 +31,7 @@ const isRefusedInWords = (text: string, answer: Answer) => {
 };
 
 const { document } = new JSDOM('').window;
-/** What the editor makes of typed letters. */
+/** The HTML that the editor produces for typed text. */
 const typed = (text: string) => {
   const paragraph = document.createElement('p');
   paragraph.textContent = text;
@@ -42,7 +42,7 @@ const lettersOf = (html: string) => {
   template.innerHTML = html;
   return template.content.textContent;
 };
-/** Carriage returns are line ends to HTML. */
+/** HTML treats carriage returns as line breaks. */
 const asRead = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 test('descriptions, comments and text fields return every character', async () => {

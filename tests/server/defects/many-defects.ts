@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestDatabase } from '../test-database.ts';
 
-/** Defects straight into the table, as many as wanted, with times and people that differ. */
+/** Inserts defects directly into the table, with different times and people. */
 export const addManyDefects = async ({ kysely }: TestDatabase, many: number, project = 'p-1'): Promise<void> => {
   await sql`
     insert into defects (project_id, id, number, header, description, status, severity, assignee, author, tags,

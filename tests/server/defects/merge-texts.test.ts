@@ -4,7 +4,7 @@ import { openWorkspace, type Workspace } from '../workspace.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { at, comment, read, report, update } from './at-defects.ts';
 
-/** What is stored and what was edited are brought together by the server, block by block (ruling R36). */
+/** The server merges the stored and the edited text block by block (ruling R36). */
 let space: Workspace;
 let owner: Caller;
 let contributor: Caller;

@@ -135,7 +135,7 @@ test('the same key with another body is rejected with a message for anyone', asy
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const made = await report(owner, {}, headers);
   const words = { status: 422, detail: 'Idempotency-Key: was already used for another request' };
-  // Whoever made it is told what it is, nobody else.
+  // Only its author learns its id.
   expect(await reportRefused(owner, { header: 'Another' }, headers)).toMatchObject({ ...words, made });
   const others = await reportRefused(space.as('contributor'), {}, headers);
   expect(others).toMatchObject(words);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isCommon, widerSample, wordsToIndex, type SearchSample } from '../../../server/defects/list/search-sample.ts';
 import { serverLimits } from '../../../server/limits.ts';
 
-/** What the newest defects tell about a term, and what the indexes are asked for then. */
+/** What the search learns from the newest defects about a term, and the resulting index queries. */
 const checked = serverLimits.searchNewest;
 const few = serverLimits.searchCommon - 1;
 const many = serverLimits.searchCommon + 1;

@@ -6,7 +6,7 @@ import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, comment, report, update } from './at-defects.ts';
 import { csvOf } from './export/at-export.ts';
 
-/** What a term finds, in what order, and where it says that it found it. */
+/** The matches of a term, their order, and the highlighted places. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {

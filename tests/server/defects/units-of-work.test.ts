@@ -12,7 +12,7 @@ import { emptyDisk, memoryUnitsOfWork } from '../../storm/memory-units-of-work.t
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 /**
- * The store of the product and the one of the simulation keep the same promises: what is found in memory is true of
+ * The store of the product and the one of the simulation behave alike: results in memory also hold for
  * PostgreSQL.
  */
 let space: Workspace;

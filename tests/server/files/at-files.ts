@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Workspace } from '../workspace.ts';
 import { at, read } from '../defects/at-defects.ts';
 
-/** The calls of files in short, all at the project p-1. */
+/** Shorthands for the calls of files, all in the project p-1. */
 export const base64 = (bytes: string | Uint8Array): string => Buffer.from(bytes as Uint8Array).toString('base64');
 
 export const attach = (who: Caller, id: string, filename: string, bytes: string | Uint8Array) =>
@@ -20,7 +20,7 @@ export const linkOf = async (who: Caller, id: string): Promise<string> => {
     .url;
 };
 
-/** The names of all files that the store holds. */
+/** The names of all stored files. */
 export const storedFiles = ({ server }: Workspace): string[] => {
   try {
     return readdirSync(join(server.config.dataDir, 'files'), { recursive: true, withFileTypes: true })

@@ -8,7 +8,7 @@ import { at, read, report } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { attach, base64, linkOf, storedFiles } from './at-files.ts';
 
-/** Files that want to be more than bytes, and names that want to be more than names. */
+/** Files and file names that try to be executed or to escape their folder. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const names = corpus<Name>('paths-filenames', [
   { value: '..' },
   { value: 'a*b+c~d(e){f},g&h%i^j[k]\'l"m!n:o@p.txt', cleaned_by_spec_rule: 'a_b_c_d_e__f__g_h_i_j_k__l_m_n_o_p.txt' },
 ])
-  // Of the hundreds of ways to climb a part will do: they differ in letters only.
+  // A sample of the path traversal payloads is enough: they differ only in encoding.
   .filter(({ value, kind }, index) => value !== '' && (kind !== 'traversal' || index % 4 === 0));
 
 test('a file name is sanitized, stays on one header line, and is never used as a path [ATT-011]', async () => {

@@ -6,7 +6,7 @@ import { at, report } from '../defects/at-defects.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 import { attach, linkOf } from './at-files.ts';
 
-/** A link opens one file for a minute, for whoever it was made for, and nothing else in the world. */
+/** A link opens only one file, for a minute, for the user it was issued to. */
 let space: Workspace;
 let owner: Caller;
 let nobody: Caller;

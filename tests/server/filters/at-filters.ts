@@ -3,7 +3,7 @@ import type { ProjectFilter } from '../../../src/domain/filters/project-filter.t
 import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 
-/** The calls of saved filters in short, all at the project p-1. `addedFilter` answers the filter without its facts. */
+/** Shorthands for the calls of saved filters, all in the project p-1. `addedFilter` returns the filter without its events. */
 type Body = Args<'filters.create'>['body'];
 
 let count = 0;

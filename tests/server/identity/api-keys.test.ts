@@ -6,7 +6,7 @@ import { body } from '../defects/at-defects.ts';
 import { permissionMatrix } from '../permissions/permission-matrix.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 
-/** Keys of programs: within what they were given, within what their person may, and nowhere else. */
+/** API keys are limited to their own permissions and to those of their owner. */
 let space: Workspace;
 let offset = 0;
 const day = 24 * 3_600_000;
@@ -57,7 +57,7 @@ test('an API key can do what its modules and actions allow, and nothing else [PE
   const projects = await keyOf('owner', { moduleName: 'Project', allowedActions: ['read'] });
   expect((await projects.reply('projects.list', {}))._embedded.projects.map(({ id }) => id)).toEqual(['p-1', 'p-2']);
   expect((await projects.ask('defects.list', { params: p1 })).status).toBe(404);
-  // Another account's project is missing for a key as for its person.
+  // A project of another account returns 404 for a key, as for its owner.
   expect((await reads.ask('defects.list', { params: { project: 'p-far' } })).status).toBe(404);
 });
 
@@ -70,7 +70,7 @@ test('an API key cannot access users or accounts, and a key of another module ca
   const admin = await keyOf('admin', ...everything);
   const reached: string[] = [];
   for (const { call, what, ask } of permissionMatrix) {
-    // What comes before anybody has an account says the same to everybody.
+    // Calls before the first account answer everyone alike.
     if (contract[call].auth === 'public') continue;
     if ((await ask(other, space.as('owner'))).status < 300) reached.push(`another module: ${call} ${what}`);
     if (!/^(?:session|identity|users|licences|accounts|subscriptions|audits|admin)\./.test(call)) continue;

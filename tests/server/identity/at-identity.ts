@@ -8,7 +8,7 @@ import type { TestDatabase } from '../test-database.ts';
 import type { TestServer } from '../test-server.ts';
 import { addAccount, addPerson, password } from '../session/people.ts';
 
-/** People before the identity server: their mails, forms, codes, and whether they are in. */
+/** Users at the identity server: their e-mails, forms, codes, and whether they are signed in. */
 export const email = (person: string) => `${person}@assay.example`;
 
 export const mailsTo = ({ config }: TestServer, person: string): string[] => {

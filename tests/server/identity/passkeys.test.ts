@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, callsOf, email, fill, mailTo, newPeople, password, titleOf } from './at-identity.ts';
 import { SoftAuthenticator, type Lie } from './soft-authenticator.ts';
 
-/** Passkeys as the second step: only an answer to our question, from our origin, of this person, and only once. */
+/** Passkeys as the second factor: valid only for our challenge, from our origin, by this user, and only once. */
 let database: TestDatabase;
 let server: TestServer;
 let origin = '';

@@ -21,7 +21,7 @@ import {
   wordsOf,
 } from './at-identity.ts';
 
-/** Passwords by invitation, by reset and by whoever knows the old one. */
+/** Setting passwords by invitation, by reset, and with the old password. */
 let database: TestDatabase;
 let server: TestServer;
 let offset = 0;
@@ -183,7 +183,7 @@ test('changing a password needs the old one and ends all other sessions [SET-001
   offset = serverLimits.accessTokenSeconds * 1000;
   expect((await here.browser.step('/aa/api/v1/users/token')).status).toBe(200);
   offset = 0;
-  // What the other browser still has at the identity server does not sign it in again.
+  // The other browser's remaining identity server session does not sign it in again.
   expect(titleOf(await there.browser.go('/auth/login'))).toBe('Sign in');
   for (let index = 0; index < 5; index += 1) await change('wrong', better);
   expect(await change(better, `${better} twice`)).toMatchObject({ status: 429 });

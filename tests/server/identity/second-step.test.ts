@@ -23,7 +23,7 @@ import {
   type Signed,
 } from './at-identity.ts';
 
-/** The second step: from off to on and back, at sign-in, and against whoever guesses. */
+/** The second factor: turning it on and off, at sign-in, and against guessing. */
 let database: TestDatabase;
 let server: TestServer;
 let offset = 0;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Each code is good once, so each use goes on to the next step of time. */
+/** Each code is valid once, so each use moves to the next time step. */
 const nextCode = (secret: string) => {
   offset += step;
   return codeAt(secret, now());

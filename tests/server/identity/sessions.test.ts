@@ -3,7 +3,7 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, newPeople, signedIn, titleOf, type Signed } from './at-identity.ts';
 
-/** One sees one's own sessions and ends them; what is ended is ended for its tokens too, at once. */
+/** Users see and end their own sessions; tokens of an ended session are invalid at once. */
 let database: TestDatabase;
 let server: TestServer;
 

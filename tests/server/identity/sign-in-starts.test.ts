@@ -7,7 +7,7 @@ import { ProxiedClient } from '../session/proxied-client.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, newPeople, titleOf } from './at-identity.ts';
 
-/** Anybody can begin to sign in. Each beginning stores something; one address stores only so much, and not for long. */
+/** Anyone can start a sign-in. Each start stores rows; the number per address is limited, and they are deleted soon. */
 const publicUrl = new URL('https://assay.example');
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ test('the data of a started sign-in expires and is deleted', async () => {
 test('an address that starts too many sign-ins is throttled without storing anything, and others are not', async () => {
   const flooder = (path: string) => new ProxiedClient(server.base, publicUrl, '203.0.113.2').step(path);
   expect(titleOf(await begin('203.0.113.2'))).toBe('Sign in');
-  // Whatever stands behind the address of the identity server counts, however it is spelt.
+  // Every path of the identity server counts, however it is spelled.
   const paths = ['/oidc/nothing', '/OIDC/nothing', '/oidc?x', '/oidc'];
   const calls = Array.from({ length: serverLimits.issuerRequestsPerAddress }, (_, index) => paths[index % 4] as string);
   await eachOf(calls, async (path) => void (await flooder(path)), 8);

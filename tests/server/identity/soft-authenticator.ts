@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 
-/** An authenticator without a device: makes a passkey and signs with it, as well or as badly as a test wants. */
+/** A software authenticator: creates a passkey and signs with it, correctly or incorrectly, as the test needs. */
 interface Request {
   readonly challenge: string;
 }
@@ -14,7 +14,7 @@ export interface Lie {
 const text = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest();
 
-/** As much CBOR as an attestation needs: numbers, bytes, texts, maps. */
+/** The subset of CBOR that an attestation needs: numbers, bytes, texts, maps. */
 const head = (major: number, size: number): Buffer => {
   if (size < 24) return Buffer.from([(major << 5) | size]);
   if (size < 256) return Buffer.from([(major << 5) | 24, size]);

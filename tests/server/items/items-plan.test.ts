@@ -5,7 +5,7 @@ import type { Tables } from '../../../server/database/tables.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** What the directory does when there is very much in it: it never looks at every line. */
+/** The directory with many rows: a query never scans all of them. */
 const many = 30_000;
 const shelves: readonly Shelf[] = ['p-1', 'p-2'].flatMap((projectId) =>
   (['DEFECT', 'FLOW'] as const).map((type) => ({ projectId, code: 'SHOP', type })),

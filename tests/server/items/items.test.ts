@@ -5,7 +5,7 @@ import { at, report, update } from '../defects/at-defects.ts';
 import { addItem } from '../relations/at-relations.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** What can be found by its id or name, by whoever may read it. */
+/** Items that can be found by id or name, by users who may read them. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {

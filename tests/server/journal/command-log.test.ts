@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const answer: Answered = { status: 201, reply: { id: 'SHOP-1' } };
 
-/** Sends a command; `work` runs only for whoever came first. */
+/** Sends a command; `work` runs only for the first request. */
 const send = (user: string, id: string, hash: string, work: () => Promise<void> = async () => {}) =>
   database.kysely.transaction().execute(async (tx) => {
     const known = await claimCommand(tx, { user, id, hash });

@@ -11,7 +11,7 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { addProject } from '../workspace.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 
-/** An area of notes that is made up here, with a table of its own: what the runner promises to every area. */
+/** A sample area of notes with its own table, to test the guarantees of the runner for every area. */
 type NoteFact = Fact<'note.written', { readonly text: string }>;
 interface NoteWrite extends CommandRequest {
   readonly texts: readonly string[];

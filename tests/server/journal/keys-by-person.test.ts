@@ -4,7 +4,7 @@ import { newFilter } from '../filters/at-filters.ts';
 import { body } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** An Idempotency-Key is its sender's own, whoever else chooses the same one. */
+/** An Idempotency-Key belongs to its sender, even if someone else chooses the same one. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();

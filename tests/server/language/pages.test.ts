@@ -5,7 +5,7 @@ import { addAccount, addPerson } from '../session/people.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-/** The pages that the server itself writes, in the language that was chosen in the app, else in that of the browser. */
+/** The pages rendered by the server, in the language chosen in the app, otherwise in the browser's. */
 let database: TestDatabase;
 let server: TestServer;
 beforeAll(async () => {

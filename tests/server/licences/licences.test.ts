@@ -92,7 +92,7 @@ test('ten simultaneous requests for the last three licences get three', async ()
     code: 'noneLeft',
     values: { type: 'TESTER' },
   });
-  // Whoever is deleted gives it back.
+  // Deleting a user frees the licence.
   await admin.reply('users.delete', { params: { id: ids[answers.findIndex(({ status }) => status === 200)]! } });
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([2, 1, 3]);
 });

@@ -10,7 +10,7 @@ import { report } from '../defects/at-defects.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 import { connect, topic } from './live-client.ts';
 
-/** Who may hear what, asked at the door and again and again. The repeated asking is brought on by hand: its timers are ours. */
+/** Who may subscribe to what, checked on subscription and repeatedly. The tests trigger the repeated checks: they control the timers. */
 let space: Workspace;
 let offset = 0;
 const now = () => Date.now() + offset;

@@ -95,6 +95,6 @@ test('a bulk edit in several batches makes one notification per person', async (
   for (const [part, some] of [ids.slice(0, 200), ids.slice(200)].entries())
     await bulk(some, 'status', 'Done', 'cause-done', part);
   expect((await listed(viewer)).map(({ message }) => message.header.replace(/^.* moved/, 'moved'))[0]).toBe(
-    'moved 250 defects of yours to Done',
+    'moved 250 of your defects to Done',
   );
 });

@@ -178,7 +178,7 @@ describe('statuses', () => {
     const next = ['To Do', 'Doing', 'Ready for Test', 'Done', 'Later'];
     const refusal = await owner.problem('templates.workflow', { ...p1, body: { revision, workflow: next } });
     expect(refusal).toMatchObject({ status: 422, field: 'workflow' });
-    expect(refusal.rule).toMatch(/say where they go/);
+    expect(refusal.rule).toMatch(/choose another status for/);
     expect((await readIt(owner)).workflow).toEqual(workflow);
     const record = await owner.reply('templates.workflow', {
       ...p1,

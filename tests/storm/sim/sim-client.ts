@@ -39,7 +39,7 @@ export interface ClientNeeds {
   readonly network: Network;
   readonly server: SimServer;
   readonly project: string;
-  /** All that there are by now, and those that come while they are gone through: the list that a person reads. */
+  /** All current ones, and those added during the iteration: the list that a person reads. */
   readonly defects: Iterable<string>;
   readonly witness: Witness;
 }
@@ -163,7 +163,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
   let newId: Platform['newId'] = () => '';
   let stamp: Platform['stamp'] = (by) => ({ id: '', at: '', by });
 
-  /** The process is gone in the middle of whatever it did; what was not on the disk is lost. */
+  /** The process is killed at any point; everything that was not on disk is lost. */
   const kill = () => {
     life += 1;
     const ending = app;
@@ -194,7 +194,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     void app.journal.ask(command).catch(() => {});
     if (app.journal.journal.getSnapshot().context.pending.length <= before) return;
     witness.asked(command);
-    // Nobody has to wait for anything: the app may be gone in the next moment.
+    // Nothing is awaited: the app may be killed at any moment.
     if (writeAhead?.isDurable()) witness.persisted(command.id);
   };
 
@@ -222,7 +222,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
     comment: (defect: string, text: string) =>
       ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),
-    /** A new defect that meets no network, or whose line breaks: it waits in the outbox. */
+    /** A new defect without a network, or whose connection breaks: it waits in the outbox. */
     report(header: string) {
       if (!app) return;
       const { id, at, by } = stamp(user);
@@ -230,7 +230,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         reportOf({ ...freshDraft(id, user, defaultTemplate), header }, defaultTemplate, { projectId: project, at, by }),
       );
     },
-    /** Its new defects that have no name yet. */
+    /** Its new defects that have no server id yet. */
     unsent: () => (app ? localDefects(app.journal.journal.getSnapshot().context.pending, project) : []),
     goOffline() {
       state.isOnline = false;

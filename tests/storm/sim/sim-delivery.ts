@@ -4,7 +4,7 @@ import type { LiveNews } from '../../../src/domain/live/live-news.ts';
 import type { JournalWiring } from '../../../src/app/sync/journal-wiring.ts';
 import { noFiles } from './sim-log.ts';
 
-/** The changes of defects go to the server by the calls of the product. */
+/** Sends changes to defects with the product's own calls. */
 export const deliverDefects = (
   { http }: Pick<DeliveryEnvironment, 'http'>,
   platform: DeliveryEnvironment['platform'],
@@ -17,6 +17,6 @@ export const deliverDefects = (
     view: () => journal().journal.getSnapshot().context.view,
   });
 
-/** Rights have changed: what is shown is read again. */
+/** Permissions have changed: the visible data is read again. */
 export const changesAccess = (news: LiveNews): boolean =>
   news.kind === 'accessEnded' || (news.kind === 'action' && news.action === 'projectsChanged');

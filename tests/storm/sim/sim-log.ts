@@ -25,7 +25,7 @@ const openCipher: Pick<Cipher, 'seal' | 'open'> = {
   open: async ({ bytes }) => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
 };
 
-/** Of an app that is gone nothing ever ends. */
+/** Calls of a killed app never resolve. */
 export const gone = () => new Promise<never>(() => {});
 
 /** Of the lives of an app one is there at a time: the lock of each is free once it is gone. */

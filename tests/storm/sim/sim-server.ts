@@ -18,10 +18,10 @@ import type { VirtualTime } from '../virtual-time.ts';
  * killed at any moment; what was committed stays, everything else is gone.
  */
 export interface ServerWays {
-  /** Chance that it dies around a commit. */
+  /** Probability of a crash around a commit. */
   crash: number;
   isFull: boolean;
-  /** What its clock is wrong by. */
+  /** The error of its clock. */
   skew: number;
 }
 
@@ -34,7 +34,7 @@ export interface Request {
   readonly body: unknown;
 }
 
-/** So little that a past which is too long happens often. */
+/** A low limit, so that clients often are too far behind for a replay. */
 const replayMost = 12;
 
 const died = new Error('the server has died');
@@ -73,7 +73,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
       missedSince: async (destination, position) => {
         if (destination !== projectTopic(disk.project.id)) return [];
         const missed = disk.facts.slice(position);
-        // What was read is on its way while others go on.
+        // The response is in flight while others continue.
         await pauseOf(60);
         return missed.length > replayMost ? { tooFar: disk.project.position } : missed.map((fact) => messageOf([fact]));
       },
@@ -87,7 +87,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
 
   const pauseOf = (most: number) => new Promise<void>((resolve) => time.after(rng.below(most), resolve));
 
-  /** Work of this life of the process; a killed one never goes on. */
+  /** Work of this process; it never continues after a kill. */
   const workIn = (mine: number) => async (kind: 'read' | 'commit') => {
     await pauseOf(kind === 'commit' ? 12 : 3);
     if (mine !== life) throw died;
@@ -169,7 +169,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
           console.log(time.now(), request.user, request.method, request.path, request.key ?? '');
         const reply = await answer(request, mine);
         if (mine !== life) throw died;
-        // Committed, and dead before the answer is out.
+        // Committed, but killed before the response is sent.
         if (request.method !== 'GET' && rng.chance(ways.crash / 2)) {
           crash();
           throw died;
@@ -184,7 +184,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
         throw error;
       }
     },
-    /** A socket comes in. */
+    /** A socket connects. */
     accept(line: Line) {
       if (!isUp || !hub) return line.cut();
       lines.push(line);

@@ -2,7 +2,7 @@ import type { IStompSocket } from '@stomp/stompjs';
 import type { Line } from '../network.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
-/** A line as the socket that the product's client expects. */
+/** A simulated connection with the socket interface that the product's client expects. */
 const [connecting, open, closed] = [0, 1, 3];
 
 export const simSocket = (time: VirtualTime, reach: () => Line | null): IStompSocket => {

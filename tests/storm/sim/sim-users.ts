@@ -1,6 +1,6 @@
 import type { VirtualTime } from '../virtual-time.ts';
 
-/** Who is signed in, and which tokens still live. */
+/** The signed-in users and the valid tokens. */
 const tokenLife = 240_000;
 
 export const createSimUsers = (time: VirtualTime) => {

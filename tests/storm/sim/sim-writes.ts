@@ -21,7 +21,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** Nobody of the project: a defect cannot be assigned to them. */
+/** Not a member of the project: defects cannot be assigned to them. */
 export const strangers = 'nobody';
 
 export const createSimWrites = ({ disk, now, needs }: Needs) => {

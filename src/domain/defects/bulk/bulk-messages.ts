@@ -50,11 +50,11 @@ export const bulkMessages = localized({
   results: {
     changed: (count: number) => `${counted(count)} changed`,
     unchanged: (count: number) => `${counted(count)} unchanged`,
-    refused: (count: number) => `${counted(count)} refused`,
+    refused: (count: number) => `${counted(count)} rejected`,
     unsure: (count: number) => `${counted(count)} without a response, possibly changed`,
     left: (count: number) => `${counted(count)} not processed`,
   },
-  outcome: { changed: 'changed', unchanged: 'unchanged', refused: 'refused' },
+  outcome: { changed: 'changed', unchanged: 'unchanged', refused: 'rejected' },
   each: 'Results by defect',
   more: (count: number) => `and ${count.toLocaleString('en')} more`,
   reasons: {

@@ -17,7 +17,7 @@ export const historyMessages = localized({
   empty: 'empty',
   formatting: 'Only the formatting changed.',
   undo: (what: string) => `Undo: ${what}`,
-  notUndone: (why: string) => `Not undone: ${why}`,
+  notUndone: (why: string) => `Could not undo: ${why}`,
   show: (when: string) => `View the defect as of ${when}`,
   days: 'Activity',
   slider: 'Point in time',

@@ -19,5 +19,5 @@ export const listMessages = localized({
   unreadable: (id: string, why: string) => `${id} could not be opened. ${why}`,
   unreadableMissing: 'This defect does not exist in this project, or it was permanently deleted.',
   unreadableOffline:
-    'You’re offline, and this defect has not been opened on this device before. It opens when you are back online.',
+    'You’re offline, and this defect has not been opened on this device before. It will open when you’re back online.',
 });

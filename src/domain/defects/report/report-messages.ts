@@ -4,7 +4,7 @@ export const reportMessages = localized({
   open: 'Report a problem',
   title: 'Report a problem',
   intro:
-    'This creates a new defect with a recording of what the product did. The recording contains nothing that anyone wrote.',
+    'This creates a new defect with a recording of what the product did. The recording contains no text that you or others have written.',
   project: 'Project',
   header: 'Title',
   text: 'What happened',

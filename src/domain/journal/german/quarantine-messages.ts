@@ -4,8 +4,8 @@ import type { quarantineMessages as english } from '../quarantine-messages.ts';
 export const quarantineMessages: In<typeof english> = {
   damaged: (count) =>
     count === 1
-      ? '1 Element auf diesem Gerät konnte nicht gelesen werden. Was davon übrig ist, bleibt hier gespeichert.'
-      : `${count} Elemente auf diesem Gerät konnten nicht gelesen werden. Was davon übrig ist, bleibt hier gespeichert.`,
+      ? '1 Element auf diesem Gerät konnte nicht gelesen werden. Laden Sie es herunter, um den Inhalt zu sichern, oder verwerfen Sie es.'
+      : `${count} Elemente auf diesem Gerät konnten nicht gelesen werden. Laden Sie sie herunter, um den Inhalt zu sichern, oder verwerfen Sie sie.`,
   newer: (count) =>
     count === 1
       ? '1 Element auf diesem Gerät benötigt eine neuere Version und wird synchronisiert, sobald sie hier läuft.'

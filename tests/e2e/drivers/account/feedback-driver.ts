@@ -10,7 +10,7 @@ export const feedbackDriver: BrowserDriver = async (open) => {
   const words = dialog.getByRole('textbox', { name: 'Message' });
   const fault = dialog.getByText("Message can't be blank");
   let typed = `Good ${word}`;
-  /** The newest first, as they are listed. */
+  /** Newest first, as in the list. */
   const sent: string[] = [];
   const listed = page.getByRole('cell').filter({ hasText: word });
   const writes = (text: () => string, faults: number) => async () => {

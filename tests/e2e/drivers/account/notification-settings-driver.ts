@@ -2,17 +2,17 @@ import { expect } from '../../support/assay-test.ts';
 import { called } from '../../support/called.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 
-/** What is chosen: whether a status is mailed, and when the quiet hours end; null when there are none. */
+/** The chosen settings: whether status changes are e-mailed, and when the quiet hours end; null if there are none. */
 interface Chosen {
   readonly mails: boolean;
   readonly until: string | null;
 }
 
-/** Where the quiet hours begin. */
+/** The start of the quiet hours. */
 const clash = '22:00';
 
 export const notificationSettingsDriver: BrowserDriver = async (open) => {
-  // No other test waits for what is mailed to a viewer.
+  // No other test depends on e-mails to a viewer.
   const page = await open('viewer', '/settings/notifications');
   await called(page, 'PATCH', '/aa/api/v1/users/notification-types/preferences', {
     userNotificationTypes: [{ notificationTypeId: 'DEFECT_STATUS', sendEmailNotification: false }],

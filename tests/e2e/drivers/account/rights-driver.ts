@@ -12,7 +12,7 @@ export const rightsDriver: BrowserDriver = async (open) => {
     await project.click();
     await page.getByRole('option', { name, exact: true }).click();
   };
-  /** Of the account alone nothing is said of defects. */
+  /** Without a project, nothing is shown about defects. */
   const sees = (whose: RegExp, where: string, answer: string | null) => async () => {
     await expect(page.getByText(whose)).toBeVisible();
     await expect(project).toContainText(where);

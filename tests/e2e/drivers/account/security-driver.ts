@@ -2,7 +2,7 @@ import { expect } from '../../support/assay-test.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord } from '../reported.ts';
 
-/** The password is told what is wrong with it and never changed: others sign in by it. */
+/** The password form shows errors, but the password is never changed, because other tests sign in with it. */
 export const securityDriver: BrowserDriver = async (open) => {
   const page = await open('contributor', '/settings/security');
   const name = `Build ${ownWord()}`;

@@ -32,7 +32,7 @@ export const subscriptionsDriver: BrowserDriver = async (open) => {
   };
   const stands = (status: string) => async () => {
     await expect(dialog).toHaveCount(0);
-    // One is taken: the administrator of the account has it at once.
+    // One is in use: the account administrator gets it immediately.
     await expect(row.getByText(`Full user 1 of ${total}`, { exact: true })).toBeVisible();
     await expect(row.getByText(status, { exact: true })).toBeVisible();
   };

@@ -2,7 +2,7 @@ import { expect } from '../../support/assay-test.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord } from '../reported.ts';
 
-/** Only the job role is ever saved: others look for people by their names. */
+/** Only the job role is ever saved, because other tests find people by name. */
 export const summaryDriver: BrowserDriver = async (open) => {
   const page = await open('contributor', '/settings/summary');
   const word = ownWord();

@@ -6,7 +6,7 @@ export const usersDriver: BrowserDriver = async (open) => {
   const page = await open('admin', '/settings/users');
   const word = ownWord();
   const [name, line] = [`Mara ${word}`, `${word}@works.example, Mara ${word}`];
-  // The list is only of whom this walk invites.
+  // The list contains only users that this path invites.
   await page.getByRole('searchbox', { name: 'Search users' }).fill(word);
   const nobody = page.getByRole('heading', { name: 'No results' });
   const row = page.getByRole('row').filter({ hasText: name });

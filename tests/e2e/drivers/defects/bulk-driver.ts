@@ -4,7 +4,7 @@ import type { BrowserDriver } from '../browser-driver.ts';
 import { ownWord, reported } from '../reported.ts';
 import { visit } from '../../support/visit.ts';
 
-/** Never the one that the rows have. */
+/** Never the value that the rows have. */
 const statuses = ['Done', 'Deferred', 'Invalid', 'In Progress'];
 
 export const bulkDriver: BrowserDriver = async (open) => {

@@ -3,7 +3,7 @@ import { panelOf, rowOf, shop, tabOf, titleOf } from '../../support/defects-scre
 import type { BrowserDriver } from '../browser-driver.ts';
 
 export const panelDriver: BrowserDriver = async (open) => {
-  // The oldest first: what other tests report does not move these.
+  // The oldest first, so that defects reported by other tests do not move these.
   const page = await open('owner', `${shop}?sort=createdDate%2Casc`);
   const question = page.getByRole('alertdialog');
   const press = (name: string) => () => question.getByRole('button', { name, exact: true }).click();

@@ -18,7 +18,7 @@ export const relatedDriver: BrowserDriver = async (open) => {
         'picker.opened': () => panel.getByRole('button', { name: 'Link…' }).click(),
         'item.searched': () => search.fill('umlauts'),
         'item.missed': () => search.fill('no item says so'),
-        // The first Escape takes back what was typed.
+        // The first Escape clears the input.
         async 'picker.left'() {
           if (await search.inputValue()) await page.keyboard.press('Escape');
           await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ export const trashDriver: BrowserDriver = async (open) => {
     page,
     driver: {
       acts: {
-        // By somebody else: the page hears of it.
+        // By someone else: the page receives the event.
         'defect.deleted': () => called(page, 'DELETE', `/wi/api/v1/p-shop/defects/${id}`),
         'term.typed': () => search.fill(word),
         'term.missed': () => search.fill('nothing was called so'),

@@ -22,7 +22,7 @@ export const adaptersDriver: BrowserDriver = async (open) => {
     await which.click();
     await page.getByRole('option', { name: label, exact: true }).click();
   };
-  /** The list alone, by which filter, and what it says of the adapter; null when it does not stand there. */
+  /** The list, its filter, and the status that it shows for the adapter; null if it is not listed. */
   const lists = (filter: string, state: string | null) => async () => {
     await expect(queue.or(question)).toHaveCount(0);
     await expect(which).toContainText(filter);
@@ -33,7 +33,7 @@ export const adaptersDriver: BrowserDriver = async (open) => {
     page,
     driver: {
       acts: {
-        // As the client on the device does it: the page hears of it.
+        // Like the client on the device: the page receives the event.
         'client.started': () => called(page, 'PUT', path, { name }),
         'client.stopped': () => called(page, 'PUT', `${path}/presence`, { online: false }),
         'offline.chosen': choose('Offline'),

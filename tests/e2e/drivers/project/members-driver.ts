@@ -19,7 +19,7 @@ export const membersDriver: BrowserDriver = async (open) => {
     await role.click();
     await option(new RegExp(`^${label}`));
   };
-  /** Nobody but the owner is a member; who is chosen in the form, and whether it says what is wrong. */
+  /** Only the owner is a member; the person chosen in the form, and whether it shows an error. */
   const withoutThem = (chosen: string, isFaulty: boolean) => async () => {
     await expect(question).toHaveCount(0);
     await expect(row).toHaveCount(0);

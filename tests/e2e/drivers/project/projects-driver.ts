@@ -12,13 +12,13 @@ export const projectsDriver: BrowserDriver = async (open) => {
   const home = page.getByRole('heading', { level: 1, name: 'Projects', exact: true });
   const dialog = page.getByRole('dialog', { name: 'New project' });
   const nameField = dialog.getByRole('textbox', { name: 'Name' });
-  /** Said of the name and of the code. */
+  /** Errors of the name and of the code. */
   const blank = dialog.getByText("can't be blank");
   const trash = page.getByRole('dialog', { name: 'Deleted projects' });
   const trashed = trash.getByRole('button', { name: `Restore ${name}` });
   let path = '';
   await page.getByRole('main').getByRole('link').first().waitFor();
-  /** The list alone, with the project or without it. */
+  /** The list, with or without the project. */
   const list = (count: number) => async () => {
     await expect(home).toBeVisible();
     await expect(dialog.or(trash)).toHaveCount(0);
@@ -37,7 +37,7 @@ export const projectsDriver: BrowserDriver = async (open) => {
         'form.left': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
         'list.opened': () => visit(page, '/'),
         'project.opened': () => card.click(),
-        // By somebody else: the page hears of it.
+        // By someone else: the page receives the event.
         'project.deleted': () => called(page, 'DELETE', path.replace('/projects/', '/aa/api/v1/project/')),
         'trash.opened': () => page.getByRole('button', { name: 'Deleted projects' }).click(),
         'trash.closed': () => page.keyboard.press('Escape'),

@@ -40,7 +40,7 @@ export const keysDriver: BrowserDriver = async (open) => {
           await expect(singles).toBeVisible();
           await expect(singles).not.toBeChecked();
         },
-        // Had the sign been heard, the help would lie above the page, or come to stand there before the palette is gone.
+        // If the shortcut had fired, the help would cover the page, or appear before the palette is gone.
         async hushed() {
           await expect(help).toHaveCount(0);
           await openPalette();

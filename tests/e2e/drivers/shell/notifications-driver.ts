@@ -11,7 +11,7 @@ interface StoredRow {
 export const notificationsDriver: BrowserDriver = async (open) => {
   const [other, page] = [await open('owner'), await open('viewer', shop)];
   const word = ownWord();
-  // What earlier walks and other tests told is nothing of this one.
+  // Ignores notifications from earlier paths and other tests.
   await called(page, 'DELETE', '/aa/api/v1/notifications');
   await page.reload();
   await anyRow(page).waitFor();
@@ -20,7 +20,7 @@ export const notificationsDriver: BrowserDriver = async (open) => {
   const entry = panel.getByRole('listitem').filter({ hasText: word });
   const press = (name: string | RegExp) => () => panel.getByRole('button', { name }).click();
   const choose = (name: RegExp) => () => panel.getByRole('tab', { name }).click();
-  /** Of each that the server keeps, whether it is read: a closed panel shows only what is not. */
+  /** Whether each stored notification is read: a closed panel only shows the number of unread ones. */
   const readings = async () => {
     const { notifications } = (await called(page, 'GET', '/aa/api/v1/notifications')) as StoredRow;
     return notifications.map(({ read }) => read);

@@ -5,7 +5,7 @@ import type { BrowserDriver } from '../browser-driver.ts';
 const code = 'Q7XK-PMWA-2T9D';
 const person = { Name: 'Ida Berg', 'E-mail': 'ida@berg.example', Organisation: 'Berg GmbH' };
 
-/** An installation of its own, which is fresh. */
+/** A separate, fresh installation. */
 export const onboardingDriver: BrowserDriver = async (open) => {
   const browser = (await open('owner')).context().browser();
   const assay = await AssayProcess.start({ SAMPLE: 'off', SETUP_CODE: code });

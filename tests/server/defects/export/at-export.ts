@@ -3,7 +3,7 @@ import type { Args } from '../../../../src/domain/wire/contract.ts';
 import type { Caller } from '../../caller.ts';
 import { readCsv, readSheet, type Sheet } from './sheet-reader.ts';
 
-/** Exports as they are asked for and read. */
+/** Requests and reads exports. */
 const [xlsx, csv] = exportTypes;
 export type ExportBody = Args<'defects.export'>['body'];
 
@@ -19,7 +19,7 @@ export const sheetOf = async (who: Caller, body: ExportBody = {}, project = 'p-1
 export const csvOf = async (who: Caller, body: ExportBody = {}, project = 'p-1'): Promise<string[][]> =>
   readCsv((await (await fetchExport(who, body, csv, project)).text()).replace('\ufeff', ''));
 
-/** Of a project that has the template of the documents. */
+/** The columns of a project with the template of the documents. */
 export const exportHead = [
   'ID',
   'Title',

@@ -7,7 +7,7 @@ import { exportTypes } from '../../../../src/domain/defects/defects-contract.ts'
 import { openWorkspace, type Workspace } from '../../workspace.ts';
 import { addManyDefects } from '../many-defects.ts';
 
-/** What an export holds does not grow with what it exports: rows are read only as bytes go out. */
+/** The memory of an export does not grow with its size: rows are read only as bytes are sent. */
 let space: Workspace;
 const many = 20_000;
 
@@ -46,7 +46,7 @@ test.each(exportTypes)(
       read.push({ rows: counted.rows, bytes });
     }
     expect(counted.rows).toBe(many);
-    // Rows are alike, so that the share of bytes that went out is the share of rows that did.
+    // Rows have the same size, so the share of bytes sent is the share of rows sent.
     const ahead = read.map((one) => one.rows - (one.bytes / bytes) * many);
     expect(Math.max(...ahead)).toBeLessThan(serverLimits.exportRowsAhead);
   },
@@ -66,7 +66,7 @@ test.each(exportTypes)(
     expect(bytes.readableLength).toBeLessThan(2 * bytes.readableHighWaterMark);
     for (let next = await reader.next(); !next.done; next = await reader.next()) total += next.value.length;
     expect(counted.rows).toBe(many);
-    // Small rows of a sheet are packed so well that a buffer holds many of them: bytes are limited, not what is in them.
+    // Small rows of a sheet compress so well that a buffer holds many of them: the limit is on bytes, not on rows.
     expect(rows - (made / total) * many).toBeLessThan(serverLimits.exportRowsAhead);
   },
   120_000,

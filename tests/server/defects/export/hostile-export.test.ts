@@ -31,7 +31,7 @@ const values = [
   ),
 ];
 
-/** A field of each type that a person may add, one that is not asked any more, and labels that are formulas. */
+/** A field of each custom type, an obsolete field, and labels that are formulas. */
 const added = (key: string, type: FieldType, more: Partial<Field> = {}): Field => ({
   ...plainField,
   key,
@@ -105,7 +105,7 @@ afterAll(() => space.close());
 const columnsOf = <T>(rows: readonly (readonly T[])[]) =>
   new Map(rows[0]?.map((head, index) => [head, rows.slice(1).map((row) => row[index] ?? '')]));
 
-/** Rich text made plain: blanks at both ends mean nothing. */
+/** Rich text as plain text: leading and trailing spaces do not matter. */
 const plainHeads = ['Description', 'prose'];
 const peopleHeads = ['Assigned To', 'person'];
 

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 
 /**
- * A spreadsheet read by other means than those that wrote it: the directory of the ZIP, a strict XML parser, and the
+ * Reads a spreadsheet independently of the library that wrote it: the directory of the ZIP, a strict XML parser, and the
  * rules of the format (ECMA-376): `_xHHHH_` is that character, a date is a number of days.
  */
 export interface Sheet {
@@ -55,10 +55,10 @@ export const readSheet = (bytes: Buffer): Sheet => {
   return { parts, rows, kinds };
 };
 
-/** The serial number of a moment, as a sheet counts: days since the end of 1899. */
+/** The serial number of a date in a sheet: days since the end of 1899. */
 export const serialOf = (iso: string): number => Date.parse(iso) / 86_400_000 + 25_569;
 
-/** CSV by the letter of RFC 4180. */
+/** Strict CSV, as in RFC 4180. */
 export const readCsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   const field = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/gy;
