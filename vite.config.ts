@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { fileOfModule } from './scripts/file-of-module.ts';
+import { filesByPart } from './scripts/files-by-part.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { preloadApp } from './scripts/preload-app.ts';
 
@@ -45,7 +45,7 @@ export default defineConfig({
             // The page cleans every text it shows; the editor itself comes only when somebody writes.
             group('purify', /node_modules\/dompurify\//),
             group('rich-text', /node_modules\/(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/),
-            { name: fileOfModule(), debugName: 'app' },
+            ...filesByPart,
           ],
         },
       },

@@ -17,10 +17,12 @@ const partsOf = (bundle: Bundle, name: string): readonly Rolldown.OutputChunk[] 
   return [...found.values()];
 };
 
+/** Before the language is set: messages, what chooses the language, and the entry itself. */
+const mayLoadEarly = /\/src\/(?:domain\/|app\/language\/|app\/entry\.ts|services\/settings\/settings-key\.ts)/;
+
 /**
- * The entry speaks the language of the page and then imports the app. The page asks for the app and all that it needs at
- * once, beside the entry, so that this costs no way to the server and back. What a language brings along is words alone:
- * anything else would be there before the language is spoken.
+ * The entry sets the language of the page and then imports the app. The page preloads the app beside the entry, which saves
+ * a round trip. The build fails if a module that may read messages would load before the language is set.
  */
 export const preloadApp = (): Plugin => ({
   name: 'preload-app',
@@ -28,10 +30,10 @@ export const preloadApp = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const early = partsOf(bundle, 'load-german').flatMap(({ moduleIds }) => moduleIds);
-      const wrong = early.filter(
-        (id) => /\/(?:src|node_modules)\//.test(id) && !/\/src\/(?:domain|app\/language)\//.test(id),
+      const early = ['index', 'load-german'].flatMap((name) =>
+        partsOf(bundle, name).flatMap(({ moduleIds }) => moduleIds),
       );
+      const wrong = early.filter((id) => /\/(?:src|node_modules)\//.test(id) && !mayLoadEarly.test(id));
       if (wrong.length > 0) throw new Error(`loaded before the locale is set: ${wrong.join(', ')}`);
       return partsOf(bundle, 'main')
         .filter(({ fileName }) => !html.includes(fileName))

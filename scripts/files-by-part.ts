@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type FileName = Exclude<Rolldown.CodeSplittingGroup['name'], string>;
+type Graph = Parameters<FileName>[1];
+
+/** A module and all that it imports statically. */
+const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const find = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) find(imported);
+  };
+  const id = join(process.cwd(), root);
+  if (!graph.getModuleInfo(id)) throw new Error(`"${root}" is not in the build`);
+  find(id);
+  return found;
+};
+
+const group = (name: string, roots: readonly string[], except: readonly string[] = []): Rolldown.CodeSplittingGroup => {
+  let contains: ((id: string) => boolean) | null = null;
+  return {
+    debugName: name,
+    name(id, graph) {
+      if (contains === null) {
+        const [included, excluded] = [roots, except].map((all) => all.map((root) => importsOf(graph, root)));
+        contains = (one) => included!.some((ids) => ids.has(one)) && excluded!.every((ids) => !ids.has(one));
+      }
+      return contains(id) ? name : null;
+    },
+  };
+};
+
+const entry = 'src/app/entry.ts';
+const main = 'src/app/main.tsx';
+
+/**
+ * The files of the build by the parts that import a module statically, so that a page loads with few requests and no more
+ * than it needs. A module is in the first file that fits.
+ *
+ *   entry   before the language of the page is set; it must contain nothing that reads messages
+ *   app     everything that the app needs from its start
+ *   panel   what only the panel of a defect adds
+ *
+ * Other modules stay in a file for each lazy part.
+ */
+export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
+  group('entry', [entry]),
+  group('app', [main], ['src/app/language/load-german.ts']),
+  group('panel', ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'], [main]),
+];
