@@ -67,12 +67,13 @@ test('settings and members of a project are changed offline, survive a reload, a
   await page.context().setOffline(false);
   await expect(page.getByText(banner)).toHaveCount(0);
   await expect(other.getByRole('banner')).toContainText('Night boat');
-  const stored = await called(other, 'GET', `/aa/api/v1/project/${id}`);
-  expect(stored).toMatchObject({
-    name: 'Night boat',
-    description: 'Crosses at night',
-    resources: { CONTRIBUTOR: [expect.any(String)], VIEWER: [] },
-  });
+  await expect
+    .poll(() => called(other, 'GET', `/aa/api/v1/project/${id}`))
+    .toMatchObject({
+      name: 'Night boat',
+      description: 'Crosses at night',
+      resources: { CONTRIBUTOR: [expect.any(String)], VIEWER: [] },
+    });
 });
 
 test('a change of a project that the server rejects later is listed with what was entered [PROJ-018]', async ({
