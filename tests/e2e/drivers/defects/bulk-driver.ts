@@ -12,7 +12,7 @@ export const bulkDriver: BrowserDriver = async (open) => {
   const word = ownWord();
   for (const title of [`One ${word}`, `Two ${word}`]) await reported(page, title);
   await visit(page, `${shop}?term=${word}&sort=id,asc`);
-  await rowOf(page, 'One').waitFor();
+  await rowOf(page, `One ${word}`).waitFor();
   const dialog = page.getByRole('dialog');
   const bar = page.getByRole('group', { name: 'Selected defects' });
   const press = (name: string | RegExp) => () => dialog.getByRole('button', { name }).last().click();
