@@ -82,7 +82,10 @@ const buildClient = () => {
     ...filesIn('public').sort(),
     'index.html',
     'vite.config.ts',
+    // Everything that vite.config.ts imports.
+    'scripts/files-by-part.ts',
     'scripts/offline-worker.ts',
+    'scripts/preload-app.ts',
     'package-lock.json',
   );
   if (isStamped(stamp, want) && existsSync('dist/client/index.html')) return;
