@@ -18,14 +18,23 @@ const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
   return found;
 };
 
-const group = (name: string, roots: readonly string[], except: readonly string[] = []): Rolldown.CodeSplittingGroup => {
+/** `without`: parts whose modules are in other files; `alone`: modules that stay in a file of their own. */
+const group = (
+  name: string,
+  roots: readonly string[],
+  without: readonly string[] = [],
+  alone: readonly string[] = [],
+): Rolldown.CodeSplittingGroup => {
   let contains: ((id: string) => boolean) | null = null;
   return {
     debugName: name,
     name(id, graph) {
       if (contains === null) {
-        const [included, excluded] = [roots, except].map((all) => all.map((root) => importsOf(graph, root)));
-        contains = (one) => included!.some((ids) => ids.has(one)) && excluded!.every((ids) => !ids.has(one));
+        const [included, excluded] = [roots, without].map((all) => all.map((root) => importsOf(graph, root)));
+        contains = (one) =>
+          !alone.some((root) => one.endsWith(root)) &&
+          included!.some((ids) => ids.has(one)) &&
+          excluded!.every((ids) => !ids.has(one));
       }
       return contains(id) ? name : null;
     },
@@ -39,14 +48,15 @@ const main = 'src/app/main.tsx';
  * The files of the build by the parts that import a module statically, so that a page loads with few requests and no more
  * than it needs. A module is in the first file that fits.
  *
- *   entry   before the language of the page is set; it must contain nothing that reads messages
+ *   index   the entry alone: it waits for the app, so the app must import nothing from its file
+ *   base    what the entry needs before the language of the page is set: nothing that reads messages
  *   app     everything that the app needs from its start
  *   panel   what only the panel of a defect adds
  *
  * Other modules stay in a file for each lazy part.
  */
 export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
-  group('entry', [entry]),
+  group('base', [entry], [], [entry]),
   group('app', [main], ['src/app/language/load-german.ts']),
   group('panel', ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'], [main]),
 ];

@@ -35,7 +35,10 @@ export const preloadApp = (): Plugin => ({
       );
       const wrong = early.filter((id) => /\/(?:src|node_modules)\//.test(id) && !mayLoadEarly.test(id));
       if (wrong.length > 0) throw new Error(`loaded before the locale is set: ${wrong.join(', ')}`);
-      return partsOf(bundle, 'main')
+      const app = partsOf(bundle, 'main');
+      if (app.some(({ name }) => name === 'index'))
+        throw new Error('the app imports the entry, which waits for the app');
+      return app
         .filter(({ fileName }) => !html.includes(fileName))
         .map(({ fileName }) => ({
           tag: 'link',
