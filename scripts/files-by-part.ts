@@ -48,7 +48,7 @@ const main = 'src/app/main.tsx';
  * The files of the build by the parts that import a module statically, so that a page loads with few requests and no more
  * than it needs. A module is in the first file that fits.
  *
- *   index   the entry alone: it waits for the app, so the app must import nothing from its file
+ *   index   the entry alone; and the module `main` alone: both wait for others, which must import nothing from their files
  *   base    what the entry needs before the language of the page is set: nothing that reads messages
  *   app     everything that the app needs from its start
  *   panel   what only the panel of a defect adds
@@ -57,6 +57,6 @@ const main = 'src/app/main.tsx';
  */
 export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
   group('base', [entry], [], [entry]),
-  group('app', [main], ['src/app/language/load-german.ts']),
+  group('app', [main], ['src/app/language/load-german.ts'], [main]),
   group('panel', ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'], [main]),
 ];

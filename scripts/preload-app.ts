@@ -38,6 +38,13 @@ export const preloadApp = (): Plugin => ({
       const app = partsOf(bundle, 'main');
       if (app.some(({ name }) => name === 'index'))
         throw new Error('the app imports the entry, which waits for the app');
+      const holder = app.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
+      const importing = Object.values(bundle).find(
+        (part) =>
+          part.type === 'chunk' && part.name !== 'main' && part.imports.some((file) => file === holder?.fileName),
+      );
+      if (importing)
+        throw new Error(`${importing.fileName} imports the file of the module "main", which may wait for it`);
       return app
         .filter(({ fileName }) => !html.includes(fileName))
         .map(({ fileName }) => ({
