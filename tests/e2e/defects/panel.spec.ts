@@ -49,8 +49,9 @@ test('a defect that does not exist leaves the panel closed and is logged [DEF-05
 
 test('a defect from the list shows its content at once while it is refreshed [DEF-004, DEF-005]', async ({ open }) => {
   const page = await open('owner', `${shop}?term=SHOP-`);
-  const row = anyRow(page);
-  const title = (await row.locator('td').nth(2).innerText()).trim();
+  // Both from one look at the row: the list may still change its order.
+  const cells = await anyRow(page).locator('td').allInnerTexts();
+  const [id = '', title = ''] = cells.slice(1).map((cell) => cell.trim());
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const requests: string[] = [];
@@ -59,7 +60,7 @@ test('a defect from the list shows its content at once while it is refreshed [DE
     await held;
     await route.continue();
   });
-  await row.getByRole('link').first().click();
+  await rowOf(page, id).first().getByRole('link').first().click();
   await expect(titleOf(page)).toHaveValue(title);
   await expect(panelOf(page).getByRole('button', { name: 'Status' })).toBeVisible();
   await expect.poll(() => requests.length).toBe(1);
