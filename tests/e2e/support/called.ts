@@ -7,7 +7,9 @@ export const called = async (
   path: string,
   data?: object,
 ): Promise<unknown> => {
-  const { token } = (await (await page.request.get('/aa/api/v1/users/token')).json()) as { token: string };
+  // The server may just have closed the idle connection that the request takes.
+  const session = await page.request.get('/aa/api/v1/users/token', { maxRetries: 2 });
+  const { token } = (await session.json()) as { token: string };
   const answer = await page.request.fetch(path, {
     method,
     ...(data && { data }),
