@@ -18,8 +18,16 @@ export type ProjectCommand =
   | Command<'project.create', Omit<ProjectText, 'status'> & { readonly ownerName: string }>
   /** The changed fields. `was`: the name before, for the notice. */
   | Command<'project.update', Partial<ProjectText> & { readonly was?: string }>
-  /** No role takes the person out. `name`: what the person is called now. */
-  | Command<'project.setMember', { readonly userId: string; readonly name: string; readonly role: ProjectRole | null }>
+  /** No role removes the person. `name`: the current name of the person; `isNew`: for the notice. */
+  | Command<
+      'project.setMember',
+      {
+        readonly userId: string;
+        readonly name: string;
+        readonly role: ProjectRole | null;
+        readonly isNew?: boolean;
+      }
+    >
   | Command<'project.delete', Record<never, never>>
   | Command<'project.restore', Record<never, never>>;
 

@@ -74,6 +74,7 @@ export const projectMessages = localized({
     removeText: 'They lose access immediately.',
     removeSelf: 'You lose access immediately. Only another owner can add you back.',
     lastOwnerText: 'A project needs at least one owner. Make someone else an owner first.',
+    added: (name: string) => `${name} was added to the project`,
     changed: (name: string) => `The role of ${name} was changed`,
     removed: (name: string) => `${name} was removed from the project`,
   },

@@ -4,8 +4,10 @@ import type { JournaledProjectCommand } from './project-facts.ts';
 import { projectMessages } from './project-messages.ts';
 
 const textOf = ({ type, data }: JournaledProjectCommand): string => {
-  if (type === 'project.setMember')
-    return data.role === null ? projectMessages.users.removed(data.name) : projectMessages.users.changed(data.name);
+  if (type === 'project.setMember') {
+    const { added, changed, removed } = projectMessages.users;
+    return data.role === null ? removed(data.name) : (data.isNew ? added : changed)(data.name);
+  }
   const name = (data.name ?? data.was ?? '').trim();
   if (data.status === 'ARCHIVE') return projectMessages.archivedDone(name);
   return data.status === 'ACTIVE' ? projectMessages.activeDone(name) : projectMessages.updated(name);

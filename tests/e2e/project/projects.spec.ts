@@ -137,6 +137,8 @@ test('a member removed while offline keeps their text, and administrators find a
   await visit(admin, `${path}/settings/users`);
   await choosePerson(admin, 'carl', 'Carlos Medina');
   await expect(admin.getByRole('row', { name: /Carlos Medina/ })).toBeVisible();
+  // The row is there at once; the server has it once it says so.
+  await expect(toast(admin, 'Carlos Medina was added to the project')).toBeVisible();
 
   const page = await open('contributor', `${path}/defects?defectId=NEW`);
   await titleOf(page).fill('The crane swings');

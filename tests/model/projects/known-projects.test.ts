@@ -114,6 +114,9 @@ test('a change of a project is named when it is saved and when it was rejected',
     'The role of Bo was changed',
     { what: 'A change to the members', text: 'Bo: Viewer' },
   ]);
+  expect(say({ type: 'project.setMember', data: { userId: 'u', name: 'Bo', role: 'VIEWER', isNew: true } })[0]).toBe(
+    'Bo was added to the project',
+  );
   expect(say({ type: 'project.setMember', data: { userId: 'u', name: 'Bo', role: null } })).toEqual([
     'Bo was removed from the project',
     { what: 'A change to the members', text: 'Bo: removed' },

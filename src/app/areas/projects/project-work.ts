@@ -124,7 +124,7 @@ const startForms = (needs: ProjectWorkNeeds, nameOf: (userId: string) => string,
       check: ({ userId }) => (userId ? {} : { userId: reasonText('required') }),
       submit: ({ about, draft }) => {
         const userId = String(draft['userId']);
-        const data = { userId, name: nameOf(userId), role: draft['role'] as ProjectRole };
+        const data = { userId, name: nameOf(userId), role: draft['role'] as ProjectRole, isNew: true };
         return changeProject(needs, about, { type: 'project.setMember', data });
       },
     },

@@ -79,6 +79,7 @@ export const projectMessages: In<typeof english> = {
     removeText: 'Die Person verliert sofort den Zugriff.',
     removeSelf: 'Sie verlieren sofort den Zugriff. Nur ein anderer Eigentümer kann Sie wieder hinzufügen.',
     lastOwnerText: 'Ein Projekt braucht mindestens einen Eigentümer. Machen Sie zuerst jemand anderen zum Eigentümer.',
+    added: (name) => `${name} wurde zum Projekt hinzugefügt`,
     changed: (name) => `Die Rolle von ${name} wurde geändert`,
     removed: (name) => `${name} wurde aus dem Projekt entfernt`,
   },
