@@ -48,9 +48,10 @@ const main = 'src/app/main.tsx';
  * The files of the build by the parts that import a module statically, so that a page loads with few requests and no more
  * than it needs. A module is in the first file that fits.
  *
- *   index   the entry alone; and the module `main` alone: both wait for others, which must import nothing from their files
+ *   index   the entry alone. It waits for the app, so the app must import nothing from its file
  *   base    what the entry needs before the language of the page is set: nothing that reads messages
- *   app     everything that the app needs from its start
+ *   main    the module `main` alone. It may wait for lazy parts, which must import nothing from its file
+ *   app     everything else that the app needs from its start
  *   panel   what only the panel of a defect adds
  *
  * Other modules stay in a file for each lazy part.

@@ -20,9 +20,26 @@ const partsOf = (bundle: Bundle, name: string): readonly Rolldown.OutputChunk[] 
 /** Before the language is set: messages, what chooses the language, and the entry itself. */
 const mayLoadEarly = /\/src\/(?:domain\/|app\/language\/|app\/entry\.ts|services\/settings\/settings-key\.ts)/;
 
+/** A module that may read messages would show English text in every language. */
+const checkEarlyModules = (bundle: Bundle) => {
+  const early = ['index', 'load-german'].flatMap((name) => partsOf(bundle, name).flatMap(({ moduleIds }) => moduleIds));
+  const wrong = early.filter((id) => /\/(?:src|node_modules)\//.test(id) && !mayLoadEarly.test(id));
+  if (wrong.length > 0) throw new Error(`loaded before the locale is set: ${wrong.join(', ')}`);
+};
+
+/** The entry waits for the app, and `main` for lazy parts: a part that imports what waits for it never loads. */
+const checkWaitingModules = (bundle: Bundle, app: readonly Rolldown.OutputChunk[]) => {
+  if (app.some(({ name }) => name === 'index')) throw new Error('the app imports the entry, which waits for the app');
+  const holder = app.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
+  const importing = Object.values(bundle).find(
+    (part) => part.type === 'chunk' && part.name !== 'main' && part.imports.some((file) => file === holder?.fileName),
+  );
+  if (importing) throw new Error(`${importing.fileName} imports the file of the module "main", which may wait for it`);
+};
+
 /**
  * The entry sets the language of the page and then imports the app. The page preloads the app beside the entry, which saves
- * a round trip. The build fails if a module that may read messages would load before the language is set.
+ * a round trip. The build fails if a module would load too early or never.
  */
 export const preloadApp = (): Plugin => ({
   name: 'preload-app',
@@ -30,21 +47,9 @@ export const preloadApp = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const early = ['index', 'load-german'].flatMap((name) =>
-        partsOf(bundle, name).flatMap(({ moduleIds }) => moduleIds),
-      );
-      const wrong = early.filter((id) => /\/(?:src|node_modules)\//.test(id) && !mayLoadEarly.test(id));
-      if (wrong.length > 0) throw new Error(`loaded before the locale is set: ${wrong.join(', ')}`);
       const app = partsOf(bundle, 'main');
-      if (app.some(({ name }) => name === 'index'))
-        throw new Error('the app imports the entry, which waits for the app');
-      const holder = app.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
-      const importing = Object.values(bundle).find(
-        (part) =>
-          part.type === 'chunk' && part.name !== 'main' && part.imports.some((file) => file === holder?.fileName),
-      );
-      if (importing)
-        throw new Error(`${importing.fileName} imports the file of the module "main", which may wait for it`);
+      checkEarlyModules(bundle);
+      checkWaitingModules(bundle, app);
       return app
         .filter(({ fileName }) => !html.includes(fileName))
         .map(({ fileName }) => ({

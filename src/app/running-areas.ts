@@ -62,7 +62,7 @@ export const createRunningAreas = () => {
         let loading: Loading | null = null;
         const run = async () => {
           const one = await load();
-          if (hasEnded) throw new Error(`whoever opened ${one.name} has left`);
+          if (hasEnded) throw new Error(`the session ended before ${one.name} was loaded`);
           return start(one, env).actors;
         };
         const begin = (): Loading => {

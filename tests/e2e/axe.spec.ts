@@ -3,6 +3,7 @@ import { expect, test } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
 import { visit } from './support/visit.ts';
+import { offlineBanner } from './support/offline.ts';
 
 /** An address, once its page has loaded. */
 const openPage = async (page: Page, path: string) => {
@@ -155,7 +156,7 @@ test('axe finds no violations on a narrow screen, on the sign-in page and withou
   await anyRow(narrow).waitFor();
   expect.soft(await axeFindings(narrow), 'narrow list').toEqual([]);
   await narrow.context().setOffline(true);
-  await narrow.getByText(/You’re offline|You’ve been offline/).waitFor();
+  await narrow.getByText(offlineBanner).waitFor();
   expect.soft(await axeFindings(narrow), 'without a network').toEqual([]);
   await narrow.context().setOffline(false);
   const context = await browser.newContext({ baseURL: assay.base });

@@ -66,7 +66,7 @@ test('a lazy area does not start for a user who left while it was loading', asyn
   const running = createRunningAreas();
   const loading = loaderIn(running, lazy)();
   running.disconnect();
-  await expect(loading).rejects.toThrow('has left');
+  await expect(loading).rejects.toThrow('the session ended');
   expect([done, running.living()]).toEqual([['fetched'], []]);
 });
 

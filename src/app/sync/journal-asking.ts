@@ -10,7 +10,7 @@ import { selectIsWaiting, type OutboxRef } from '../../machines/journal/outbox-m
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { AttendedChanges } from './attended-changes.ts';
 import type { Answer } from './journal-sharing.ts';
-import type { JournalWiring, SubmitOutcome } from './journal-wiring.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 import type { StorageQueue } from './device/storage-queue.ts';
 
 export interface AskingNeeds {
@@ -24,6 +24,8 @@ export interface AskingNeeds {
   forget(commandId: string): void;
   /** The change is shown now, and waits to be stored and sent. */
   taken(command: ProductCommand): void;
+  /** Shows the notice of a confirmed change. */
+  confirmed(command: ProductCommand): void;
 }
 
 /** The outbox cannot deliver now, or has not for a while: another tab may send. */
@@ -71,11 +73,9 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
       });
     });
 
-  const firstOutcome = async (commandId: string): Promise<SubmitOutcome> => {
-    const unanswered = waitUntilUnanswered(outbox).then(() => 'stored' as const);
-    const accepted = answerOf(commandId).then(() => 'accepted' as const);
+  const answeredOrStored = async (commandId: string): Promise<void> => {
     try {
-      return await Promise.race([accepted, unanswered]);
+      await Promise.race([answerOf(commandId), waitUntilUnanswered(outbox)]);
     } catch (error) {
       needs.forget(commandId);
       throw error;
@@ -92,8 +92,8 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
       if (!needs.mayTake()) await findRoom(command);
       attended.start(command.id);
       try {
-        if (!take(command)) return 'unchanged';
-        return await firstOutcome(command.id);
+        if (take(command)) await answeredOrStored(command.id);
+        else needs.confirmed(command);
       } finally {
         attended.end(command.id);
       }

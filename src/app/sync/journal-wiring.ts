@@ -6,9 +6,6 @@ import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import type { JournalMessage } from './journal-message.ts';
 
-/** `unchanged`: the record is already like this. */
-export type SubmitOutcome = 'accepted' | 'stored' | 'unchanged';
-
 /** What the rest of the app uses of journal and outbox. */
 export interface JournalWiring {
   readonly journal: JournalRef;
@@ -18,11 +15,11 @@ export interface JournalWiring {
    */
   submit(command: ProductCommand): Promise<void>;
   /**
-   * For forms that stay open when the server refuses: resolves once the server has accepted the change, or once the
-   * change waits on this device because the server does not answer. A refusal is not listed, because the form still holds
+   * For forms that stay open when the server refuses: resolves once the server has accepted the change or it changes
+   * nothing, or once it waits on this device because the server does not answer. A refusal is not listed, because the form still holds
    * what was typed: rejects with its Problem.
    */
-  submitOrStore(command: ProductCommand): Promise<SubmitOutcome>;
+  submitOrStore(command: ProductCommand): Promise<void>;
   /** Resolves once the change is shown and on its way; the journal reports the outcome. */
   ask(command: ProductCommand): Promise<void>;
   /**

@@ -80,6 +80,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const asking = createAsking({
     ...parts,
     mayTake: needs.mayTake ?? (() => true),
+    confirmed: needs.onConfirmed,
     taken(command) {
       announce([command.id]);
       rows.keep(command);

@@ -52,4 +52,9 @@ export type JournaledProjectCommand = Extract<
   { readonly type: 'project.update' | 'project.setMember' }
 >;
 
+/** What such a command changes. */
+export type ProjectChange = {
+  [Type in JournaledProjectCommand['type']]: Pick<Extract<JournaledProjectCommand, { type: Type }>, 'type' | 'data'>;
+}[JournaledProjectCommand['type']];
+
 export const projectAbout = (id: string) => `project/${id}`;

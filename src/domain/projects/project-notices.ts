@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
-import type { JournaledProjectCommand } from './project-facts.ts';
+import type { ProjectChange } from './project-facts.ts';
 import { projectMessages } from './project-messages.ts';
 
-const textOf = ({ type, data }: JournaledProjectCommand): string => {
+const textOf = ({ type, data }: ProjectChange): string => {
   if (type === 'project.setMember') {
     const { added, changed, removed } = projectMessages.users;
     return data.role === null ? removed(data.name) : (data.isNew ? added : changed)(data.name);
@@ -13,8 +13,8 @@ const textOf = ({ type, data }: JournaledProjectCommand): string => {
   return data.status === 'ACTIVE' ? projectMessages.activeDone(name) : projectMessages.updated(name);
 };
 
-export const projectConfirmedNotice = (command: JournaledProjectCommand): NoticeContent => ({
+export const projectConfirmedNotice = (change: ProjectChange): NoticeContent => ({
   tone: 'success',
-  text: textOf(command),
+  text: textOf(change),
   stay: limits.successStay,
 });

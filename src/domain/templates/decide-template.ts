@@ -1,5 +1,5 @@
 import type { Refusal } from '../journal/fact.ts';
-import { alike } from './alike.ts';
+import { alike } from '../alike.ts';
 import { mergeTemplates } from './merge-templates.ts';
 import { templateRefusal } from './template-faults.ts';
 import { fieldOf, inOrder, type Field, type Template, type TemplateText } from './template.ts';

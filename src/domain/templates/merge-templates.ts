@@ -1,4 +1,4 @@
-import { alike } from './alike.ts';
+import { alike } from '../alike.ts';
 import { keyOf } from './field-key.ts';
 import { settled } from './field-cells.ts';
 import { fieldOf, inOrder, type Field, type TemplateText } from './template.ts';

@@ -1,4 +1,4 @@
-import { alike } from './alike.ts';
+import { alike } from '../alike.ts';
 import type { TemplateDraft } from './edit-template.ts';
 import { mergeTemplates } from './merge-templates.ts';
 import { revisionOfOthers, storedRevisionOf } from './journal/known-template.ts';

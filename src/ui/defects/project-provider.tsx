@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { OpenedProject } from '../../domain/projects/opened-project.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { alike } from '../../domain/templates/alike.ts';
+import { alike } from '../../domain/alike.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { withLocalizedLabels } from '../../domain/templates/localized-labels.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';

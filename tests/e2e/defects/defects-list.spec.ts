@@ -1,7 +1,7 @@
 import { expect, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { anyRow, rowOf, shop } from '../support/defects-screen.ts';
-import { reported } from '../drivers/reported.ts';
+import { reported } from '../support/called.ts';
 
 test('the list has columns, search, sorting and pages, all in the address [DEF-008, DEF-009, DEF-011]', async ({
   open,

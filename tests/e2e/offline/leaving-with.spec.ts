@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
-import { called, reported } from '../support/called.ts';
+import { authorizationOf, called, reported } from '../support/called.ts';
 import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, writer } from '../support/defects-screen.ts';
 import { click, leaveWith, typedTitle } from '../support/leave-page.ts';
 import { reportMany } from '../support/report-many.ts';
@@ -9,8 +9,7 @@ test.use({ reusePages: false });
 
 /** Leaving a page during other activity: overlays, typing, and other tabs. */
 const statusOf = async (page: Page, id: string): Promise<number> => {
-  const { token } = (await (await page.request.get('/aa/api/v1/users/token')).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await authorizationOf(page);
   return (await page.request.get(`/wi/api/v1/p-shop/defects/${id}`, { headers })).status();
 };
 const linksOf = async (page: Page, id: string): Promise<readonly unknown[]> => {

@@ -12,6 +12,7 @@ import {
   typedTitle,
   type LastMutation,
 } from '../support/leave-page.ts';
+import { goOnline, waitForOfflineStart } from '../support/offline.ts';
 
 test.use({ reusePages: false });
 
@@ -21,7 +22,6 @@ test.use({ reusePages: false });
  */
 const wanted = Number(process.env['LEAVES'] ?? 60);
 const tag = 'left at once';
-const banner = /You’re offline|You’ve been offline/;
 const tags = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
 const articles = (page: Page) => panelOf(page).getByRole('article');
 
@@ -114,7 +114,7 @@ test('changes saved offline right before leaving are sent once and in order when
   const dialogs = await begin(page);
   const id = await reported(page, 'Left in a tunnel');
   await openDefect(page, id);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await waitForOfflineStart(page);
   await page.goto(`${shop}?defectId=${id}`);
   await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
   await expect(page.getByRole('option', { name: tag })).toBeVisible();
@@ -122,8 +122,7 @@ test('changes saved offline right before leaving are sent once and in order when
   await page.context().setOffline(true);
   const reply = await leaveOften(page);
   await expect(page.getByText(`${reply.length} changes will sync when you reconnect`)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(banner)).toHaveCount(0);
+  await goOnline(page);
   await expect.poll(async () => (await historyLines(page, id)).length, { timeout: 60_000 }).toBe(reply.length);
   expect(await historyLines(page, id)).toEqual(reply);
   expect(dialogs, 'nobody is asked: everything is kept').toEqual([]);

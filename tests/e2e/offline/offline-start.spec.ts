@@ -1,6 +1,7 @@
 import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { choose, listOf, openDefect, panelOf, rowOf, shop, titleOf, writer } from '../support/defects-screen.ts';
+import { offlineBanner } from '../support/offline.ts';
 
 test.use({ reusePages: false });
 
@@ -33,7 +34,7 @@ test('the app starts offline, shows cached data with its age, and later sends of
   await expect(again.getByText(/2 changes will sync when you reconnect/)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(again.getByText(/You’re offline|You’ve been offline/)).toHaveCount(0);
+  await expect(again.getByText(offlineBanner)).toHaveCount(0);
   const second = await open('contributor', `${shop}?defectId=${id}`);
   await expect(listOf(second, /Status/)).toContainText('Done');
   await expect(panelOf(second).getByRole('article')).toHaveCount(1);

@@ -14,6 +14,7 @@ import {
   toast,
   writer,
 } from '../support/defects-screen.ts';
+import { goOffline, offlineBanner, waitForOfflineStart } from '../support/offline.ts';
 
 test.use({ reusePages: false });
 
@@ -26,7 +27,6 @@ const addTag = async (page: Page, name: string) => {
   await expect(tagsOf(page)).toContainText(name);
 };
 const tag = 'underground';
-const banner = /You’re offline|You’ve been offline/;
 
 test('a new defect is reported, read and edited offline, survives a reload, and exists once when the network is back [DEF-055, DEF-068]', async ({
   open,
@@ -36,14 +36,11 @@ test('a new defect is reported, read and edited offline, survives a reload, and 
   await called(page, 'POST', '/aa/api/v1/p-shop/tags', { tag });
   await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${other}`, { action: 'UPDATE', field: 'TAG', value: [tag] });
   await openDefect(page, other);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitForOfflineStart(page);
   await page.goto(shop);
   await page.getByRole('link', { name: 'New defect' }).click();
   await panelOf(page).getByRole('button', { name: 'Assigned To' }).waitFor();
-  await page.context().setOffline(true);
-  await expect(page.getByText(banner)).toBeVisible();
+  await goOffline(page);
 
   await titleOf(page).fill('Found in a tunnel');
   await choose(page, /Severity/, 'Minor');
@@ -83,7 +80,7 @@ test('a new defect is reported, read and edited offline, survives a reload, and 
   await expect(toast(page, /created successfully/)).toBeVisible();
   await expect(page).toHaveURL(/defectId=SHOP-\d+$/);
   const id = new URL(page.url()).searchParams.get('defectId') ?? '';
-  await expect(page.getByText(banner)).toHaveCount(0);
+  await expect(page.getByText(offlineBanner)).toHaveCount(0);
   const second = await open('contributor', `${shop}?term=Found+in+a+tunnel&defectId=${id}`);
   await expect(rowOf(second, 'Found in a tunnel')).toHaveCount(1);
   await expect(listOf(second, /Priority/)).toContainText('High');
@@ -104,13 +101,10 @@ test('a new defect is reported, read and edited offline, survives a reload, and 
 test('a comment on a defect that is known from the list only is shown at once while it waits', async ({ open }) => {
   const page = await open('owner', '/', { serviceWorkers: 'allow', ownSession: true });
   const id = await reported(page, 'Known from the list only');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitForOfflineStart(page);
   await page.goto(shop);
   await rowOf(page, 'Known from the list only').waitFor();
-  await page.context().setOffline(true);
-  await expect(page.getByText(banner)).toBeVisible();
+  await goOffline(page);
   await rowOf(page, id).getByRole('link').first().click();
   await writer(page).fill('Nobody has read this yet');
   await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();

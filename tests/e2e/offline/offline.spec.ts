@@ -12,10 +12,9 @@ import {
   toast,
   writer,
 } from '../support/defects-screen.ts';
+import { goOffline, offlineBanner } from '../support/offline.ts';
 
 test.use({ reusePages: false });
-
-const banner = /You’re offline|You’ve been offline/;
 
 test('edits appear immediately offline, wait on the device, and are delivered when the network is back [DEF-051]', async ({
   open,
@@ -23,8 +22,7 @@ test('edits appear immediately offline, wait on the device, and are delivered wh
   const page = await open('owner', shop);
   const id = await reported(page, 'Edited on a train');
   await openDefect(page, id);
-  await page.context().setOffline(true);
-  await expect(page.getByText(banner)).toBeVisible();
+  await goOffline(page);
 
   await choose(page, /Status/, 'Done');
   await expect(listOf(page, /Status/)).toContainText('Done');
@@ -36,7 +34,7 @@ test('edits appear immediately offline, wait on the device, and are delivered wh
   await expect(page.getByText(/2 changes will sync when you reconnect/)).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText(banner)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(offlineBanner)).toHaveCount(0, { timeout: 20_000 });
   await expect(panelOf(page).getByText('Waiting to sync')).toHaveCount(0);
   const second = await open('contributor', `${shop}?defectId=${id}`);
   await expect(listOf(second, /Status/)).toContainText('Done');

@@ -3,10 +3,12 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { toast } from '../support/defects-screen.ts';
+import { chooseRole } from '../support/members-screen.ts';
+import { goOffline, goOnline, waitForOfflineStart } from '../support/offline.ts';
+import { ownProject } from '../drivers/project/own-project.ts';
 
 test.use({ reusePages: false });
 
-const banner = /You’re offline|You’ve been offline/;
 const summary = (id: string) => `/projects/${id}/settings/summary`;
 
 const add = async (page: Page, projectId: string, term: string, role: string) => {
@@ -15,34 +17,26 @@ const add = async (page: Page, projectId: string, term: string, role: string) =>
   await called(page, 'PUT', '/aa/api/v1/resource', { projectId, userId: candidate?.id, role });
 };
 
-const newProject = async (page: Page, name: string): Promise<string> => {
-  const code = `O${Date.now().toString(36).toUpperCase().slice(-7)}`;
-  const { id } = (await called(page, 'POST', '/aa/api/v1/project', { name, code })) as { id: string };
-  await add(page, id, 'contributor@', 'VIEWER');
-  await add(page, id, 'admin@', 'OWNER');
-  return id;
-};
-
-const chooseRole = async (page: Page, name: string, role: string) => {
-  await page.getByRole('button', { name: new RegExp(`Role of ${name}`) }).click();
-  await page.getByRole('option', { name: new RegExp(`^${role}`) }).click();
+/** With a contributor, and a second owner. */
+const sharedProject = async (page: Page): Promise<{ readonly id: string; readonly name: string }> => {
+  const project = await ownProject(page);
+  await add(page, project.id, 'contributor@', 'VIEWER');
+  await add(page, project.id, 'admin@', 'OWNER');
+  return project;
 };
 
 test('settings and members of a project are changed offline, survive a reload, and keep what others change meanwhile [PROJ-018, PROJ-023]', async ({
   open,
 }) => {
   const page = await open('owner', '/', { serviceWorkers: 'allow', ownSession: true });
-  const id = await newProject(page, 'Night ferry');
+  const { id, name: before } = await sharedProject(page);
   await page.goto(`/projects/${id}/settings/users`);
   await page.getByRole('row', { name: /Carlos Medina/ }).waitFor();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitForOfflineStart(page);
   await page.goto(summary(id));
   const name = page.getByRole('textbox', { name: 'Name' });
-  await expect(name).toHaveValue('Night ferry');
-  await page.context().setOffline(true);
-  await expect(page.getByText(banner)).toBeVisible();
+  await expect(name).toHaveValue(before);
+  await goOffline(page);
 
   await name.fill('Night boat');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -56,7 +50,7 @@ test('settings and members of a project are changed offline, survive a reload, a
   const other = await open('admin', summary(id));
   await other.getByRole('textbox', { name: 'Description' }).fill('Crosses at night');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(other, 'Project "Night ferry" updated successfully')).toBeVisible();
+  await expect(toast(other, `Project "${before}" updated successfully`)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('banner')).toContainText('Night boat');
@@ -64,8 +58,7 @@ test('settings and members of a project are changed offline, survive a reload, a
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('link', { name: /Night boat/ })).toBeVisible();
 
-  await page.context().setOffline(false);
-  await expect(page.getByText(banner)).toHaveCount(0);
+  await goOnline(page);
   await expect(other.getByRole('banner')).toContainText('Night boat');
   await expect
     .poll(() => called(other, 'GET', `/aa/api/v1/project/${id}`))
@@ -80,15 +73,12 @@ test('a change of a project that the server rejects later is listed with what wa
   open,
 }) => {
   const page = await open('owner', '/', { serviceWorkers: 'allow', ownSession: true });
-  const id = await newProject(page, 'Day ferry');
+  const { id, name: before } = await sharedProject(page);
   await page.goto(summary(id));
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitForOfflineStart(page);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Day ferry');
-  await page.context().setOffline(true);
-  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(before);
+  await goOffline(page);
   // Only the server knows that another project has this code.
   await page.getByRole('textbox', { name: 'Code' }).fill('SHOP');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

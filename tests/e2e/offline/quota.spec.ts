@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { choose, listOf, panelOf, shop } from '../support/defects-screen.ts';
+import { goOffline } from '../support/offline.ts';
 
 test.use({ reusePages: false });
 
@@ -51,8 +52,7 @@ test('a full device is reported, the server gets every change, unstorable change
   await page.goto(`${shop}?defectId=${id}`);
   await expect(listOf(page, /Priority/)).toContainText('Low');
 
-  await page.context().setOffline(true);
-  await expect(page.getByText(/You’re offline|You’ve been offline/)).toBeVisible();
+  await goOffline(page);
   await choose(page, /Status/, 'Done');
   await expect(
     panelOf(page).getByText(/Not saved: You’re offline, and this device can’t store anything more/),

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { panelOf, titleOf, toast } from '../support/defects-screen.ts';
+import { goOffline } from '../support/offline.ts';
+import { addMember, chooseRole } from '../support/members-screen.ts';
 import { visit } from '../support/visit.ts';
 
 /** The life of a project, and what happens to others who have it open. */
@@ -30,18 +32,6 @@ const makeByKeys = async (page: Page, name: string, code: string): Promise<strin
   return new URL(page.url()).pathname;
 };
 
-const choosePerson = async (page: Page, letters: string, name: string) => {
-  await page.getByRole('button', { name: /Person/ }).click();
-  await page.keyboard.type(letters);
-  await page.getByRole('option', { name }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-};
-
-const chooseRole = async (page: Page, name: string, role: string) => {
-  await page.getByRole('button', { name: new RegExp(`Role of ${name}`) }).click();
-  await page.getByRole('option', { name: new RegExp(`^${role}`) }).click();
-};
-
 test('a project is created, shared, restricted, archived, deleted and restored, and everyone who has it open is notified [PROJ-007, PROJ-013, PROJ-014, PROJ-018, PROJ-019, PROJ-020, PROJ-021, PROJ-023, ROUTE-006, ROUTE-038, PERM-038]', async ({
   open,
 }) => {
@@ -55,7 +45,7 @@ test('a project is created, shared, restricted, archived, deleted and restored, 
   // Another member, found by e-mail address: the project appears on their page at once.
   await visit(page, `${path}/settings/users`);
   await expect(page.getByRole('row', { name: /Olivia Brandt/ })).toContainText('Make someone else an owner first');
-  await choosePerson(page, 'contributor@', 'Carlos Medina');
+  await addMember(page, 'contributor@', 'Carlos Medina');
   await expect(page.getByRole('row', { name: /Carlos Medina/ })).toContainText('Contributor');
   await cardOf(other, 'Night train').click();
   await other.getByRole('navigation').getByRole('link', { name: 'Defects' }).click();
@@ -135,7 +125,7 @@ test('a member removed while offline keeps their text, and administrators find a
   await expect(admin).toHaveURL(/\/projects\/[\w-]+$/);
   const path = new URL(admin.url()).pathname;
   await visit(admin, `${path}/settings/users`);
-  await choosePerson(admin, 'carl', 'Carlos Medina');
+  await addMember(admin, 'carl', 'Carlos Medina');
   await expect(admin.getByRole('row', { name: /Carlos Medina/ })).toBeVisible();
   // The row is there at once; the server has it once it says so.
   await expect(toast(admin, 'Carlos Medina was added to the project')).toBeVisible();
@@ -150,8 +140,7 @@ test('a member removed while offline keeps their text, and administrators find a
     .first()
     .click();
   await expect(titleOf(page)).toHaveValue('The crane swings');
-  await page.context().setOffline(true);
-  await page.getByText(/You’re offline|You’ve been offline/).waitFor();
+  await goOffline(page);
   await titleOf(page).fill('Written far out at sea');
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
 

@@ -3,6 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { panelOf, toast } from '../support/defects-screen.ts';
 import { added, addFields, readTemplate, takeFields } from '../support/template-calls.ts';
 import { visit } from '../support/visit.ts';
+import { goOffline, waitForOfflineStart } from '../support/offline.ts';
 
 test.use({ reusePages: false });
 
@@ -26,13 +27,10 @@ test('a template changed twice offline survives a reload, is used by new defects
   open,
 }) => {
   const page = await open('owner', settings, { serviceWorkers: 'allow', ownSession: true });
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitForOfflineStart(page);
   await page.goto(settings);
   await saveButton(page).waitFor();
-  await page.context().setOffline(true);
-  await expect(page.getByText(/You’re offline|You’ve been offline/)).toBeVisible();
+  await goOffline(page);
   await addField(page, 'Shelf');
   await addField(page, 'Bay');
   await expect(page.getByText(/2 changes will sync when you reconnect/)).toBeVisible();

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
+/** What authorizes the calls of this user. */
+export const authorizationOf = async (page: Page): Promise<{ readonly authorization: string }> => {
+  // The server may just have closed the idle connection that the request takes.
+  const session = await page.request.get('/aa/api/v1/users/token', { maxRetries: 2 });
+  const { token } = (await session.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+};
+
 /** Makes the same calls as the screen; returns the server's response. */
 export const called = async (
   page: Page,
@@ -7,14 +15,8 @@ export const called = async (
   path: string,
   data?: object,
 ): Promise<unknown> => {
-  // The server may just have closed the idle connection that the request takes.
-  const session = await page.request.get('/aa/api/v1/users/token', { maxRetries: 2 });
-  const { token } = (await session.json()) as { token: string };
-  const answer = await page.request.fetch(path, {
-    method,
-    ...(data && { data }),
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const headers = await authorizationOf(page);
+  const answer = await page.request.fetch(path, { method, ...(data && { data }), headers });
   const text = await answer.text();
   expect(answer.ok(), text).toBe(true);
   return text === '' ? null : (JSON.parse(text) as unknown);

@@ -4,7 +4,7 @@ import { productJournal, type ProductCommand, type ProductFact } from '../../../
 import { describeProjectCommand } from '../../../src/domain/projects/describe-project-command.ts';
 import { knownProject, withPendingChanges } from '../../../src/domain/projects/known-projects.ts';
 import { projectConfirmedNotice } from '../../../src/domain/projects/project-notices.ts';
-import type { JournaledProjectCommand } from '../../../src/domain/projects/project-facts.ts';
+import type { JournaledProjectCommand, ProjectChange } from '../../../src/domain/projects/project-facts.ts';
 import { openedWith } from './sample-project.ts';
 
 type Journal = ReturnType<typeof productJournal.open>;
@@ -34,7 +34,7 @@ const renamed = (position: number, value: string) =>
     by: 'u-bo',
     data: { field: 'name', value, was: '' },
   }) as unknown as ProductFact;
-const commanded = (id: string, change: Pick<JournaledProjectCommand, 'type' | 'data'>) =>
+const commanded = (id: string, change: ProjectChange) =>
   ({ ...stamp, id, ...change }) as JournaledProjectCommand & ProductCommand;
 const rename = (id: string, name: string) => commanded(id, { type: 'project.update', data: { name } });
 const setBo = (role: 'OWNER' | 'VIEWER' | null) =>
@@ -97,7 +97,7 @@ describe('a project in the journal', () => {
   });
 });
 
-const say = (change: Pick<JournaledProjectCommand, 'type' | 'data'>) => {
+const say = (change: ProjectChange) => {
   const command = commanded('c1', change);
   return [projectConfirmedNotice(command).text, describeProjectCommand(command)];
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alike } from '../../../src/domain/templates/alike.ts';
+import { alike } from '../../../src/domain/alike.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { isReservedKey, keyOf } from '../../../src/domain/templates/field-key.ts';
 import { mergeTemplates } from '../../../src/domain/templates/merge-templates.ts';

@@ -13,7 +13,6 @@ import { fieldOf, type Template } from '../../../src/domain/templates/template.t
 import type { TemplateCommand, TemplateFact } from '../../../src/domain/templates/template-facts.ts';
 import { toWireText } from '../../../src/domain/templates/template-wire.ts';
 import { templateIn } from '../../../src/domain/templates/templates.ts';
-import type { NoticeContent } from '../../../src/domain/toasts/notice.ts';
 import { selectGridLayoutProblem } from '../../../src/machines/templates/grid-layout-machine.ts';
 import {
   selectTemplateIsChanged,
@@ -31,14 +30,12 @@ const stored = templateWith(fieldWith());
 
 const begin = async () => {
   const opened = await openRing(newUser());
-  const notices: NoticeContent[] = [];
   const needs: TemplatesNeeds = {
     journal: opened.ring,
     templates: { counts: () => of(new Map()) } as unknown as TemplatesNeeds['templates'],
     platform: { stamp: (by) => ({ id: uuid(), at: '2026-11-21T12:00:00Z', by }) },
     userId: 'u-ada',
     drafts: null,
-    notify: (notice) => void notices.push(notice),
   };
   opened.ring.observe([templateObserved(stored, needs.platform.stamp('u-ada'))]);
   const editor = startTemplateEditor(needs, {});
@@ -50,7 +47,6 @@ const begin = async () => {
     ...opened,
     editor: () => editor.getSnapshot(),
     places: () => places.getSnapshot(),
-    notices,
     shown: () => templateIn(opened.journal().view.templates, 'p1'),
     async saveLabel(key: string, label: string) {
       editor.send({ type: 'template.edit', edit: { kind: 'changeField', key, parts: { label } } });
@@ -84,14 +80,14 @@ const labelsOf = ({ fields }: Pick<Template, 'fields'>) =>
 
 describe('the editor of a template', () => {
   test('shows a save at once, and stays open until the server has accepted it', async () => {
-    const { saveLabel, editor, shown, accept, notices } = await begin();
+    const { saveLabel, editor, shown, accept, told } = await begin();
     await saveLabel('region', 'Area');
     expect([selectTemplateIsSaving(editor()), ...labelsOf(shown())]).toEqual([true, 'Area', 'Priority']);
     await accept();
     expect([selectTemplateIsSaving(editor()), selectTemplateIsChanged(editor())]).toEqual([false, false]);
     expect(labelsOf(selectTemplateText(editor()))).toEqual(['Area', 'Priority']);
-    // The journal reports it.
-    expect(notices).toEqual([]);
+    // The journal reports it, and only once.
+    expect(told).toEqual([['confirmed', expect.any(String)]]);
   });
   test('stays open with the reason and what was written when the server refuses, and nothing is listed', async () => {
     const { saveLabel, editor, shown, next, journal } = await begin();
@@ -130,9 +126,9 @@ describe('the editor of a template', () => {
     expect(journal().refused).toMatchObject([{ command: { type: 'template.save' }, problem: { kind: 'forbidden' } }]);
   });
   test('reports a save that changes nothing as saved', async () => {
-    const { saveLabel, notices, delivered } = await begin();
+    const { saveLabel, told, delivered } = await begin();
     await saveLabel('region', ' Region ');
-    expect([notices.length, delivered.length]).toEqual([1, 0]);
+    expect([told, delivered]).toEqual([[['confirmed', expect.any(String)]], []]);
   });
 });
 

@@ -2,7 +2,7 @@ import { distinctUntilChanged, filter, map, merge, scan, type Observable } from 
 import { fieldOf, type Field } from '../../../domain/templates/template.ts';
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { ProductJournal } from '../../../domain/journal/product.ts';
-import { alike } from '../../../domain/templates/alike.ts';
+import { alike } from '../../../domain/alike.ts';
 import { lostField } from '../../../domain/templates/default-template.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 import { isOwnField } from '../../../domain/defects/decisions/field-access.ts';

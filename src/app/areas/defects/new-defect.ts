@@ -24,7 +24,7 @@ import { localId } from '../../../domain/journal/local-ids.ts';
 import { isOut, toProblem } from '../../../domain/problems/problem.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { prefilled } from '../../../domain/defects/new/prefill.ts';
-import { alike } from '../../../domain/templates/alike.ts';
+import { alike } from '../../../domain/alike.ts';
 import type { Template } from '../../../domain/templates/template.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
 import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';

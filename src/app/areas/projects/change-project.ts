@@ -1,9 +1,11 @@
 import { knownProject } from '../../../domain/projects/known-projects.ts';
 import type { OpenedProject } from '../../../domain/projects/opened-project.ts';
-import { projectAbout, type JournaledProjectCommand } from '../../../domain/projects/project-facts.ts';
-import { projectConfirmedNotice } from '../../../domain/projects/project-notices.ts';
+import {
+  projectAbout,
+  type JournaledProjectCommand,
+  type ProjectChange,
+} from '../../../domain/projects/project-facts.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { commandFor, viewOf } from '../../kit/journal-records.ts';
 import type { Platform } from '../../platform.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
@@ -12,19 +14,17 @@ export interface ChangeProjectNeeds {
   readonly journal: Pick<JournalWiring, 'journal' | 'submitOrStore'>;
   readonly platform: Pick<Platform, 'stamp'>;
   readonly userId: string;
-  notify(content: NoticeContent): void;
 }
 
-/** Changes settings or members through the journal; answers the project as it is then. Rejects with a Problem. */
+/** Changes settings or members through the journal; returns the changed project. Rejects with a Problem. */
 export const changeProject = async (
   needs: ChangeProjectNeeds,
   projectId: string,
-  change: Pick<JournaledProjectCommand, 'type' | 'data'>,
+  change: ProjectChange,
 ): Promise<OpenedProject> => {
   const record = { id: projectId, aboutOf: projectAbout };
   const { command } = commandFor<JournaledProjectCommand>(needs, projectId, record, change);
-  const outcome = await needs.journal.submitOrStore(command);
-  if (outcome === 'unchanged') needs.notify(projectConfirmedNotice(command));
+  await needs.journal.submitOrStore(command);
   const known = knownProject(viewOf(needs).projects, projectId);
   const missing: Problem = { kind: 'missing' };
   if (!known) throw missing;

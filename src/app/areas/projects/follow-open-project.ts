@@ -1,7 +1,7 @@
 import { knownProject, type ProjectObserved } from '../../../domain/projects/known-projects.ts';
 import type { OpenedProject } from '../../../domain/projects/opened-project.ts';
 import { projectAbout } from '../../../domain/projects/project-facts.ts';
-import { alike } from '../../../domain/templates/alike.ts';
+import { alike } from '../../../domain/alike.ts';
 import { selectOpened, type AddressRef } from '../../../machines/address/address-machine.ts';
 import type { ProjectsRef } from '../../../machines/projects/projects-machine.ts';
 import { observeRead, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';

@@ -3,8 +3,9 @@ import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { MemberMutation } from '../../../domain/projects/member-mutation.ts';
 import { changesIn, checkProject, textOfDraft } from '../../../domain/projects/project-form.ts';
-import type { JournaledProjectCommand } from '../../../domain/projects/project-facts.ts';
+import type { ProjectChange } from '../../../domain/projects/project-facts.ts';
 import type { Candidate, ProjectRole } from '../../../domain/projects/project.ts';
+import { projectConfirmedNotice } from '../../../domain/projects/project-notices.ts';
 import { projectMessages } from '../../../domain/projects/project-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
@@ -27,6 +28,7 @@ import { changeProject, type ChangeProjectNeeds } from './change-project.ts';
  * the journal; new projects, the trash and the settings of the account ask the server and wait.
  */
 export interface ProjectWorkNeeds extends ChangeProjectNeeds {
+  notify(content: NoticeContent): void;
   readonly projects: ProjectsService;
   readonly platform: Pick<Platform, 'newId' | 'stamp'>;
   readonly device: Pick<Device, 'readBase64'>;
@@ -46,7 +48,7 @@ const statusAfter = { archive: 'ARCHIVE', activate: 'ACTIVE' } as const;
 const journaledChange = async (
   needs: ProjectWorkNeeds,
   { name, about, title, value }: Mutation,
-): Promise<Pick<JournaledProjectCommand, 'type' | 'data'> | null> => {
+): Promise<ProjectChange | null> => {
   if (needs.openProject() !== about) return null;
   switch (name) {
     case 'archive':
@@ -64,25 +66,26 @@ const journaledChange = async (
   }
 };
 
-const doneTexts = { archive: 'archivedDone', activate: 'activeDone' } as const;
-
 const askServer = (
   { projects, notify }: ProjectWorkNeeds,
   { name, about: id, title }: Mutation,
   key: string,
 ): Promise<unknown> => {
-  const ask = async (answer: Observable<unknown>, doneText: (title: string) => string) => {
+  const ask = async (answer: Observable<unknown>, notice: NoticeContent) => {
     await firstValueFrom(answer);
-    notify(done(doneText(title)));
+    notify(notice);
   };
   switch (name) {
     case 'archive':
-    case 'activate':
-      return ask(projects.update(key, id, { status: statusAfter[name] }), projectMessages[doneTexts[name]]);
+    case 'activate': {
+      const status = statusAfter[name];
+      const notice = projectConfirmedNotice({ type: 'project.update', data: { status, was: title } });
+      return ask(projects.update(key, id, { status }), notice);
+    }
     case 'delete':
-      return ask(projects.delete(key, id), projectMessages.deleted);
+      return ask(projects.delete(key, id), done(projectMessages.deleted(title)));
     case 'restore':
-      return ask(projects.restore(key, id), projectMessages.restored);
+      return ask(projects.restore(key, id), done(projectMessages.restored(title)));
     default:
       throw new Error(`unknown mutation of a project: ${name}`);
   }

@@ -3,7 +3,7 @@ import { tagAbout, type TagCommand } from '../../../domain/tags/tag-facts.ts';
 import { tagFaultText } from '../../../domain/tags/tag-faults.ts';
 import type { TagText } from '../../../domain/tags/tag.ts';
 import { tagNamesakeIn } from '../../../domain/tags/tags.ts';
-import { tagConfirmedNotice, tagRefusedNotice } from '../../../domain/tags/tags-notices.ts';
+import { tagRefusedNotice } from '../../../domain/tags/tags-notices.ts';
 import { type FieldErrors, type FormDraft, type Submitted } from '../../../machines/form/form-machine.ts';
 import { tagTextIn, type SavedTag } from '../../../machines/tags/tag-form.ts';
 import { provideChildForm } from '../../kit/form.ts';
@@ -49,8 +49,7 @@ export const submitTag = async (needs: TagsNeeds, submitted: Submitted): Promise
     needs.notify(tagRefusedNotice(command, duplicate));
     throw duplicate;
   }
-  const outcome = await needs.journal.submitOrStore(command);
-  if (outcome === 'unchanged') needs.notify(tagConfirmedNotice(command));
+  await needs.journal.submitOrStore(command);
   return { id, tag: name.trim() };
 };
 

@@ -4,7 +4,6 @@ import type { TemplateText } from '../../../domain/templates/template.ts';
 import { templateAbout, type SaveTemplate, type TemplateCommand } from '../../../domain/templates/template-facts.ts';
 import { usedKeys } from '../../../domain/templates/journal/used-keys.ts';
 import { commandFor, viewOf } from '../../kit/journal-records.ts';
-import type { SubmitOutcome } from '../../sync/journal-wiring.ts';
 import type { TemplatesNeeds } from './templates.ts';
 
 const textOf = ({ workflow, fields }: TemplateText): TemplateText => ({ workflow, fields });
@@ -18,11 +17,7 @@ const saveOf = (needs: TemplatesNeeds, projectId: string, { base, draft }: Opene
 });
 
 /** Saves a template through the journal; rejects with the Problem of the rules or the server. */
-export const saveTemplate = (
-  needs: TemplatesNeeds,
-  projectId: string,
-  opened: OpenedTemplate,
-): Promise<SubmitOutcome> => {
+export const saveTemplate = (needs: TemplatesNeeds, projectId: string, opened: OpenedTemplate): Promise<void> => {
   const { command } = commandFor<TemplateCommand>(
     needs,
     projectId,

@@ -1,7 +1,6 @@
 import { firstValueFrom, map } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise } from 'xstate';
 import { isChangedFrom, type OpenedTemplate } from '../../../domain/templates/opened-template.ts';
-import { templateSavedNotice } from '../../../domain/templates/templates-notices.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
 import type { KnownTemplate } from '../../../domain/templates/template-facts.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
@@ -22,7 +21,7 @@ import type { TemplatesNeeds } from './templates.ts';
 const draftKey = ({ projectId }: TemplateAt) => `template/${projectId}`;
 
 export const startTemplateEditor = (needs: TemplatesNeeds, actorOptions: ActorOptions): TemplateEditorRef => {
-  const { templates, drafts, notify, userId } = needs;
+  const { templates, drafts, userId } = needs;
   return createActor(
     templateEditorMachine.provide({
       actors: {
@@ -38,8 +37,7 @@ export const startTemplateEditor = (needs: TemplatesNeeds, actorOptions: ActorOp
           else await drafts?.dropDraft(draftKey(input));
         }),
         saveTemplate: fromPromise<KnownTemplate, TemplateAt & OpenedTemplate>(async ({ input }) => {
-          const outcome = await saveTemplate(needs, input.projectId, input);
-          if (outcome === 'unchanged') notify(templateSavedNotice);
+          await saveTemplate(needs, input.projectId, input);
           return templateIn(viewOf(needs).templates, input.projectId);
         }),
         templateNews: fromEventObservable<TemplateNews, TemplateAt>(({ input }) =>

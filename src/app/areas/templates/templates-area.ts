@@ -9,9 +9,9 @@ import { connectTemplates, startTemplateReading } from './templates.ts';
 export const templatesArea = area<TemplatesActors>({
   name: 'templates',
   commands: templateCommands,
-  actors({ services, journal, platform, me, drafts, notify, actorOptions }) {
+  actors({ services, journal, platform, me, drafts, actorOptions }) {
     const templates = createTemplatesService(services.http);
-    const needs = { templates, journal, platform, userId: me.id, drafts, notify };
+    const needs = { templates, journal, platform, userId: me.id, drafts };
     return {
       templateReading: startTemplateReading(needs, actorOptions),
       templateEditor: startTemplateEditor(needs, actorOptions),

@@ -9,7 +9,6 @@ import {
 } from '../../../machines/templates/template-reading-machine.ts';
 import type { JournalStore } from '../../../services/journal/journal-store.ts';
 import type { TemplatesService } from '../../../services/templates/templates-service.ts';
-import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { Platform } from '../../platform.ts';
@@ -23,7 +22,6 @@ export interface TemplatesNeeds {
   readonly userId: string;
   /** Null when this device stores nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
-  notify(content: NoticeContent): void;
 }
 
 /** A template that was read enters the journal like an event and never overwrites a newer one. */

@@ -1,5 +1,5 @@
 import type { Command } from '../../journal/fact.ts';
-import { alike } from '../alike.ts';
+import { alike } from '../../alike.ts';
 import { whatOf } from '../merge-templates.ts';
 import { fieldOf, type TemplateText } from '../template.ts';
 import type { SaveTemplate, TemplateCommand } from '../template-facts.ts';

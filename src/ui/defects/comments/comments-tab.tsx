@@ -61,7 +61,9 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
       <>
         <CommentRefusals id={record.id} comments={comments} />
         <WaitingComments id={record.id} />
-        <UnreadDetails />
+        <Others>
+          <UnreadDetails />
+        </Others>
       </>
     );
   }
@@ -124,6 +126,10 @@ function Removal({ comments }: { readonly comments: CommentsRef }) {
   );
 }
 
+/** The comments that are not on this device. */
+const Others = styled.div`
+  margin-top: 16px;
+`;
 const Quiet = styled.p`
   margin-top: 14px;
   color: ${color.quiet};

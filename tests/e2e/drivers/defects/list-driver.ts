@@ -1,7 +1,8 @@
 import { expect } from '../../support/assay-test.ts';
 import { anyRow, rowOf, shop } from '../../support/defects-screen.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
-import { ownWord, reported } from '../reported.ts';
+import { reported } from '../../support/called.ts';
+import { ownWord } from '../reported.ts';
 import { visit } from '../../support/visit.ts';
 
 export const listDriver: BrowserDriver = async (open) => {

@@ -2,7 +2,8 @@ import { expect } from '../../support/assay-test.ts';
 import { called } from '../../support/called.ts';
 import { shop } from '../../support/defects-screen.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
-import { ownWord, reported } from '../reported.ts';
+import { reported } from '../../support/called.ts';
+import { ownWord } from '../reported.ts';
 import { visit } from '../../support/visit.ts';
 
 export const trashDriver: BrowserDriver = async (open) => {

@@ -51,11 +51,18 @@ describe('a command', () => {
 
 describe('a change from a form', () => {
   test('resolves when the server has accepted it', async () => {
-    const { ring, next } = await beginRing();
-    const submitted = ring.submitOrStore(rename('New'));
+    const { ring, next, told } = await beginRing();
+    const command = rename('New');
+    const submitted = ring.submitOrStore(command);
     await next(({ answer }) => answer([renamed('New', 2)]));
-    expect(await submitted).toBe('accepted');
-    expect(await ring.submitOrStore(rename('New'))).toBe('unchanged');
+    await submitted;
+    expect(told).toEqual([['confirmed', command.id]]);
+  });
+  test('that changes nothing is confirmed without being sent', async () => {
+    const { ring, delivered, told } = await beginRing();
+    const command = rename('Basket is empty');
+    await ring.submitOrStore(command);
+    expect([delivered, told]).toEqual([[], [['confirmed', command.id]]]);
   });
   test('that the server refuses rejects with the reason, and is not listed, because the form still holds it', async () => {
     const { ring, journal, next, header, store, storageQueue } = await beginRing();
@@ -96,7 +103,7 @@ describe('a change from a form', () => {
     const command = rename('On the train');
     const submitted = ring.submitOrStore(command);
     await next(({ refuse }) => refuse({ kind: 'offline' }));
-    expect(await submitted).toBe('stored');
+    await submitted;
     expect([header(), journal().pending]).toEqual(['On the train', [command]]);
     ring.outbox.send({ type: 'network.restored' });
     await next(({ refuse }) => refuse({ kind: 'forbidden' }));

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Adds the person that a search finds, with the role that the form shows. */
+export const addMember = async (page: Page, term: string, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /Person/ }).click();
+  await page.keyboard.type(term);
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+};
+
+export const chooseRole = async (page: Page, name: string, role: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`Role of ${name}`) }).click();
+  await page.getByRole('option', { name: new RegExp(`^${role}`) }).click();
+};
