@@ -9,23 +9,20 @@ import { limits } from '../../domain/limits.ts';
 import { selectIsWaiting, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { AttendedChanges } from './attended-changes.ts';
+import type { JournalNeeds } from './journal-needs.ts';
 import type { Answer } from './journal-sharing.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 import type { StorageQueue } from './device/storage-queue.ts';
 
-export interface AskingNeeds {
+export interface AskingNeeds extends Pick<JournalNeeds, 'mayTake' | 'onConfirmed'> {
   readonly journal: JournalRef;
   readonly storageQueue: StorageQueue;
   readonly answers: Observable<Answer>;
-  /** Whether a new change can be sent, or stored until it can be. */
-  mayTake(): boolean;
   readonly outbox: OutboxRef;
   readonly attended: AttendedChanges;
   forget(commandId: string): void;
   /** The change is shown now, and waits to be stored and sent. */
   taken(command: ProductCommand): void;
-  /** Shows the notice of a confirmed change. */
-  confirmed(command: ProductCommand): void;
 }
 
 /** The outbox cannot deliver now, or has not for a while: another tab may send. */
@@ -35,7 +32,7 @@ const waitUntilUnanswered = async (outbox: OutboxRef): Promise<void> => {
 
 /** How a change enters the journal: checked by the rules, and only if it can be sent or stored. */
 export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' | 'submitOrStore' | 'ask'> => {
-  const { journal, storageQueue, answers, outbox, attended } = needs;
+  const { journal, storageQueue, answers, outbox, attended, mayTake = () => true } = needs;
 
   /** True when the command was accepted and changes something; a refusal of the rules throws at once. */
   const take = (asking: ProductCommand): boolean => {
@@ -84,22 +81,22 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
 
   return {
     async submit(command) {
-      if (!needs.mayTake()) await findRoom(command);
+      if (!mayTake()) await findRoom(command);
       // Commands are never sent in the same turn, so the listener is in place in time.
       if (take(command)) await answerOf(command.id);
     },
     async submitOrStore(command) {
-      if (!needs.mayTake()) await findRoom(command);
+      if (!mayTake()) await findRoom(command);
       attended.start(command.id);
       try {
         if (take(command)) await answeredOrStored(command.id);
-        else needs.confirmed(command);
+        else needs.onConfirmed(command);
       } finally {
         attended.end(command.id);
       }
     },
     async ask(command) {
-      if (!needs.mayTake()) await findRoom(command);
+      if (!mayTake()) await findRoom(command);
       take(command);
     },
   };

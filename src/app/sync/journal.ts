@@ -78,9 +78,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const discard = createJournalDiscard(journal, rows, messages);
   const parts = { journal, outbox, attended, storageQueue, answers, forget: discard.forget };
   const asking = createAsking({
+    ...needs,
     ...parts,
-    mayTake: needs.mayTake ?? (() => true),
-    confirmed: needs.onConfirmed,
     taken(command) {
       announce([command.id]);
       rows.keep(command);

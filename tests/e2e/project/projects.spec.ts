@@ -147,6 +147,7 @@ test('a member removed while offline keeps their text, and administrators find a
   await admin.getByRole('button', { name: 'Remove Carlos Medina' }).click();
   await questionOf(admin, 'Remove Carlos Medina from "Harbour crane"?').getByRole('button', { name: 'Remove' }).click();
   await expect(admin.getByRole('row', { name: /Carlos Medina/ })).toHaveCount(0);
+  await expect(toast(admin, 'Carlos Medina was removed from the project')).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(toast(page, /You can no longer open "Harbour crane"/)).toBeVisible({ timeout: 45_000 });

@@ -21,9 +21,8 @@ import { CommentEditor } from './comment-editor.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentRefusals } from './comment-refusals.tsx';
 import { CommentView } from './comment-view.tsx';
-import { WaitingComments } from './waiting-comments.tsx';
+import { UnreadComments } from './unread-comments.tsx';
 import { ShowOlder } from '../list/show-older.tsx';
-import { UnreadDetails } from '../list/unread-details.tsx';
 import { OnTheirWay } from '../panel/on-their-way.tsx';
 import { useCommentEdit, useComments, useOlder, useUploads } from '../panel/use-child.ts';
 import { useProject } from '../use-project.ts';
@@ -56,17 +55,7 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
   const all = details?.comments ?? [];
   const shown = useShown(all, comments);
   const minute = Math.floor(now() / 60_000);
-  if (!details && record.commentCount > 0) {
-    return (
-      <>
-        <CommentRefusals id={record.id} comments={comments} />
-        <WaitingComments id={record.id} />
-        <Others>
-          <UnreadDetails />
-        </Others>
-      </>
-    );
-  }
+  if (!details && record.commentCount > 0) return <UnreadComments record={record} comments={comments} />;
   return (
     <>
       <CommentRefusals id={record.id} comments={comments} />
@@ -126,10 +115,6 @@ function Removal({ comments }: { readonly comments: CommentsRef }) {
   );
 }
 
-/** The comments that are not on this device. */
-const Others = styled.div`
-  margin-top: 16px;
-`;
 const Quiet = styled.p`
   margin-top: 14px;
   color: ${color.quiet};

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { Comment } from '../../../domain/defects/defect.ts';
+import styled from 'styled-components';
+import type { Comment, DefectRecord } from '../../../domain/defects/defect.ts';
 import { commentMessages } from '../../../domain/defects/comments/comment-messages.ts';
 import { selectCommentMark, selectWaitingComments } from '../../../machines/defects/defect-selectors.ts';
+import type { CommentsRef } from '../../../machines/defects/panel/comments-machine.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import { SafeHtml } from '../../kit/rich-text/safe-html.tsx';
@@ -10,20 +12,36 @@ import { useProject } from '../use-project.ts';
 import { CommentFrame } from './comment-frame.tsx';
 import { HeadLine } from './comment-head.tsx';
 import { CommentList } from './comment-list.tsx';
+import { CommentRefusals } from './comment-refusals.tsx';
+import { UnreadDetails } from '../list/unread-details.tsx';
 
-/** New comments that wait for the server, while the other comments of the defect are not on this device. */
-export function WaitingComments({ id }: { readonly id: string }) {
+/** The comments of a defect that is known from the list only: those that wait for the server, until the others are read. */
+export function UnreadComments({
+  record,
+  comments,
+}: {
+  readonly record: DefectRecord;
+  readonly comments: CommentsRef;
+}) {
   const { journal } = useWorkspace();
-  const waiting = useSelector(journal, selectWaitingComments(id));
-  if (waiting.length === 0) return null;
+  const waiting = useSelector(journal, selectWaitingComments(record.id));
+  const hasOthers = record.commentCount > waiting.length;
   return (
-    <CommentList>
-      {waiting.map((comment) => (
-        <li key={comment.id}>
-          <WaitingComment comment={comment} />
-        </li>
-      ))}
-    </CommentList>
+    <>
+      <CommentRefusals id={record.id} comments={comments} />
+      <CommentList>
+        {waiting.map((comment) => (
+          <li key={comment.id}>
+            <WaitingComment comment={comment} />
+          </li>
+        ))}
+      </CommentList>
+      {hasOthers && (
+        <Others>
+          <UnreadDetails />
+        </Others>
+      )}
+    </>
   );
 }
 
@@ -43,3 +61,7 @@ function WaitingComment({ comment }: { readonly comment: Comment }) {
     </CommentFrame>
   );
 }
+
+const Others = styled.div`
+  margin-top: 16px;
+`;
