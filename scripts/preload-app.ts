@@ -18,7 +18,8 @@ const partsOf = (bundle: Bundle, name: string): readonly Rolldown.OutputChunk[] 
 };
 
 /** Before the language is set: messages, what chooses the language, and the entry itself. */
-const mayLoadEarly = /\/src\/(?:domain\/|app\/language\/|app\/entry\.ts|services\/settings\/settings-key\.ts)/;
+const mayLoadEarly =
+  /\/src\/(?:domain\/|app\/language\/|app\/entry\.ts|app\/page\/early-calls\.ts|services\/settings\/settings-key\.ts)/;
 
 /** A module that may read messages would show English text in every language. */
 const checkEarlyModules = (bundle: Bundle) => {

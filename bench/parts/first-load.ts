@@ -22,7 +22,7 @@ interface Visited {
 
 const defectsPage = {
   path: '/projects/p-ten/defects',
-  wanted: `document.querySelector('tbody')?.innerText.includes('TEN-')`,
+  wanted: `document.querySelector('tbody')?.textContent.includes('TEN-')`,
 };
 const emptyPage = { path: '/healthz', wanted: `document.readyState === 'complete'` };
 

@@ -1,5 +1,6 @@
 import type { Language } from '../domain/texts/language.ts';
 import { chosenLanguage } from './language/chosen-language.ts';
+import { earlyCalls } from './page/early-calls.ts';
 
 /**
  * The entry point. The language loads before any module that contains texts, so that texts computed while a module
@@ -8,6 +9,8 @@ import { chosenLanguage } from './language/chosen-language.ts';
 const speakers: Readonly<Record<Exclude<Language, 'en'>, () => Promise<() => void>>> = {
   de: async () => (await import('./language/load-german.ts')).loadGerman(),
 };
+
+earlyCalls.start(location.pathname);
 
 const language = chosenLanguage(() => localStorage, navigator.languages);
 try {

@@ -22,6 +22,8 @@ import { startApp } from './start.ts';
 import { takePicture } from './page/take-picture.ts';
 import { drawLogo } from './page/draw-logo.ts';
 import { pageBrand } from './page/page-brand.ts';
+import { earlyCalls } from './page/early-calls.ts';
+import { firstScreen } from './page/first-screen.ts';
 import { showTheme } from './theme/show-theme.ts';
 import { browserPlatform } from './platform.ts';
 
@@ -63,7 +65,7 @@ const root = createRoot(document.getElementById('root')!);
 const router = createRouter({ element: <Page />, errorElement: <Broken /> });
 
 const app = startApp({
-  fetch: (...call) => fetch(...call),
+  fetch: earlyCalls.fetch,
   newRequest: () => new XMLHttpRequest(),
   storage: () => localStorage,
   tabStorage: () => sessionStorage,
@@ -116,4 +118,5 @@ function Broken() {
   );
 }
 
+if (!playground) await firstScreen({ ...app.actors, door: app.door });
 root.render(<RouterProvider router={router.data} />);

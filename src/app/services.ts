@@ -30,6 +30,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, onSignedOut }: Outs
     fetch,
     sendBytes: createSendBytes(newRequest),
     onSignedOut,
+    heldToken: tokens.heldToken,
     token: tokens.token,
     renew: tokens.renew,
     timeout: limits.callTimeout,

@@ -198,6 +198,8 @@ export const limits = {
   recordedText: 300,
   /** How long a screenshot may take. */
   pictureWait: 20_000,
+  /** How long a start may show the first frame of the page before the app renders its own. */
+  firstFrameStay: 3_000,
   /** How long a start waits for the server when the last user is known. */
   startPatience: 4_000,
   /** How long a device without a connection to the server knows who is signed in. */

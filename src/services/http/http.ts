@@ -13,6 +13,8 @@ import { invalid } from '../../domain/problems/invalid.ts';
  */
 export interface HttpNeeds {
   readonly baseUrl: string;
+  /** A valid bearer token, null if there is none yet. With one, a call is sent at once, before the page renders. */
+  heldToken(): string | null;
   /** A bearer token; rejects with a Problem when none is available. */
   token(): Promise<string>;
   /** A fresh token, after the server has rejected the current one: clocks stop while a device sleeps. */
@@ -109,7 +111,7 @@ const send = async (
         });
   const go = (token: string | null) => reach(headersOf(token, type, options)).catch(() => Promise.reject(offline));
   const isBearer = def.auth === 'bearer';
-  const first = await go(isBearer ? await needs.token() : null);
+  const first = await go(isBearer ? (needs.heldToken() ?? (await needs.token())) : null);
   const answer = isBearer && first.status === 401 ? await go(await needs.renew()) : first;
   // A truncated response counts as no response.
   const read = (whole: Response): Promise<unknown> => (def.bytes === 'reply' ? wholeFile(whole, onLife) : whole.json());

@@ -53,9 +53,13 @@ export const createTokenStore = (ask: () => Promise<TokenAnswer>, monotonic: () 
     return asking;
   };
 
+  const heldToken = () => (held && leftShare() > 0 ? held.token : null);
+
   return {
+    /** A valid token, without waiting; null if there is none. */
+    heldToken,
     /** A valid token; requested if there is none. */
-    token: (): Promise<string> => (held && leftShare() > 0 ? Promise.resolve(held.token) : renew()),
+    token: async (): Promise<string> => heldToken() ?? renew(),
     /** True once less than a fifth of its lifetime is left [AUTH-002]. */
     needsRenewal: () => leftShare() <= limits.tokenFreshShare,
     renew,

@@ -34,6 +34,7 @@ const exported = (fetchIt: typeof fetch) =>
       fetch: fetchIt,
       sendBytes: () => Promise.reject(new Error('asked for')),
       timeout: limits.callTimeout,
+      heldToken: () => null,
       token: () => Promise.resolve('first'),
       renew: () => Promise.resolve('second'),
       onSignedOut: () => {},

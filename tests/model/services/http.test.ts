@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { isFinal, toProblem } from '../../../src/domain/problems/problem.ts';
-import { createHttp } from '../../../src/services/http/http.ts';
+import { createHttp, type HttpNeeds } from '../../../src/services/http/http.ts';
 import { json, startCallServer } from './call-server.ts';
 
 const channels = { channels: [{ destination: '/topic/projects/p1', position: 7 }] };
@@ -9,7 +9,7 @@ const result = { id: 'SHOP-1', revision: 2, facts: [] };
 
 const callsTo = (
   url: string,
-  parts: { timeout?: number; token?: () => Promise<string>; renew?: () => Promise<string> } = {},
+  parts: Partial<Pick<HttpNeeds, 'fetch' | 'timeout' | 'heldToken' | 'token' | 'renew'>> = {},
 ) => {
   const signedOut: string[] = [];
   const http = createHttp({
@@ -17,6 +17,7 @@ const callsTo = (
     fetch,
     sendBytes: () => Promise.reject(new Error('asked for')),
     timeout: 5_000,
+    heldToken: () => null,
     token: () => Promise.resolve('first'),
     renew: () => Promise.resolve('second'),
     onSignedOut: () => signedOut.push('told'),
@@ -42,6 +43,20 @@ describe('a call', () => {
       }),
     ]);
   });
+  test('is sent at once with a token that is held: rendering does not delay it', async () => {
+    const sent: string[] = [];
+    const { http } = callsTo('', {
+      heldToken: () => 'held',
+      fetch: (_, options) => {
+        sent.push(new Headers(options?.headers).get('authorization') ?? '');
+        return Promise.reject(new Error('no network'));
+      },
+    });
+    const answer = firstValueFrom(http('live.channels', {}));
+    expect(sent).toEqual(['Bearer held']);
+    await expect(answer).rejects.toEqual({ kind: 'offline' });
+  });
+
   test('that starts a session has no token', async () => {
     await using server = await startCallServer((response) => json(response, 200, { token: 'x', lifetime: 1 }));
     await firstValueFrom(

@@ -18,6 +18,7 @@ const uploadTo = (url: string, tokens: Partial<{ timeout: number; renew: () => P
     fetch: () => Promise.reject(new Error('asked for')),
     sendBytes: createSendBytes(() => new dom.window.XMLHttpRequest() as unknown as XMLHttpRequest),
     timeout: 5_000,
+    heldToken: () => null,
     token: () => Promise.resolve('first'),
     renew: () => Promise.resolve('second'),
     onSignedOut: () => {},

@@ -1,17 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Popover } from 'react-aria-components/Popover';
-import { Select, SelectValue } from 'react-aria-components/Select';
 import { Button } from 'react-aria-components/Button';
-import { Label } from 'react-aria-components/Label';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
 import { limits } from '../../../domain/limits.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { filterLook } from '../../theme/filter-look.ts';
-import { floating, hiddenFromSight } from '../../theme/marks.ts';
+import { floating } from '../../theme/marks.ts';
 import { CountBadge } from '../display/count-badge.tsx';
-import { keyOf, OptionList, valueOf, type Option } from './option-list.tsx';
+import { MultiOptionList, type Option } from './option-list.tsx';
 import { PlainSearch } from './plain-search.tsx';
 
 export interface MultiSelectProps {
@@ -33,61 +32,70 @@ export interface MultiSelectProps {
 
 const within = (text: string, term: string) => text.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
 
-/** A small button that opens a multiple selection and shows the number of selected options. */
-export function MultiSelect(props: MultiSelectProps) {
-  const { label, listLabel, values, options, onChange, noMatch = messages.noMatch, mayBeOther = false } = props;
-  const isCounted = props.countText !== undefined && values.length > 0;
+/**
+ * A small button that opens a multiple selection and shows the number of selected options. Not a `Select`: that renders
+ * its options, and a hidden native field with all of them, before anyone opens it.
+ */
+export function MultiSelect({ label, values, countText, onSearch, ...rest }: MultiSelectProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isCounted = countText !== undefined && values.length > 0;
+  const open = (isNowOpen: boolean) => {
+    setIsOpen(isNowOpen);
+    onSearch?.('');
+  };
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={open}>
+      <Opener
+        data-set={isCounted || undefined}
+        onKeyDown={(event) => {
+          if (['ArrowDown', 'ArrowUp'].includes(event.key)) open(true);
+          else event.continuePropagation();
+        }}
+      >
+        {label}
+        {isCounted && <CountBadge count={values.length} text={countText} />}
+        <ChevronDown size={14} aria-hidden />
+      </Opener>
+      <Sheet offset={4} placement="bottom start">
+        <Choices values={values} onSearch={onSearch} {...rest} />
+      </Sheet>
+    </DialogTrigger>
+  );
+}
+
+/** The options, with a search input when there are many. */
+function Choices(props: Omit<MultiSelectProps, 'label' | 'countText'>) {
+  const { listLabel, values, options, onChange, onSearch, noMatch = messages.noMatch, mayBeOther = false } = props;
   const [typed, setTyped] = useState('');
   const other = typed.trim();
   const isNew = mayBeOther && other !== '' && !options.some(({ value }) => value === other);
   const shown = isNew ? [...options, { value: other, label: other }] : options;
+  const hasSearch = mayBeOther || onSearch !== undefined || options.length > limits.optionsBeforeSearch;
   const write = (text: string) => {
     setTyped(text);
-    props.onSearch?.(text);
+    onSearch?.(text);
   };
-  const list = <OptionList options={shown} empty={noMatch} />;
+  const list = (
+    <MultiOptionList
+      label={listLabel}
+      options={shown}
+      values={values}
+      onChange={onChange}
+      empty={noMatch}
+      hasFocus={!hasSearch}
+    />
+  );
+  if (!hasSearch) return list;
   return (
-    <Box
-      selectionMode="multiple"
-      allowsEmptyCollection
-      value={values.map(keyOf)}
-      onChange={(keys) => onChange(keys.map(valueOf))}
-      onOpenChange={() => write('')}
-    >
-      <Hidden>{listLabel}</Hidden>
-      <Opener data-set={isCounted || undefined}>
-        <Shown>
-          {label}
-          {isCounted && <CountBadge count={values.length} text={props.countText ?? ''} />}
-        </Shown>
-        <ChevronDown size={14} aria-hidden />
-      </Opener>
-      <Sheet offset={4} placement="bottom start">
-        {mayBeOther || props.onSearch || options.length > limits.optionsBeforeSearch ? (
-          <Autocomplete filter={within} inputValue={typed} onInputChange={write}>
-            <PlainSearch label={messages.searchOptions} />
-            {list}
-          </Autocomplete>
-        ) : (
-          list
-        )}
-      </Sheet>
-    </Box>
+    <Autocomplete filter={within} inputValue={typed} onInputChange={write}>
+      <PlainSearch label={messages.searchOptions} />
+      {list}
+    </Autocomplete>
   );
 }
 
-const Box = styled(Select<object, 'multiple'>)`
-  flex: none;
-`;
-const Hidden = styled(Label)`
-  ${hiddenFromSight}
-`;
 const Opener = styled(Button)`
   ${filterLook}
-`;
-const Shown = styled(SelectValue)`
-  display: inline-flex;
-  gap: 6px;
 `;
 const Sheet = styled(Popover)`
   ${floating}

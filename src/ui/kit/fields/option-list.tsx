@@ -17,23 +17,61 @@ export interface Option {
 export const keyOf = (value: string): string => `=${value}`;
 export const valueOf = (key: unknown): string => (typeof key === 'string' ? key.slice(1) : '');
 
+export interface OptionListProps {
+  readonly options: readonly Option[];
+  /** Shown when there are no options. */
+  readonly empty: string;
+}
+
+const itemsOf = (options: readonly Option[]) => options.map((option) => ({ id: keyOf(option.value), option }));
+
+/** Called, not rendered: the list passes the key to the element that this returns. */
+const itemOf = (option: Option) => (
+  <Item textValue={option.hint ? `${option.label} ${option.hint}` : option.label}>
+    {option.icon}
+    <Words>
+      <Text slot="label">{option.label}</Text>
+      {option.hint && <Quiet slot="description">{option.hint}</Quiet>}
+    </Words>
+    <Check size={15} aria-hidden data-check />
+  </Item>
+);
+
 /** The options in the open popover of a field. */
-export function OptionList({ options, empty }: { readonly options: readonly Option[]; readonly empty: string }) {
+export function OptionList({ options, empty }: OptionListProps) {
+  return (
+    <List items={itemsOf(options)} renderEmptyState={() => <None>{empty}</None>}>
+      {({ option }) => itemOf(option)}
+    </List>
+  );
+}
+
+export interface MultiOptionListProps extends OptionListProps {
+  /** The accessible name of the list. */
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  /** Whether it takes the focus when it is shown. */
+  readonly hasFocus: boolean;
+}
+
+/** Options of which several can be selected. */
+export function MultiOptionList({ options, empty, label, values, onChange, hasFocus }: MultiOptionListProps) {
   return (
     <List
-      items={options.map((option) => ({ id: keyOf(option.value), option }))}
+      aria-label={label}
+      items={itemsOf(options)}
+      selectionMode="multiple"
+      // Escape closes the popover.
+      escapeKeyBehavior="none"
+      selectedKeys={values.map(keyOf)}
+      onSelectionChange={(keys) =>
+        onChange(keys === 'all' ? options.map(({ value }) => value) : [...keys].map(valueOf))
+      }
+      autoFocus={hasFocus}
       renderEmptyState={() => <None>{empty}</None>}
     >
-      {({ option }) => (
-        <Item textValue={option.hint ? `${option.label} ${option.hint}` : option.label}>
-          {option.icon}
-          <Words>
-            <Text slot="label">{option.label}</Text>
-            {option.hint && <Quiet slot="description">{option.hint}</Quiet>}
-          </Words>
-          <Check size={15} aria-hidden data-check />
-        </Item>
-      )}
+      {({ option }) => itemOf(option)}
     </List>
   );
 }

@@ -1,0 +1,85 @@
+/**
+ * The calls of every start, sent while the scripts of the app still load:
+ *
+ *   configuration
+ *   token ──▶ user, device key, projects, and in a project: the project, its members
+ *
+ * The app makes the same calls later, and takes the responses that are already there, each once. Without a session there
+ * is only the first row.
+ */
+export const [configurationPath, tokenPath] = ['/aa/api/v1/configuration', '/aa/api/v1/users/token'] as const;
+
+/** With a token, at an address of the app. */
+export const pathsOf = (pathname: string): readonly string[] => {
+  const id = /^\/projects\/([\w-]+)(?:\/|$)/.exec(pathname)?.[1];
+  const ofProject = id ? [`/aa/api/v1/project/${id}`, `/aa/api/v1/projects/${id}/users`] : [];
+  return ['/aa/api/v1/user', '/aa/api/v1/user/device-key', '/aa/api/v1/project', ...ofProject];
+};
+
+type Fetch = typeof globalThis.fetch;
+
+interface EarlyCall {
+  /** The token that it was sent with; null without one. */
+  readonly token: Promise<string | null>;
+  readonly response: Promise<Response>;
+}
+
+export interface EarlyCalls {
+  readonly start: (pathname: string) => void;
+  /** Answers with the response of an early call, or sends a call of its own. */
+  readonly fetch: Fetch;
+}
+
+const unlessAborted = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    answer.then(resolve, reject);
+  });
+
+export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
+  const calls = new Map<string, EarlyCall>();
+
+  const send = async (path: string, token: string | null): Promise<Response> =>
+    fetch(path, {
+      headers: { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+      credentials: 'same-origin',
+    });
+
+  const keep = (path: string, call: EarlyCall): Promise<Response> => {
+    calls.set(path, call);
+    // The app handles the failure when it makes this call; nobody does if it never makes it.
+    call.response.catch(() => {});
+    call.token.catch(() => {});
+    return call.response;
+  };
+
+  return {
+    start(pathname) {
+      const open = (path: string) => keep(path, { token: Promise.resolve(null), response: send(path, null) });
+      void open(configurationPath);
+      const later = pathsOf(pathname);
+      const token = open(tokenPath).then(async (answer) => {
+        if (answer.ok) return ((await answer.clone().json()) as { token: string }).token;
+        for (const path of later) calls.delete(path);
+        throw new Error('no session');
+      });
+      for (const path of later) void keep(path, { token, response: token.then((known) => send(path, known)) });
+    },
+
+    async fetch(input, init) {
+      const path = typeof input === 'string' ? input : '';
+      const call = (init?.method ?? 'GET') === 'GET' ? calls.get(path) : undefined;
+      if (!call) return fetch(input, init);
+      calls.delete(path);
+      const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+      const answer = call.token.then(
+        (token) => (token === bearer ? call.response : fetch(input, init)),
+        () => fetch(input, init),
+      );
+      return init?.signal ? unlessAborted(answer, init.signal) : answer;
+    },
+  };
+};
+
+/** One for the page: the entry starts them, and the app takes the responses. */
+export const earlyCalls = createEarlyCalls((...call) => globalThis.fetch(...call));

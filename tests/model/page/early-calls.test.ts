@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import {
+  configurationPath,
+  createEarlyCalls,
+  pathsOf,
+  tokenPath,
+  type EarlyCalls,
+} from '../../../src/app/page/early-calls.ts';
+import { contract } from '../../../src/domain/wire/contract.ts';
+
+/** A network that records each request and answers it by path. */
+const network = (answers: Readonly<Record<string, () => Response>> = {}) => {
+  const sent: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = input as string;
+    const bearer = new Headers(init?.headers).get('authorization');
+    sent.push(bearer === null ? path : `${path} ${bearer}`);
+    return (answers[path] ?? (() => Response.json({ path })))();
+  };
+  return { sent, fetch };
+};
+const signedIn = { [tokenPath]: () => Response.json({ token: 'one', lifetime: 1_000 }) };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const read = async (calls: EarlyCalls, path: string, token: string | null = null) =>
+  (await calls.fetch(path, token === null ? {} : { headers: { authorization: `Bearer ${token}` } })).json();
+
+test('the early calls are calls of the contract', () => {
+  const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
+  const inProject = pathsOf('/projects/p-1/defects').map((path) => path.replace('p-1', ':id'));
+  for (const path of [configurationPath, tokenPath, ...inProject]) expect(known).toContain(`GET ${path}`);
+});
+
+test('a start in a project asks for its data with the token, before the app makes a call', async () => {
+  const { sent, fetch } = network(signedIn);
+  createEarlyCalls(fetch).start('/projects/p-1/defects');
+  await settled();
+  expect(sent).toEqual([
+    configurationPath,
+    tokenPath,
+    ...pathsOf('/projects/p-1/defects').map((path) => `${path} Bearer one`),
+  ]);
+  expect(pathsOf('/projects/p-1')).toEqual(pathsOf('/projects/p-1/defects'));
+  expect(pathsOf('/account/summary').join()).not.toContain('project/');
+});
+
+test('the app takes the response of an early call once, and then asks the server again', async () => {
+  const { sent, fetch } = network(signedIn);
+  const calls = createEarlyCalls(fetch);
+  calls.start('/');
+  expect(await read(calls, tokenPath)).toEqual({ token: 'one', lifetime: 1_000 });
+  expect(await read(calls, '/aa/api/v1/user', 'one')).toEqual({ path: '/aa/api/v1/user' });
+  const before = sent.length;
+  await read(calls, '/aa/api/v1/user', 'one');
+  expect(sent.slice(before)).toEqual(['/aa/api/v1/user Bearer one']);
+});
+
+test('a call with another token, another method or another path is sent', async () => {
+  const { sent, fetch } = network(signedIn);
+  const calls = createEarlyCalls(fetch);
+  calls.start('/');
+  await settled();
+  const before = sent.length;
+  await read(calls, '/aa/api/v1/user', 'two');
+  await calls.fetch('/aa/api/v1/project', { method: 'POST', headers: { authorization: 'Bearer one' } });
+  await read(calls, '/aa/api/v1/project?size=1', 'one');
+  expect(sent.slice(before)).toEqual([
+    '/aa/api/v1/user Bearer two',
+    '/aa/api/v1/project Bearer one',
+    '/aa/api/v1/project?size=1 Bearer one',
+  ]);
+});
+
+test('without a session, only the configuration and the token are asked for', async () => {
+  const { sent, fetch } = network({ [tokenPath]: () => new Response(null, { status: 401 }) });
+  const calls = createEarlyCalls(fetch);
+  calls.start('/projects/p-1');
+  await settled();
+  expect(sent).toEqual([configurationPath, tokenPath]);
+  expect((await calls.fetch(tokenPath)).status).toBe(401);
+  // A session that begins later.
+  await read(calls, '/aa/api/v1/user', 'later');
+  expect(sent).toEqual([configurationPath, tokenPath, '/aa/api/v1/user Bearer later']);
+});
+
+test('without a network, each call of the app fails like a call of its own, and can be repeated', async () => {
+  let isOnline = false;
+  const { fetch } = network(signedIn);
+  const calls = createEarlyCalls((...call) => (isOnline ? fetch(...call) : Promise.reject(new TypeError('offline'))));
+  calls.start('/');
+  await expect(read(calls, tokenPath)).rejects.toThrow('offline');
+  isOnline = true;
+  expect(await read(calls, tokenPath)).toEqual({ token: 'one', lifetime: 1_000 });
+  expect(await read(calls, '/aa/api/v1/user', 'one')).toEqual({ path: '/aa/api/v1/user' });
+});
+
+test('an aborted call does not wait for the early response', async () => {
+  const calls = createEarlyCalls(() => new Promise(() => {}));
+  calls.start('/');
+  const abort = new AbortController();
+  const answer = calls.fetch(configurationPath, { signal: abort.signal });
+  abort.abort(new Error('given up'));
+  await expect(answer).rejects.toThrow('given up');
+});
