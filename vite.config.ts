@@ -1,18 +1,30 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { filesByPart } from './scripts/files-by-part.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { preloadApp } from './scripts/preload-app.ts';
+import { sizeBudget } from './scripts/size-budget.ts';
 
 /** The build of the client, and the tests that need no browser. */
 const group = (name: string, test: RegExp) => ({ name, test });
+
+/** `main`: before the first row of a list; `defect-panel`: before the first defect, with all that `main` loads. */
+const budgets = { main: { bytes: 470_000, files: 13 }, 'defect-panel': { bytes: 530_000, files: 16 } };
 
 const unit = ['tests/model/**/*.test.ts', 'tests/tooling/**/*.test.ts'];
 const storm = ['tests/storm/**/*.test.ts'];
 const server = ['tests/server/**/*.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), offlineWorker(), preloadApp()],
+  // The texts of the kit in the languages of the app, out of more than thirty.
+  plugins: [
+    optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }),
+    react(),
+    offlineWorker(),
+    preloadApp(),
+    sizeBudget(budgets),
+  ],
   // sockjs-client looks for `global`, which browsers do not have.
   define: { global: 'globalThis' },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -4,11 +4,14 @@ import type { Rolldown } from 'vite';
 type FileName = Exclude<Rolldown.CodeSplittingGroup['name'], string>;
 type Graph = Parameters<FileName>[1];
 
+/** Exports everything of its package: who imports it needs only a part, which other modules import directly. */
+const isIndex = (id: string) => id.endsWith('/react-aria-components/dist/exports/index.mjs');
+
 /** A module and all that it imports statically. */
 const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const find = (id: string) => {
-    if (found.has(id)) return;
+    if (found.has(id) || isIndex(id)) return;
     found.add(id);
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) find(imported);
   };
@@ -43,6 +46,7 @@ const group = (
 
 const entry = 'src/app/entry.ts';
 const main = 'src/app/main.tsx';
+const dateField = 'src/ui/kit/fields/date-field.tsx';
 
 /**
  * The files of the build by the parts that import a module statically, so that a page loads with few requests and no more
@@ -52,6 +56,7 @@ const main = 'src/app/main.tsx';
  *   base    what the entry needs before the language of the page is set: nothing that reads messages
  *   main    the module `main` alone. It may wait for lazy parts, which must import nothing from its file
  *   app     everything else that the app needs from its start
+ *   dates   fields for dates, with their calendars
  *   panel   what only the panel of a defect adds
  *
  * Other modules stay in a file for each lazy part.
@@ -59,5 +64,10 @@ const main = 'src/app/main.tsx';
 export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
   group('base', [entry], [], [entry]),
   group('app', [main], ['src/app/language/load-german.ts'], [main]),
-  group('panel', ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'], [main]),
+  group('dates', [dateField], [main]),
+  group(
+    'panel',
+    ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'],
+    [main, dateField],
+  ),
 ];

@@ -1,6 +1,8 @@
 import { screensOfArea } from '../shell/screens-of-area.ts';
-import { OnboardingScreen } from './onboarding-screen.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 
 export const onboardingScreens = screensOfArea({
-  pages: { onboarding: OnboardingScreen },
+  pages: {
+    onboarding: lazyPart(async () => ({ default: (await import('./onboarding-screen.tsx')).OnboardingScreen })),
+  },
 });

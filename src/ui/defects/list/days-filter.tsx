@@ -1,57 +1,25 @@
-import {
-  isRelativeDay,
-  relativeDays,
-  type DayFilter,
-  type DefectFilters,
-  type RelativeDay,
-} from '../../../domain/address/defect-filters.ts';
-import { listMessages } from '../../../domain/defects/list/list-messages.ts';
+import { Suspense } from 'react';
 import { messages } from '../../../domain/texts/messages.ts';
-import { ChoiceRow } from '../../kit/fields/choice-row.tsx';
-import { DateField } from '../../kit/fields/date-field.tsx';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
+import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { FilterPopover } from '../../kit/overlays/filter-popover.tsx';
+import type { DaysFieldsProps } from './days-fields.tsx';
 
-export interface DaysFilterProps {
-  readonly label: string;
-  readonly from: DayFilter;
-  readonly to: DayFilter;
-  readonly filters: DefectFilters;
-  readonly onChange: (changed: Partial<DefectFilters>) => void;
-}
-
-const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
-const periods = (Object.keys(relativeDays) as RelativeDay[]).map((value) => ({
-  value,
-  label: listMessages.relative[value],
-}));
+/** Calendars are a tenth of the scripts of the list: they are loaded when a filter is opened. */
+const DaysFields = lazyPart(async () => ({ default: (await import('./days-fields.tsx')).DaysFields }));
 
 /** A range of days, both included, either end optional; or a period up to now. */
-export function DaysFilter({ label, from, to, filters, onChange }: DaysFilterProps) {
-  const [first, last] = [filters[from], filters[to]];
-  const period = isRelativeDay(first) ? first : null;
-  const firstDay = period ? '' : first;
-  const isBackwards = firstDay !== '' && last !== '' && last < firstDay;
+export function DaysFilter(props: DaysFieldsProps) {
+  const { label, from, to, filters } = props;
   return (
-    <FilterPopover label={label} count={[first, last].filter(Boolean).length} countText={messages.filters.isSet}>
-      <ChoiceRow
-        label={listMessages.relativeLabel(label)}
-        choices={periods}
-        value={period}
-        onChange={(next) => onChange({ [from]: next, [to]: '' })}
-      />
-      <DateField
-        label={messages.filters.from}
-        value={firstDay}
-        onChange={(day) => onChange({ [from]: day })}
-        labels={labels}
-      />
-      <DateField
-        label={messages.filters.to}
-        value={last}
-        onChange={(day) => onChange({ [to]: day })}
-        labels={labels}
-        error={isBackwards ? messages.filters.backwards : undefined}
-      />
+    <FilterPopover
+      label={label}
+      count={[filters[from], filters[to]].filter(Boolean).length}
+      countText={messages.filters.isSet}
+    >
+      <Suspense fallback={<Skeleton $width="100%" $height="150px" />}>
+        <DaysFields {...props} />
+      </Suspense>
     </FilterPopover>
   );
 }
