@@ -58,7 +58,7 @@ test('only a small PNG is a logo [ADMIN-013]', () => {
     new Uint8Array(limits.logoBytes + 1),
   ])
     expect(logoFault(bytes)?.code).toMatch(/^logo/);
-  // A part of a larger memory is looked at where it begins.
+  // A view of a larger buffer is read from its offset.
   const larger = new Uint8Array(100);
   larger.set(pngOf(7, 7), 40);
   expect(logoFault(larger.subarray(40))).toBeNull();

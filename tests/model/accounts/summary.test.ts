@@ -53,7 +53,7 @@ test('a changed name is saved, confirmed and shown at once [SET-001]', async () 
   form.send({ type: 'form.submit' });
   await soon(() => expect(received).toHaveLength(1));
   await soon(() => expect(draft()).toMatchObject({ fullName: 'Ada L.' }));
-  // What the next change is undone to.
+  // The value that the next undo restores.
   await soon(() => expect(selectRows(ownProfile.getSnapshot())).toMatchObject([{ fullName: 'Ada L.' }]));
   expect(sent).toEqual([['key-1', 'u-ada', { fullName: 'Ada L.', jobRole: 'Tester', phoneNumber: '' }]]);
 });

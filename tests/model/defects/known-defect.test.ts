@@ -65,7 +65,7 @@ describe('a known defect', () => {
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     wait(after);
     send({ type: 'defect.gone' });
-    // The answer to the first question is late by now.
+    // The answer to the first request is late by now.
     if (after > 0) await read.answer();
     await read.refuse({ kind: 'deleted' });
     expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });

@@ -18,7 +18,7 @@ import { selectUploadProblem } from '../../../src/machines/defects/panel/attachm
 import { beginRing, stopRings } from '../journal/ring/play-ring.ts';
 import { turn } from '../play.ts';
 
-/** What meets no network goes to the outbox, with its bytes; what is answered with a no does not. */
+/** Without a network, a change goes to the outbox with its files. A change that the server rejects does not. */
 afterEach(stopRings);
 
 const begin = async (problem: Problem, hasRoom = true) => {
@@ -94,7 +94,7 @@ describe('a new defect that is saved', () => {
       const draft = draftWith();
       await expect(save(needs, draft)).rejects.toEqual(problem);
       expect(journal().pending).toEqual([]);
-      // With its last letters, for whoever has gone elsewhere meanwhile.
+      // Including the last typed letters, for users who have left the page meanwhile.
       expect(await store.readDraft('new-defect/p1')).toEqual(draft);
     },
   );
@@ -167,7 +167,7 @@ test('a draft started before its defect had an id is found under the id', async 
   await drafts.keepDraft(`comment/p1/${before}`, 'Half a thou');
   sent = { [`defect/${before}`]: `defect/${after}` };
   expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thou');
-  // Whoever was late writes under the name, too.
+  // A late writer that still uses the local id writes to the same draft.
   void drafts.keepDraft(`comment/p1/${before}`, 'Half a thought');
   expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thought');
   await drafts.dropDraft(`comment/p1/${after}`);

@@ -15,7 +15,7 @@ const read = (path: string) => {
   return pageOf(pathname, search);
 };
 
-/** The address with the download behind it; `bytes` is what the line answers. */
+/** The address with a running download; `bytes` is the response of the server. */
 const begin = (bytes: Observable<File>) => {
   const seen = { asked: [] as string[], saved: [] as File[], told: [] as string[], gone: [] as string[] };
   const download = startDownload(

@@ -41,7 +41,7 @@ describe('a saved filter', () => {
     const facts = decided([created('z', 'Zeta')], create(' Alpha ')) as readonly FilterChange[];
     expect(names([created('z', 'Zeta'), ...facts])).toEqual(['Alpha', 'Zeta']);
   });
-  test('is created once when it is asked twice', () =>
+  test('is created once if requested twice', () =>
     expect(decided([created('c1', 'Alpha')], create('Alpha'))).toEqual([]));
   test('is renamed, updated and deleted', () => {
     const facts = [created('f1', 'Blockers')];
@@ -57,15 +57,15 @@ describe('a saved filter', () => {
   test.each([
     ['a name in use', create('BLOCKERS '), { refused: 'duplicate', field: 'name' }],
     ['no name', create(' '), { refused: 'required', field: 'name' }],
-  ])('with %s is refused', (_, command, refusal) =>
+  ])('with %s is rejected', (_, command, refusal) =>
     expect(decided([created('f1', 'Blockers')], command)).toEqual(refusal),
   );
-  test('beyond the limit is refused', () => {
+  test('beyond the limit is rejected', () => {
     const full = Array.from({ length: limits.projectFiltersMost }, (_, at) => created(`f${at}`, `Filter ${at}`));
     expect(decided(full, create('One more'))).toMatchObject({ field: 'filters' });
     expect(decided(full.slice(1), create('One more'))).toHaveLength(1);
   });
-  test('that is gone is not updated', () =>
+  test('that was deleted is not updated', () =>
     expect(decided([], update('filter/f1', { name: 'x' }))).toHaveProperty('refused'));
 });
 

@@ -110,7 +110,7 @@ describe('the settings tab', () => {
       ],
     ]);
     expect(selectIsChanged(form.getSnapshot())).toBe(false);
-    // What the next change is undone to.
+    // The value that the next undo restores.
     await vi.waitFor(() => expect(selectRows(preferences.getSnapshot())).toEqual([stored(nightly)]), {
       timeout: 60_000,
     });

@@ -17,7 +17,7 @@ import { turn } from '../play.ts';
 import { ada } from '../session/sample-profile.ts';
 import { rng } from './rng.ts';
 
-/** A journal that is recorded while a server of a table of answers is asked. */
+/** A recorded journal, with a server that answers from a table. */
 const machines = new Map(plans.map(({ machine }) => [machine.id, machine]));
 const running: { stop(): void }[] = [];
 afterEach(() => running.splice(0).forEach((one) => one.stop()));
@@ -187,7 +187,7 @@ test('typed text and secrets never leave the device, in any form', async () => {
   );
   expect(leaked).toEqual([]);
   expect(replay(readBack(recorder), machines).differences).toEqual([]);
-  // A word alone can look like an id, but only where nobody writes.
+  // A typed word alone can look like an id, but only in places where nobody types.
   const typed = written.replaceAll(/"(?:id|by|key)":"Hunter2"/g, '').replaceAll('"Hunter2":1', '');
   expect(typed).not.toContain('Hunter2');
 });

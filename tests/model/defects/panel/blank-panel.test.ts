@@ -30,7 +30,7 @@ describe('a blank defect', () => {
     expect(create.asked).toHaveLength(2);
   });
   test.each([{ type: 'panel.close' }, { type: 'panel.open', ...at('SHOP-1') }] as const)(
-    'stores its last letters on the device before the next event: $type [DEF-056]',
+    'stores the last typed text on the device before the next event: $type [DEF-056]',
     async (event) => {
       const stored: string[] = [];
       const newDefect = newDefectMachine.provide({

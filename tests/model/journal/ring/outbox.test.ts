@@ -61,7 +61,7 @@ describe('a command', () => {
     { kind: 'broken', detail: '' },
     { kind: 'busy', retryAfter: 2_000 },
   ])(
-    'whose form waits for the answer is refused by an error of the server ($kind), and sent again without a network',
+    'whose form waits for the answer is rejected by an error of the server ($kind), and retried after a network failure',
     async (problem) => {
       const { head, idMap: sentIds, deliver, told, wait } = begin();
       head('attended');

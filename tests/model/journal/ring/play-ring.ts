@@ -16,10 +16,10 @@ import { fact, observed, update } from '../../defects/sample-defect.ts';
 import { turn } from '../../play.ts';
 import { recordIn } from '../../../../src/domain/defects/defect-facts.ts';
 
-/** Journal, outbox and a real store of a device as one; only the server is played. */
+/** A journal with an outbox and the real store of a device; only the server is simulated. */
 const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
 const running: { stop(): void }[] = [];
-/** Ends every ring that was opened: for `afterEach`. */
+/** Stops every open ring; use it in `afterEach`. */
 export const stopRings = () => {
   for (const each of running.splice(0)) each.stop();
 };

@@ -64,7 +64,7 @@ describe('a change from a form', () => {
     await ring.submitOrStore(command);
     expect([delivered, told]).toEqual([[], [['confirmed', command.id]]]);
   });
-  test('that the server refuses rejects with the reason, and is not listed, because the form still holds it', async () => {
+  test('that the server rejects fails with the reason, and is not listed, because the form still has it', async () => {
     const { ring, journal, next, header, store, storageQueue } = await beginRing();
     const submitted = ring.submitOrStore(rename('Refused'));
     const problem: Problem = { kind: 'forbidden' };
@@ -98,7 +98,7 @@ describe('a change from a form', () => {
       { kind: 'attended', id: command.id, isAttended: false },
     ]);
   });
-  test('waits on the device once the server does not answer, and is listed if it is refused later', async () => {
+  test('waits on the device if the server does not answer, and is listed if it is rejected later', async () => {
     const { ring, journal, next, header } = await beginRing();
     const command = rename('On the train');
     const submitted = ring.submitOrStore(command);

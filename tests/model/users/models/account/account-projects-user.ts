@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An administrator at all projects of the account [ADMIN-003]. */
+/** An administrator manages all projects of the account [ADMIN-003]. */
 export const accountProjectsUser = createMachine({
   id: 'accountProjectsUser',
   meta: {

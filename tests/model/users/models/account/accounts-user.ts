@@ -1,6 +1,9 @@
 import { createMachine } from 'xstate';
 
-/** A product administrator at the accounts [PADMIN-001]. An account is archived and never deleted: none leads back. */
+/**
+ * A product administrator manages accounts [PADMIN-001]. Accounts are archived and never deleted, so no path leads
+ * back.
+ */
 export const accountsUser = createMachine({
   id: 'accountsUser',
   meta: {

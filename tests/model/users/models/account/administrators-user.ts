@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A product administrator at those who administer the product [PADMIN-003]. */
+/** A product administrator manages the product administrators [PADMIN-003]. */
 export const administratorsUser = createMachine({
   id: 'administratorsUser',
   meta: {

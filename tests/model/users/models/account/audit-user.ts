@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An administrator at the history trail of the account, searched all the while [ADMIN-006, AUD-009, AUD-010]. */
+/** An administrator searches the history trail of the account [ADMIN-006, AUD-009, AUD-010]. */
 export const auditUser = createMachine({
   id: 'auditUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at what comes by mail, and when [NOTIF-017, NOTIF-018]. */
+/** A user chooses which notifications are mailed, and when [NOTIF-017, NOTIF-018]. */
 export const notificationSettingsUser = createMachine({
   id: 'notificationSettingsUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An administrator who asks what somebody may do, and where. */
+/** An administrator looks up what a user may do in a project. */
 export const rightsUser = createMachine({
   id: 'rightsUser',
   meta: {

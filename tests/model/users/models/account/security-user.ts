@@ -1,6 +1,9 @@
 import { createMachine } from 'xstate';
 
-/** A person at the security settings: a key that is shown once and revoked, a password that is told what is wrong [SET-001, SET-006]. */
+/**
+ * A user changes the security settings: an API key that is shown once and revoked, and a password with errors [SET-001,
+ * SET-006].
+ */
 export const securityUser = createMachine({
   id: 'securityUser',
   meta: {

@@ -1,6 +1,9 @@
 import { createMachine } from 'xstate';
 
-/** A product administrator at the subscriptions [PADMIN-001, PADMIN-021]. One is turned off and never deleted: none leads back. */
+/**
+ * A product administrator manages subscriptions [PADMIN-001, PADMIN-021]. They are turned off and never deleted, so no
+ * path leads back.
+ */
 export const subscriptionsUser = createMachine({
   id: 'subscriptionsUser',
   meta: {

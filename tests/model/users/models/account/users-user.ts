@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An administrator at the users of the account [ADMIN-002, USER-012]. */
+/** An administrator manages the users of the account [ADMIN-002, USER-012]. */
 export const usersUser = createMachine({
   id: 'usersUser',
   meta: {

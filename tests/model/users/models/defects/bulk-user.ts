@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person who changes many defects at once. */
+/** A user changes many defects at once. */
 export const bulkUser = createMachine({
   id: 'bulkUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person who looks back, and takes a change back [AUD-003, AUD-004]. */
+/** A user views the history and reverts a change [AUD-003, AUD-004]. */
 export const historyUser = createMachine({
   id: 'historyUser',
   meta: {

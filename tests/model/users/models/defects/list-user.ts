@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the list of defects: searching, filtering, sorting. */
+/** A user searches, filters and sorts the list of defects. */
 export const listUser = createMachine({
   id: 'listUser',
   meta: {

@@ -1,6 +1,9 @@
 import { createMachine } from 'xstate';
 
-/** A person at the list of defects and its panel [DEF-003, DEF-004, DEF-006, DEF-028, DEF-035, DEF-037, DEF-039, DEF-050]. */
+/**
+ * A user opens defects from the list in the panel [DEF-003, DEF-004, DEF-006, DEF-028, DEF-035, DEF-037, DEF-039,
+ * DEF-050].
+ */
 const tabs = {
   'comments.chosen': '#panelUser.open.comments',
   'attachments.chosen': '#panelUser.open.attachments',
@@ -35,7 +38,7 @@ export const panelUser = createMachine({
         comments: { on: { ...tabs, 'removal.asked': 'asked' } },
         attachments: { on: tabs },
         history: { on: tabs },
-        // The question stands before everything else until it is answered.
+        // The question blocks everything else until it is answered.
         asked: { on: { 'removal.cancelled': 'comments' } },
       },
     },

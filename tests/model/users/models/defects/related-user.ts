@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person who links a defect with other items [REL-003, REL-006, REL-007]. */
+/** A user links a defect to other items [REL-003, REL-006, REL-007]. */
 export const relatedUser = createMachine({
   id: 'relatedUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the tags of a defect [TAG-004, TAG-005, TAG-006, TAG-016, TAG-018]. */
+/** A user tags a defect [TAG-004, TAG-005, TAG-006, TAG-016, TAG-018]. */
 export const tagsUser = createMachine({
   id: 'tagsUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the trash of a project [PROJ-011]. */
+/** A user works with the trash of a project [PROJ-011]. */
 export const trashUser = createMachine({
   id: 'trashUser',
   meta: {

@@ -1,6 +1,9 @@
 import { createMachine } from 'xstate';
 
-/** A person at the adapters of a project, while the client on their device comes and goes [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]. */
+/**
+ * A user manages the adapters of a project while the client on their device connects and disconnects [ADAPT-005,
+ * ADAPT-008, ADAPT-019, ADAPT-024].
+ */
 export const adaptersUser = createMachine({
   id: 'adaptersUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at what a project is, to its end [PROJ-014, PROJ-018, PROJ-019]. */
+/** A user edits, archives and deletes a project [PROJ-014, PROJ-018, PROJ-019]. */
 export const projectSummaryUser = createMachine({
   id: 'projectSummaryUser',
   meta: {
@@ -31,7 +31,7 @@ export const projectSummaryUser = createMachine({
         'deletion.asked': 'deleting',
       },
     },
-    // What is written and not saved goes with the page.
+    // Unsaved text is lost when the user leaves the page.
     changed: { on: { 'save.pressed': 'unchanged', 'reset.pressed': 'unchanged', 'page.left': 'elsewhere' } },
     emptied: { on: { 'save.pressed': 'faulty' } },
     faulty: { on: { 'name.typed': 'changed', 'reset.pressed': 'unchanged' } },

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the template of a project [TPL-001, TPL-018]. */
+/** A user edits the template of a project [TPL-001, TPL-018]. */
 export const templateUser = createMachine({
   id: 'templateUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person who sets up a fresh installation [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, ROUTE-047]. */
+/** A user sets up a new installation [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, ROUTE-047]. */
 export const onboardingUser = createMachine({
   id: 'onboardingUser',
   meta: {

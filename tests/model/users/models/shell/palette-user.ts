@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person who finds anything by a few letters. */
+/** A user finds something in the palette by a few letters. */
 export const paletteUser = createMachine({
   id: 'paletteUser',
   meta: {
