@@ -31,7 +31,7 @@ const recorded = () => {
   return recorder.read();
 };
 
-test('npm run replay says where a recording ends, differs loudly, and answers a bad file with a sentence', async () => {
+test('npm run replay reports the end of a recording, fails if it differs, and rejects an invalid file with a message', async () => {
   const recording = recorded();
   const [same, other, broken, foreign, newer] = await Promise.all([
     replayed('same.json', JSON.stringify(recording)),
