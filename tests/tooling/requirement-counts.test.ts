@@ -41,7 +41,7 @@ test.each([
   ],
   [
     'it calls a message',
-    `import { say } from '../a-messages.ts'; test('t ${claim(2)}', () => expect(say.at(3)).toBe('3'));`,
+    `import { say } from '../a-messages.ts'; test('t ${claim(2)}', () => expect(say.title(3)).toBe('3'));`,
   ],
 ])('a constant is not counted when %s and nothing else', (_, source) => {
   expect(lost({ [model]: source })).toEqual(['AREA-002']);
