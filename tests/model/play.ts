@@ -15,12 +15,12 @@ import {
 export const play = <Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) => {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock, ...(input === undefined ? {} : { input }) } as never) as Actor<Machine>;
-  const received: EmittedFrom<Machine>[] = [];
-  actor.on('*', (news) => received.push(news as never));
+  const emitted: EmittedFrom<Machine>[] = [];
+  actor.on('*', (news) => emitted.push(news as never));
   actor.start();
   return {
     actor,
-    told: received,
+    emitted,
     send: actor.send.bind(actor) as Actor<Machine>['send'],
     get state() {
       return actor.getSnapshot();

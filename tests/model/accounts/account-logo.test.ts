@@ -31,7 +31,7 @@ test('the logo is loaded once and shown in the top bar, and replaced when the se
     'data:old',
   ]);
   await sending.answer('data:new');
-  expect([selectLogo(played.state), played.told]).toEqual(['data:new', [{ type: 'logo.changed' }]]);
+  expect([selectLogo(played.state), played.emitted]).toEqual(['data:new', [{ type: 'logo.changed' }]]);
   played.send({ type: 'logo.remove' });
   await sending.answer(null);
   expect([sending.asked.at(-1), selectLogo(played.state)]).toEqual([{ file: null }, null]);

@@ -144,7 +144,7 @@ describe('a change of adapters', () => {
     const service = { own: () => of([]), unqueue: answer, delete: answer } as never;
     const notify = ({ text }: { text: unknown }) => received.push(String(text));
     const { adapterMutation } = startAdapters({ me: ada, service, platform, notify } as never, {});
-    return { told: received, adapterMutation };
+    return { received, adapterMutation };
   };
   test('is confirmed, and a rejection is reported if no dialog shows it', async () => {
     const good = mutations(() => of({ id: 'desk', deleted: 2 }));
@@ -152,7 +152,7 @@ describe('a change of adapters', () => {
       good.adapterMutation.send({ type: 'mutation.do', mutation: { name, about: 'desk', title: 'Record' } });
       await turn();
     }
-    expect(good.told).toEqual([
+    expect(good.received).toEqual([
       'Adapter "Record" was deleted.',
       'Record was removed from the queue.',
       '2 commands were removed from the queue.',
@@ -162,7 +162,7 @@ describe('a change of adapters', () => {
       bad.adapterMutation.send({ type: 'mutation.do', mutation: { name, about: 'desk', title: 'Record' } });
       await turn();
     }
-    expect(bad.told).toEqual(['Not yours.']);
+    expect(bad.received).toEqual(['Not yours.']);
   });
 });
 

@@ -37,7 +37,7 @@ const begin = async (problem: Problem, hasRoom = true) => {
     notify: ({ text }: { text: string }) => received.push(text),
     log: () => {},
   } as unknown as DefectsNeeds;
-  return { ...ring, needs, told: received };
+  return { ...ring, needs, received };
 };
 const file = { id: 'f1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
 const draftWith = (parts: Partial<Draft> = {}): Draft => ({
@@ -61,7 +61,7 @@ const recalled = async (needs: DefectsNeeds) => {
 
 describe('a new defect that is saved', () => {
   test('offline waits with its file and leaves an empty form', async () => {
-    const { needs, told: received, journal, store, storageQueue } = await begin({ kind: 'offline' });
+    const { needs, received, journal, store, storageQueue } = await begin({ kind: 'offline' });
     const draft = draftWith({ files: [file] });
     await save(needs, draft);
     await storageQueue.settled();
@@ -132,7 +132,7 @@ describe('a file that is added', () => {
     await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]), { timeout: 60_000 });
   });
   test('without space on the device is rejected at once with a message', async () => {
-    const { needs, told: received, journal } = await begin({ kind: 'offline' }, false);
+    const { needs, received, journal } = await begin({ kind: 'offline' }, false);
     const uploads = await add(needs);
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 });
     const [one] = selectAdds(uploads.getSnapshot());

@@ -73,13 +73,13 @@ describe('an applied filter', () => {
   test('is reported with its filters', () => {
     const applied = play(appliedFilterMachine);
     applied.send({ type: 'filter.apply', filter: savedFilter() });
-    expect(applied.told).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
+    expect(applied.emitted).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
     expect(selectAppliedId(applied.state)).toBe('f1');
   });
   test('is the saved one, without changing the list', () => {
     const applied = play(appliedFilterMachine);
     applied.send({ type: 'filter.saved', id: 'f2' });
-    expect(applied.told).toEqual([]);
+    expect(applied.emitted).toEqual([]);
     expect(selectAppliedId(applied.state)).toBe('f2');
   });
 });

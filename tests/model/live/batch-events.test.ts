@@ -21,7 +21,7 @@ const fact = (position: number) => message(`fact ${position}`, position);
 const begin = () => {
   const received: { readonly news: SocketNews; readonly at: number }[] = [];
   const held = batchEvents((news) => received.push({ news, at: Date.now() }), pause);
-  return { held, told: received, newsTold: () => received.map(({ news }) => news) };
+  return { held, received, newsTold: () => received.map(({ news }) => news) };
 };
 
 test('a single event is delivered at once, a burst in one batch, and the next one after a pause at once again', () => {
@@ -76,7 +76,7 @@ test('all events are delivered once and in order, and wait no longer than one re
   const coming = fc.array(fc.record({ after: fc.nat({ max: 250 }), waits: fc.boolean() }), { maxLength: 60 });
   fc.assert(
     fc.property(coming, (all) => {
-      const { held, told: received } = begin();
+      const { held, received } = begin();
       const batches = all.map(({ after, waits }, index) => {
         vi.advanceTimersByTime(after);
         const news = message(`${index}`, waits ? index : null);

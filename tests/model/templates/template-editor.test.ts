@@ -192,18 +192,18 @@ test('a stored draft is restored, and discarding it deletes it', async () => {
 });
 
 test('leaving asks for confirmation if there are changes, and closes at once otherwise', async () => {
-  const { send, editor, told } = await begin();
+  const { send, editor, emitted } = await begin();
   send({ type: 'editor.leave' });
-  expect(told).toEqual([{ type: 'editor.left' }]);
+  expect(emitted).toEqual([{ type: 'editor.left' }]);
   send(relabel);
   send({ type: 'editor.leave' });
   expect(selectTemplateIsLeaving(editor.state)).toBe(true);
   send({ type: 'editor.stay' });
-  expect(told.at(-1)).toEqual({ type: 'editor.stayed' });
+  expect(emitted.at(-1)).toEqual({ type: 'editor.stayed' });
   expect(selectTemplateIsChanged(editor.state)).toBe(true);
   send({ type: 'editor.leave' });
   send({ type: 'editor.drop' });
-  expect(told.at(-1)).toEqual({ type: 'editor.left' });
+  expect(emitted.at(-1)).toEqual({ type: 'editor.left' });
   expect(selectTemplateIsChanged(editor.state)).toBe(false);
 });
 

@@ -80,14 +80,14 @@ const labelsOf = ({ fields }: Pick<Template, 'fields'>) =>
 
 describe('the editor of a template', () => {
   test('shows a save at once, and stays open until the server has accepted it', async () => {
-    const { saveLabel, editor, shown, accept, told } = await begin();
+    const { saveLabel, editor, shown, accept, outcomes } = await begin();
     await saveLabel('region', 'Area');
     expect([selectTemplateIsSaving(editor()), ...labelsOf(shown())]).toEqual([true, 'Area', 'Priority']);
     await accept();
     expect([selectTemplateIsSaving(editor()), selectTemplateIsChanged(editor())]).toEqual([false, false]);
     expect(labelsOf(selectTemplateText(editor()))).toEqual(['Area', 'Priority']);
     // It is reported by the journal, and only once.
-    expect(told).toEqual([['confirmed', expect.any(String)]]);
+    expect(outcomes).toEqual([['confirmed', expect.any(String)]]);
   });
   test('stays open with the reason and the typed text if the server rejects the save, and nothing is listed', async () => {
     const { saveLabel, editor, shown, next, journal } = await begin();
@@ -126,9 +126,9 @@ describe('the editor of a template', () => {
     expect(journal().refused).toMatchObject([{ command: { type: 'template.save' }, problem: { kind: 'forbidden' } }]);
   });
   test('reports a save that changes nothing as saved', async () => {
-    const { saveLabel, told, delivered } = await begin();
+    const { saveLabel, outcomes, delivered } = await begin();
     await saveLabel('region', ' Region ');
-    expect([told, delivered]).toEqual([[['confirmed', expect.any(String)]], []]);
+    expect([outcomes, delivered]).toEqual([[['confirmed', expect.any(String)]], []]);
   });
 });
 

@@ -35,7 +35,7 @@ export const openRing = async (
   const store = await createJournalStore(user, await createCipher(key));
   const delivered: ProductCommand[] = [];
   const answers: { answer(facts: readonly Fact[]): void; refuse(problem: Problem): void }[] = [];
-  const received: unknown[] = [];
+  const outcomes: unknown[] = [];
   const storageHealth: boolean[] = [];
   const storageQueue = createStorageQueue(spoil(store), (hasFailed) => storageHealth.push(hasFailed));
   const ring: JournalWiring = startJournal({
@@ -54,9 +54,9 @@ export const openRing = async (
           refuse: (problem) => subscriber.error(problem),
         });
       }),
-    onConfirmed: (command) => received.push(['confirmed', command.id]),
-    onRefused: (command, problem) => received.push(['refused', command.id, problem.kind]),
-    onTooNew: (error) => received.push(['too new', String(error)]),
+    onConfirmed: (command) => outcomes.push(['confirmed', command.id]),
+    onRefused: (command, problem) => outcomes.push(['refused', command.id, problem.kind]),
+    onTooNew: (error) => outcomes.push(['too new', String(error)]),
   });
   const stop = () => {
     ring.stop();
@@ -69,7 +69,7 @@ export const openRing = async (
     store,
     storageQueue,
     delivered,
-    told: received,
+    outcomes,
     storageHealth,
     stop,
     journal: snapshot,

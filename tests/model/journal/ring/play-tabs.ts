@@ -93,7 +93,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     ways.add(way);
     const store = await openStore(user);
     const storageQueue = createStorageQueue(store, () => {});
-    const received: string[] = [];
+    const outcomes: string[] = [];
     const writeAhead = await openWriteAheadLog({
       ...storage.forPage(),
       locks: pageLocks(navigator.locks),
@@ -119,8 +119,8 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
             });
           });
         }),
-      onConfirmed: ({ id }) => void received.push(id),
-      onRefused: ({ id }) => void received.push(id),
+      onConfirmed: ({ id }) => void outcomes.push(id),
+      onRefused: ({ id }) => void outcomes.push(id),
       onTooNew: () => {},
     });
     const held = { keep: async () => {}, read: async () => null };
@@ -148,7 +148,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     const now = () => journal.journal.getSnapshot().context;
     return {
       journal,
-      told: received,
+      outcomes,
       now,
       storageQueue,
       isLeading: () => tabs.isLeading() === true,
@@ -166,6 +166,6 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
       },
     };
   };
-  return { openTab, server, idMap: sentIds };
+  return { openTab, server, sentIds };
 };
 export type Tab = Awaited<ReturnType<ReturnType<typeof playTabs>['openTab']>>;

@@ -84,7 +84,7 @@ describe('a new defect that was rejected', () => {
     expect(refused.map((one) => rejectedChangesOf(one, () => defaultTemplate, pending))).toMatchObject([
       { what: 'A new defect', text: expect.stringMatching(/^Basket is empty\n/), behind: 1, place: null },
     ]);
-    expect([again.delivered, again.told]).toEqual([[], []]);
+    expect([again.delivered, again.outcomes]).toEqual([[], []]);
   });
   test('and retried is sent as a new command with its file and its changes', async () => {
     const { command, change, rejectedChanges, delivered, next, journal, store } = await refuse();
