@@ -5,7 +5,6 @@ import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { provideUploads } from '../../../src/app/areas/defects/defect-files.ts';
 import type { DefectsNeeds } from '../../../src/app/areas/defects/defects-needs.ts';
 import { createHeldFiles } from '../../../src/app/sync/device/held-files.ts';
-import { createIdMappedDrafts } from '../../../src/app/sync/device/id-mapped-drafts.ts';
 import { provideNewDefect } from '../../../src/app/areas/defects/new-defect.ts';
 import { freshDraft, type Draft } from '../../../src/domain/defects/new/new-defect.ts';
 import { filesOf } from '../../../src/domain/defects/local-defect.ts';
@@ -150,26 +149,4 @@ describe('a file that is added', () => {
     await storageQueue.settled();
     expect(journal().pending).toMatchObject([{ type: 'defect.attach', data: { filename: 'a_b.txt' } }]);
   });
-});
-
-test('a draft started before its defect had an id is found under the id', async () => {
-  const persistedRows = new Map<string, unknown>();
-  const [before, after] = [localId(uuid()), 'SHOP-7'];
-  let sent = {};
-  const drafts = createIdMappedDrafts(
-    {
-      readDraft: async (key) => persistedRows.get(key) ?? null,
-      keepDraft: async (key, draft) => void persistedRows.set(key, draft),
-      dropDraft: async (key) => void persistedRows.delete(key),
-    },
-    () => sent,
-  );
-  await drafts.keepDraft(`comment/p1/${before}`, 'Half a thou');
-  sent = { [`defect/${before}`]: `defect/${after}` };
-  expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thou');
-  // A late writer that still uses the local id writes to the same draft.
-  void drafts.keepDraft(`comment/p1/${before}`, 'Half a thought');
-  expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thought');
-  await drafts.dropDraft(`comment/p1/${after}`);
-  expect([...persistedRows]).toEqual([]);
 });

@@ -14,7 +14,8 @@ import {
   type Undoing,
 } from '../../../machines/relations/related-machine.ts';
 import { toPromise } from '../../to-promise.ts';
-import { journalOf, type DefectsNeeds } from '../defects/defects-needs.ts';
+import type { DefectsNeeds } from '../defects/defects-needs.ts';
+import { journalStates } from '../../sync/journal-changes.ts';
 
 /** Everything that relations need from outside. */
 export type RelatedNeeds = Pick<DefectsNeeds, 'journal' | 'relations' | 'items' | 'platform' | 'userId'>;
@@ -53,7 +54,7 @@ const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> =>
 
 /** A record was restored from the trash: relations that were hidden with it are read again. */
 const news = (needs: RelatedNeeds, { projectId }: RelatedAt) =>
-  journalOf(needs).pipe(
+  journalStates(needs).pipe(
     map(({ log }) => log.findLast(({ type, project }) => project === projectId && type.endsWith('.restored'))?.id),
     distinctUntilChanged(),
     skip(1),
