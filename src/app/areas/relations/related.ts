@@ -14,11 +14,20 @@ import {
   type Undoing,
 } from '../../../machines/relations/related-machine.ts';
 import { toPromise } from '../../to-promise.ts';
-import type { DefectsNeeds } from '../defects/defects-needs.ts';
+import type { ItemsService } from '../../../services/items/items-service.ts';
+import type { RelationsService } from '../../../services/relations/relations-service.ts';
+import type { Platform } from '../../platform.ts';
 import { journalStates } from '../../sync/journal-changes.ts';
+import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
 /** Everything that relations need from outside. */
-export type RelatedNeeds = Pick<DefectsNeeds, 'journal' | 'relations' | 'items' | 'platform' | 'userId'>;
+export interface RelatedNeeds {
+  readonly journal: JournalWiring;
+  readonly relations: RelationsService;
+  readonly items: ItemsService;
+  readonly platform: Platform;
+  readonly userId: string;
+}
 
 const journalNow = ({ journal }: RelatedNeeds) => journal.journal.getSnapshot().context;
 

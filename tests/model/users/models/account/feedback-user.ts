@@ -6,7 +6,7 @@ export const feedbackUser = createMachine({
   meta: {
     words: {
       'form.opened': 'presses Write feedback',
-      'words.typed': 'types some words',
+      'words.typed': 'types a message',
       'send.pressed': 'presses Send',
       'form.reopened': 'presses Escape and Write feedback again',
       'form.left': 'presses Cancel',

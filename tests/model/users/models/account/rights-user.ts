@@ -8,7 +8,7 @@ export const rightsUser = createMachine({
       'person.typed': 'searches for a person',
       'person.emptied': 'empties the search',
       'project.chosen': 'chooses a project',
-      'project.left': 'chooses no project',
+      'project.left': 'clears the project',
     },
   },
   initial: 'own',

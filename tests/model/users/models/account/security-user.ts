@@ -9,15 +9,15 @@ export const securityUser = createMachine({
   meta: {
     words: {
       'key.begun': 'presses New API key',
-      'key.described': 'types a name and chooses what it may do',
+      'key.described': 'types a name and chooses permissions',
       'key.made': 'presses New API key in the dialog',
       'form.left': 'presses Cancel',
       'key.kept': 'presses I’ve saved it',
       'revocation.asked': 'asks to revoke the key',
-      'revocation.cancelled': 'presses Cancel in the question',
+      'revocation.cancelled': 'presses Cancel in the confirmation',
       'revocation.confirmed': 'presses Revoke',
       'password.begun': 'presses Change password',
-      'password.mistyped': 'types a short one, and another one once more',
+      'password.mistyped': 'types a password that is too short and a different confirmation',
       'password.saved': 'presses Save',
     },
   },

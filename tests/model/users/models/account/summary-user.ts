@@ -10,7 +10,7 @@ export const summaryUser = createMachine({
       'save.pressed': 'presses Save',
       'changes.undone': 'presses Undo changes',
       'page.left': 'goes to another page of the settings',
-      'page.opened': 'comes back',
+      'page.opened': 'returns',
     },
   },
   initial: 'reading',

@@ -6,7 +6,7 @@ export const historyUser = createMachine({
   meta: {
     words: {
       'status.changed': 'chooses another status',
-      'change.undone': 'presses Undo at the newest change',
+      'change.undone': 'presses Undo on the newest change',
       'past.shown': 'moves the slider one step back',
       'now.returned': 'presses Back to now',
     },

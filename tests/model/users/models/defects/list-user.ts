@@ -5,8 +5,8 @@ export const listUser = createMachine({
   id: 'listUser',
   meta: {
     words: {
-      'term.searched': 'searches for words that a defect has',
-      'term.missed': 'searches for words that none has',
+      'term.searched': 'searches for words of a defect',
+      'term.missed': 'searches for words of no defect',
       'term.emptied': 'empties the search',
       'severity.filtered': 'filters by the severity Blocker',
       'filters.cleared': 'clears the filters',

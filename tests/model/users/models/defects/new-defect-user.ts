@@ -7,7 +7,7 @@ export const newDefectUser = createMachine({
     words: {
       'form.opened': 'presses New defect',
       'title.typed': 'types a title',
-      'known.typed': 'types a title like one that is known',
+      'known.typed': 'types a title similar to an existing one',
       'save.pressed': 'presses Save',
     },
   },

@@ -7,7 +7,7 @@ export const relatedUser = createMachine({
     words: {
       'picker.opened': 'presses Link …',
       'item.searched': 'searches for an item',
-      'item.missed': 'searches for what is not there',
+      'item.missed': 'searches for something that does not exist',
       'picker.left': 'presses Escape',
       'item.linked': 'chooses the item',
       'item.unlinked': 'presses Unlink',

@@ -7,7 +7,7 @@ export const trashUser = createMachine({
     words: {
       'defect.deleted': 'deletes a defect',
       'term.typed': 'searches for it',
-      'term.missed': 'searches for what is not there',
+      'term.missed': 'searches for something that does not exist',
       'defect.restored': 'presses Restore',
     },
   },

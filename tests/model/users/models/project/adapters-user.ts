@@ -10,8 +10,8 @@ export const adaptersUser = createMachine({
     words: {
       'client.started': 'starts the client on the device',
       'client.stopped': 'stops the client on the device',
-      'offline.chosen': 'chooses those that are offline',
-      'all.chosen': 'chooses all of them',
+      'offline.chosen': 'shows only offline adapters',
+      'all.chosen': 'shows all adapters',
       'queue.opened': 'presses the queue of the adapter',
       'queue.closed': 'closes the queue',
       'deletion.asked': 'asks to delete the adapter',

@@ -9,7 +9,7 @@ export const membersUser = createMachine({
       'add.pressed': 'presses Add',
       'role.lowered': 'makes them a viewer',
       'role.raised': 'makes them a contributor',
-      'removal.asked': 'asks to take them out',
+      'removal.asked': 'asks to remove the member',
       'removal.cancelled': 'presses Cancel',
       'removal.confirmed': 'presses Remove',
     },

@@ -10,7 +10,7 @@ export const projectSummaryUser = createMachine({
       'save.pressed': 'presses Save',
       'reset.pressed': 'presses Reset',
       'page.left': 'goes to the users of the project',
-      'page.opened': 'comes back to the summary',
+      'page.opened': 'returns to the summary',
       'archive.asked': 'presses Archive',
       'archive.cancelled': 'presses Cancel',
       'archive.confirmed': 'confirms Archive',

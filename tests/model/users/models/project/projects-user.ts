@@ -11,7 +11,7 @@ export const projectsUser = createMachine({
       'form.left': 'presses Cancel',
       'list.opened': 'goes to the list of projects',
       'project.opened': 'opens the project',
-      'project.deleted': 'sees it deleted by somebody else',
+      'project.deleted': 'sees someone else delete it',
       'trash.opened': 'presses Deleted projects',
       'trash.closed': 'closes the deleted projects',
       'project.restored': 'presses Restore',

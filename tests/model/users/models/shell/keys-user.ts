@@ -6,10 +6,10 @@ export const keysUser = createMachine({
   meta: {
     words: {
       'sign.pressed': 'presses ?',
-      'palette.asked': 'asks for the keys in the palette',
-      'singles.switched': 'switches the keys of one letter or sign',
+      'palette.asked': 'chooses the keyboard shortcuts in the palette',
+      'singles.switched': 'turns single-key shortcuts on or off',
       'help.closed': 'presses Escape',
-      'page.reloaded': 'loads the page again',
+      'page.reloaded': 'reloads the page',
     },
   },
   initial: 'ready',

@@ -8,7 +8,7 @@ export const notificationsUser = createMachine({
   id: 'notificationsUser',
   meta: {
     words: {
-      'defect.assigned': 'is assigned a defect by somebody',
+      'defect.assigned': 'is assigned a defect',
       'bell.pressed': 'presses the bell',
       'escape.pressed': 'presses Escape',
       'all.chosen': 'chooses the tab All',

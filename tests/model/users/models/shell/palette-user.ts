@@ -6,8 +6,8 @@ export const paletteUser = createMachine({
   meta: {
     words: {
       'keys.pressed': 'presses Ctrl+K',
-      'term.typed': 'types letters of a defect',
-      'term.missed': 'types what is nowhere',
+      'term.typed': 'types a part of the title of a defect',
+      'term.missed': 'types a term without results',
       'escape.pressed': 'presses Escape',
       'entry.chosen': 'presses Enter',
     },
