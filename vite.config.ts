@@ -38,7 +38,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All English messages and what merges them. The messages of another language are set before the app is loaded.
+            // All English messages and the code that merges them. The messages of another language are set before the
+            // app is loaded.
             group(
               'words',
               /src\/domain\/(?!.*german\/)(?!mail\/)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|language|set-locale|localized))\.ts/,
@@ -47,14 +48,15 @@ export default defineConfig({
             group('router', /node_modules\/react-router/),
             group('machines', /node_modules\/(xstate|@xstate|rxjs|immer)\//),
             group('styled', /node_modules\/(styled-components|stylis|@emotion)\//),
-            // Its setting beside it: no part may make a shape before it is set.
+            // Together with its setting, which must apply before any schema is created.
             group('zod', /node_modules\/zod\/|src\/app\/jitless/),
             group('casl', /node_modules\/(@casl|@ucast)\//),
             group(
               'live',
               /node_modules\/(@stomp|sockjs-client|url-parse|eventsource|inherits|faye-websocket|querystringify|requires-port)\//,
             ),
-            // The page cleans every text it shows; the editor itself comes only when somebody writes.
+            // The page sanitizes every text that it shows; the editor itself is loaded only when someone starts to
+            // write.
             group('purify', /node_modules\/dompurify\//),
             group('rich-text', /node_modules\/(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/),
             ...filesByPart,
@@ -64,16 +66,16 @@ export default defineConfig({
     },
   },
   test: {
-    // What is to come true may take its time on a machine that has much else to do.
+    // Long enough for a busy machine.
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // Laws are tried on many cases; how long that takes is no matter of theirs. The files of a worker share what they
-      // load: a quarter of the time was loading the same again.
+      // Property-based tests run many cases, so they get a long timeout. Without isolation, the files of a worker share
+      // their loaded modules; loading them again took a quarter of the time.
       {
         extends: true,
         test: { name: 'unit', include: unit, environment: 'node', testTimeout: 60_000, isolate: false },
       },
-      // Storms and faults, each in processes of their own.
+      // Simulations with faults, each in its own processes.
       {
         extends: true,
         test: { name: 'storm', include: storm, environment: 'node', testTimeout: 900_000, maxWorkers: 1 },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-// The headless shell comes first: the same engine takes three quarters of the time.
+// The headless shell comes first: it is the same engine and takes three quarters of the time.
 const known = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -32,10 +32,14 @@ const read = (file: string): Recording => {
 
 const tellJournal = ({ end }: Replayed) => {
   if (!end) return console.log('Journal    not in this recording');
-  const { records, details, trashed, relations, templates, pending, refused, appliedPosition } = end;
-  console.log(
-    `Journal    ${records} records, ${details} opened, ${trashed} in the trash, ${relations} relations, ${templates} templates`,
-  );
+  const { counts, pending, refused, appliedPosition } = end;
+  console.log('Journal');
+  for (const [area, kinds] of Object.entries(counts))
+    console.log(
+      `  ${area}: ${Object.entries(kinds)
+        .map(([kind, count]) => `${count} ${kind}`)
+        .join(', ')}`,
+    );
   console.log(`  pending  ${pending.length === 0 ? 'none' : pending.join(', ')}`);
   console.log(`  rejected ${refused.length === 0 ? 'none' : refused.join(', ')}`);
   for (const [project, position] of Object.entries(appliedPosition))

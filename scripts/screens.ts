@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Screen {
   readonly name: string;
   readonly title: string;
-  /** Also at phone width. */
+  /** Whether to take a picture at phone width, too. */
   readonly narrow?: boolean;
   readonly show: (page: Page) => Promise<unknown>;
 }
@@ -12,7 +12,7 @@ export interface Screen {
 const shop = '/projects/p-shop/defects';
 const settings = '/projects/p-shop/settings';
 const panel = (page: Page) => page.getByRole('complementary');
-/** Present, although the panel covers it on a phone. */
+/** On a phone the panel covers the rows, so they need not be visible. */
 const rows = (page: Page) => page.locator('tbody tr').filter({ hasText: /\w/ }).first().waitFor({ state: 'attached' });
 
 const opened = async (page: Page, id: string) => {

@@ -25,7 +25,7 @@ const hashOf = (...files) => {
 const isStamped = (file, want) => existsSync(file) && readFileSync(file, 'utf8') === want;
 
 const attempt = (command, args) => {
-  // The settings of the npm that called us must not reach the one that we call.
+  // Do not pass the settings of the npm that called us on to the npm that we call.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle_|package_)/.test(name)),
   );
@@ -95,7 +95,7 @@ const buildClient = () => {
   writeFileSync(stamp, want);
 };
 
-/** An installed Chromium; otherwise Debian's package if we may install it; otherwise Playwright's own. */
+/** Uses an installed Chromium; otherwise Debian's package if we may install it; otherwise Playwright's own. */
 const bringBrowser = () => {
   if (findChromium()) return;
   console.error('Installing Chromium…');

@@ -1,5 +1,5 @@
 /**
- * What a port is given, found by asking: the fields of its input, or the place in the context that is handed over.
+ * The input of a port, found by calling its input function with a spy: its fields, or its path in the context.
  *
  *   ({ context: { projectId, draft } }) => ({ projectId, text: draft })   ─▶   projectId, text
  *   ({ context }) => context.head                                         ─▶   context.head

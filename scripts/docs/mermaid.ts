@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** A machine as a Mermaid state diagram, which the pages of a repository draw by themselves. */
+/** A machine as a Mermaid state diagram, which GitHub and GitLab render. */
 const idOf = ({ path, machine }: AnyStateNode) => [machine.id, ...path].join('_').replaceAll(/\W/g, '_');
 
 export const labelOf = (event: string): string => {
@@ -32,7 +32,8 @@ const arrows = (node: AnyStateNode): readonly string[] => {
     const guard = guardOf(transition);
     const label = `${labelOf(transition.eventType)}${guard && ` [${guard}]`}`;
     for (const target of transition.target ?? []) {
-      // Mermaid draws no arrow from a state into itself from inside: the root's arrows start at what they leave.
+      // Mermaid draws no arrow from inside a state to that state itself, so arrows of the root start at the state they
+      // leave.
       const arrow = `${idOf(node)} --> ${idOf(target)}`;
       drawn.set(arrow, [...(drawn.get(arrow) ?? []), label]);
     }

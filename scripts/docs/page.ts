@@ -6,11 +6,11 @@ import { guardOf, labelOf, mermaidOf, transitionsOf } from './mermaid.ts';
 export interface PageSource {
   readonly machine: AnyStateMachine;
   readonly file: string;
-  /** The comment that the file begins with, as it stands there. */
+  /** The first comment of the file, unchanged. */
   readonly about: string;
-  /** Its delays by name, in milliseconds where they are a number. */
+  /** Its delays by name, in milliseconds if they are constant. */
   readonly delays: readonly (readonly [string, number | null])[];
-  /** The tests that run it, each with the ids of the rows that its titles show. */
+  /** The tests that run it, each with the requirement ids in its titles. */
   readonly tests: readonly { readonly file: string; readonly ids: readonly string[] }[];
 }
 

@@ -1,7 +1,7 @@
 import { pageOf } from './page.ts';
 import { sourcesOf } from './sources.ts';
 
-/** Every page by the name of its file, and the list of them. */
+/** Every page by its file name, and the list of all pages. */
 export const pagesOf = async (root = '.'): Promise<ReadonlyMap<string, string>> => {
   const sources = await sourcesOf(root);
   const list = [

@@ -4,7 +4,7 @@ import { findMachines } from '../machines.ts';
 import { idsIn } from '../requirements/requirements.ts';
 import type { PageSource } from './page.ts';
 
-/** The comment with the picture that a machine's file begins with, without its stars. */
+/** The comment with the diagram at the top of a machine's file, without its asterisks. */
 const aboutOf = (text: string): string => {
   const blocks = [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, block = '']) => block);
   const drawn = blocks.find((block) => block.includes('─▶')) ?? blocks.at(0) ?? '';
@@ -15,7 +15,7 @@ const aboutOf = (text: string): string => {
     .trim();
 };
 
-/** A test runs a machine when it imports its file, or that of a test beside it which does. */
+/** A test runs a machine if it imports its file, or another test file that does. */
 const importsOf = (file: string, text: string) =>
   [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path).replaceAll('\\', '/'));
 

@@ -3,7 +3,7 @@ import type { Breach, SourceFile } from './source-file.ts';
 
 /** Lists of areas: those that `scripts/new-area/area-lists.ts` knows. */
 const mostLists = 5;
-/** A file that imports from as many areas is a list of areas, whatever else it is. */
+/** A file that imports from this many areas is a list of areas. */
 const areasOfList = 9;
 
 const importPattern = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;

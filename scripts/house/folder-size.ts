@@ -5,7 +5,7 @@ const mostFiles = 25;
 /** Migrations are numbered and only ever added; fixtures are data. */
 const isExempt = (folder: string) => folder.endsWith('/migrations') || folder.includes('/fixtures');
 
-/** A folder has a limited number of files, so that one can keep an overview. */
+/** A folder has a limited number of files, so that it stays easy to survey. */
 export const folderSize = (paths: readonly string[]): readonly Breach[] => {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

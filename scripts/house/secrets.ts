@@ -2,8 +2,8 @@ import { unlessNamed, type Exceptions } from './exceptions.ts';
 import { breachesOf, type Breach, type SourceFile } from './source-file.ts';
 
 /**
- * What looks like a key that opens something. The shapes are those that keys of well-known makers have; after them comes
- * any text with much chance in it that is given to a name such as `password` or `token`.
+ * Text that looks like a secret. The patterns match the key formats of well-known providers, and then any
+ * random-looking text that is assigned to a name such as `password` or `token`.
  */
 const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|"d" ?: ?"[\w-]{40,}"/g],
@@ -19,25 +19,25 @@ const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a bearer token', /\bBearer +[\w.~+/-]{20,}/g],
 ];
 
-/** Name, colon or equals sign, text in quotes; or a line of an environment. */
+/** A name, a colon or equals sign, and a quoted text; or a line of an environment file. */
 const given =
   /(?:secret|passw(?:or)?d|passwd|token|api_?-?key|private_?key|credentials?|encryption_?key)\w*["']?\]?\s*(?:[:=]\s*["'`]([^\s"'`]{12,})["'`]|=([^\s"'`$;,)]{12,}))/gi;
 
 /** Entropy per character in bits, from the character frequencies of the text. */
-const chanceIn = (text: string): number => {
+const entropyOf = (text: string): number => {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0);
 };
 /** Natural language has about three bits per letter and rarely digits in between. */
 const looksRandom = (text: string) =>
-  chanceIn(text) >= 3.3 && /\d/.test(text) && /[a-z]/i.test(text) && !text.includes('${');
+  entropyOf(text) >= 3.3 && /\d/.test(text) && /[a-z]/i.test(text) && !text.includes('${');
 
 /** Public passwords, and the files that may contain them. */
 const wellKnown: readonly (readonly [RegExp, readonly string[]])[] = [
-  // The people of the sample workspace, which does not start where others can reach it.
+  // The users of the sample workspace, which does not start on an address that others can reach.
   [/-sample-1\b/g, ['README.md', 'server/sample/sample-people.ts', 'scripts/', 'bench/', 'tests/']],
-  // The people of the server tests.
+  // The users of the server tests.
   [/\bcorrect horse battery/g, ['tests/']],
 ];
 

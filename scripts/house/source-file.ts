@@ -8,7 +8,7 @@ export interface SourceFile {
 
 export interface Breach {
   readonly path: string;
-  /** From 1. */
+  /** The line number, starting at 1. */
   readonly line: number;
   readonly rule: string;
   /** What is wrong and what to do, in a sentence. */
@@ -29,7 +29,7 @@ export const sourceFile = (path: string, text: string): SourceFile => ({
 
 interface Search {
   readonly file: SourceFile;
-  /** Global; looked for line by line. */
+  /** A global pattern, applied to each line. */
   readonly pattern: RegExp;
   readonly rule: string;
   /** The message, or null if there is no violation. */

@@ -2,8 +2,8 @@ import { childrenOf, parsedSource, type SyntaxNode } from './parsed-source.ts';
 import { breachesOf, type Breach, type Rule, type SourceFile } from './source-file.ts';
 
 /**
- * Words that docs/glossary.md has a term for. They are refused in the names that a file declares, in its own name and in
- * the titles of tests. Names of properties are free: many of them are stored or sent.
+ * Words that docs/glossary.md replaces by a term. They are rejected in the names that a file declares, in its file name
+ * and in the titles of tests. Property names are exempt, because many of them are stored or sent.
  */
 const terms: Readonly<Record<string, string>> = {
   aside: 'quarantine',
@@ -69,7 +69,7 @@ type Named = SyntaxNode & { readonly name: string };
 const isNamed = (node: unknown): node is Named =>
   typeof node === 'object' && node !== null && (node as SyntaxNode).type === 'Identifier';
 
-/** The identifiers that a pattern binds; in a shorthand the name is that of the property. */
+/** The identifiers that a pattern declares; in a shorthand, the name is that of the property. */
 const boundBy = (pattern: unknown): readonly Named[] => {
   if (isNamed(pattern)) return [pattern];
   const node = pattern as SyntaxNode | null;

@@ -1,14 +1,14 @@
 import type { AreaName } from './area-name.ts';
 
-/** A list that names every area, and the line that a new one gets in it. */
+/** A list that names every area, and the line that it gets for a new area. */
 export interface AreaList {
   readonly path: string;
   /** The constant that holds the list. */
   readonly list: string;
-  /** Of the object of an area, and where it is exported. */
+  /** The name of the area's object, and the file that exports it. */
   entry(name: AreaName): string;
   from(name: AreaName): string;
-  /** Where in the list. */
+  /** The position in the list. */
   readonly at: 'first' | 'last';
 }
 

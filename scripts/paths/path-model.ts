@@ -26,7 +26,7 @@ export const chosenOf = (all: readonly PathModel[], names: readonly string[]): r
 
 const innerNodes = ({ root }: AnyPlan['machine']): readonly AnyStateNode[] => nodesOf(root).slice(1);
 
-/** The state by its whole name, with or without the machine in front, or by its last word where only one has it. */
+/** The id of a state, found by its full name, with or without the machine, or by its last part if that is unique. */
 const stateIn = ({ machine }: AnyPlan, to: string): string | undefined => {
   const ids = innerNodes(machine).map(({ id }) => id);
   const byEnd = ids.filter((id) => id.endsWith(`.${to}`));

@@ -4,7 +4,7 @@ import { pathLimits } from '../../tests/model/paths/path-limits.ts';
 /** The command-line options, or a message about what is wrong with them. */
 export const strategies = ['shortest', 'simple', 'random', 'cover'] as const;
 export const formats = ['text', 'json', 'markdown', 'gherkin', 'playwright', 'flow'] as const;
-/** Strategies that can report coverage. */
+/** Formats that can show coverage. */
 export const tableFormats: readonly Format[] = ['text', 'json', 'markdown'];
 export type Strategy = (typeof strategies)[number];
 export type Format = (typeof formats)[number];

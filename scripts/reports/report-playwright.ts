@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { whyOf } from './why-of.ts';
 
-/** The same report as for the other tests, for the browser tests. */
+/** Writes the report of the browser tests in the same format as that of the other tests. */
 export default class ReportPlaywright implements Reporter {
   #suite: Suite | null = null;
   #broken = 0;

@@ -3,13 +3,13 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import { whyOf } from './why-of.ts';
 
-/** Leaves every test with its full title and state for `npm run trace`, and the counts for the closing line. */
+/** Writes every test with its full title and state for `npm run trace`, and the counts for the summary line. */
 export interface TestResult {
   readonly title: string;
   /** Its path, relative to the root of the project. */
   readonly file?: string;
   readonly state: 'passed' | 'failed' | 'skipped';
-  /** For a failed test: the first lines of its message, for the end of the whole run. */
+  /** For a failed test: the first lines of its message, repeated at the end of the whole run. */
   readonly why?: string;
 }
 

@@ -4,12 +4,12 @@ import { parseSync } from 'vite';
 import { idPattern, idsIn } from './requirements.ts';
 
 /**
- * Which rows each test claims by its title, and whether it calls the product at all: a test that does nothing but
- * compare values, such as `expect(limits.toastSeconds).toBe(3)`, repeats a constant and shows no use of it.
+ * Which requirements each test claims in its title, and whether it calls the product at all. A test that only compares
+ * values, such as `expect(limits.toastSeconds).toBe(3)`, repeats a constant and does not show its use.
  *
  *   counted as a call    a function that the file imports, declares at its top, or gets as a parameter
- *   not counted          expect and its matchers, what JavaScript brings along such as `map`, anything of `limits.ts`
- *                        or `…-words.ts`
+ *   not counted          expect and its matchers, JavaScript built-ins such as `map`, anything of `limits.ts` or
+ *                        `…-messages.ts`
  */
 export interface Claim {
   readonly file: string;
@@ -52,7 +52,7 @@ const namesIn = (pattern: unknown): readonly string[] =>
         .map(({ name }) => name as string)
     : [];
 
-const repeats = /^(?:vitest|node:.*|fast-check)$|(?:limits|-words|\/texts|\/words)\.ts$/;
+const repeats = /^(?:vitest|node:.*|fast-check)$|(?:limits|-messages|-words|\/texts|\/messages)\.ts$/;
 
 const importedBy = (statement: Node): readonly string[] =>
   repeats.test((statement['source'] as { value: string }).value)
@@ -90,7 +90,7 @@ const callsProduct = (body: Node, top: ReadonlySet<string>): boolean => {
     .some((root) => root !== null && root !== 'expect' && (top.has(root) || given.has(root)));
 };
 
-/** '%s [%s]' or `… [${ids}]`: the ids come from a table, which stands in the same file. */
+/** '%s [%s]' or `… [${ids}]`: the ids come from a table in the same file. */
 const isFilledIn = (title: string) => /\[(?:[%$]|\s*\])/.test(title);
 
 const kinds = new Set(['test', 'it', 'describe']);

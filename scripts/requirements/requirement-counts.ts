@@ -2,10 +2,10 @@ import type { Claim } from './claims.ts';
 import type { Row } from './requirements.ts';
 
 /**
- * What a row of each kind needs of a test that carries its id:
+ * Which tests with the id of a requirement count for it, by its kind:
  *
- *   screen     it is a browser test: it has opened the screen and seen what is on it
- *   constant   it calls the product: the number or the word is met where it is used
+ *   screen     browser tests, which open the screen and check what it shows
+ *   constant   tests that call the product, and so check the constant where it is used
  *   others     any test
  */
 export const isShownBy = ({ kind }: Pick<Row, 'kind'>, { file, callsProduct }: Claim): boolean => {

@@ -5,13 +5,16 @@ import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './support/defects
 import { visit } from './support/visit.ts';
 import { offlineBanner } from './support/offline.ts';
 
-/** An address, once its page has loaded. */
+/** Opens an address and waits until the page has loaded. */
 const openPage = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** An overlay (a dialog, a list) is left by loading the next page; everything else is navigation inside the app. */
+/**
+ * A page with an overlay (a dialog, a list) is left by loading the next page; all other pages by navigation inside the
+ * app.
+ */
 const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['projects', (page) => page.getByRole('heading', { name: 'Projects' }).waitFor()],
   [

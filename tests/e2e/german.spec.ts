@@ -8,7 +8,7 @@ import { axeFindings } from './support/axe-findings.ts';
 import { choose, panelOf, report, shop, tabOf, writer } from './support/defects-screen.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
-/** The job role of a sample user. */
+/** Job roles of the sample users. */
 const jobs = ['Developer'];
 const labels = defaultText.fields.map(({ label }) => label);
 /** English text of the product, without words that German shares and without user data and template text. */
@@ -18,7 +18,7 @@ const englishWords = new Set(
   ),
 );
 
-/** Whole texts on the page, and its labels for screen readers. */
+/** All texts on the page, including labels for screen readers. */
 const saidOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const runner = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -31,9 +31,9 @@ const saidOn = (page: Page): Promise<readonly string[]> =>
 
 interface Place {
   readonly path: string;
-  /** Visible once the screen has loaded. */
+  /** An element that is visible once the screen has loaded. */
   readonly sign: string;
-  /** The project's labels of its fields. */
+  /** Field labels of the project. */
   readonly data?: readonly string[];
   /** A tab to open on this screen. */
   readonly tab?: RegExp;

@@ -37,7 +37,7 @@ test('a user signs in, reports a defect with a file, finds, opens, edits, commen
     await expect(toast(page, 'created successfully')).toBeVisible();
   });
 
-  await test.step('find it and open it by the link of the message', async () => {
+  await test.step('find it and open it from the link in the message', async () => {
     await expect(page).not.toHaveURL(/defectId/);
     await expect(rowOf(page, 'The basket forgets its last article')).toBeVisible();
     await page
@@ -62,7 +62,7 @@ test('a user signs in, reports a defect with a file, finds, opens, edits, commen
     await expect(tabOf(page, 'Comments')).toContainText('1');
   });
 
-  await test.step('get the file back as it was', async () => {
+  await test.step('download the file unchanged', async () => {
     await tabOf(page, 'Attachments').click();
     const download = page.waitForEvent('download');
     await panelOf(page).getByRole('button', { name: 'Download basket _1_.txt' }).click();
@@ -73,7 +73,7 @@ test('a user signs in, reports a defect with a file, finds, opens, edits, commen
     expect(Buffer.concat(chunks).toString()).toBe('one article');
   });
 
-  await test.step('relate it and look back', async () => {
+  await test.step('link it and view its history', async () => {
     await tabOf(page, 'Related').click();
     await panelOf(page).getByRole('button', { name: 'Link…' }).click();
     await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('umlauts');
@@ -92,7 +92,7 @@ test('a user signs in, reports a defect with a file, finds, opens, edits, commen
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${assay.base}${shop}?defectId=${id}`);
   });
 
-  await test.step('delete after a question', async () => {
+  await test.step('delete after confirming', async () => {
     const id = /defectId=(\S+)/.exec(page.url())?.[1] ?? '';
     await panelOf(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

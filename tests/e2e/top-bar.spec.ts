@@ -9,7 +9,7 @@ import { axeFindings } from './support/axe-findings.ts';
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Your account' }).click();
 const entries = (page: Page) => page.getByRole('menuitem').allTextContents();
 
-/** The page with another profile than the server's. */
+/** Changes the profile that the server returns. */
 const withProfile = (page: Page, change: (profile: Profile) => Profile) =>
   page.route('**/aa/api/v1/user', async (route) => {
     const answer = await route.fetch();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Reason } from '../../src/domain/problems/reason.ts';
 import type { JournalArea, Command, Fact, Refusal } from '../../src/domain/journal/fact.ts';
 
-/** given(facts).when(command).then(facts) or .thenRefused(reason, field): one sentence per rule of an area. */
+/** given(facts).when(command).then(facts) or .thenRefused(reason, field): one sentence for each rule of an area. */
 export const givenFor =
   <View, C extends Command, F extends Fact>(area: JournalArea<View, C, F>) =>
   (...facts: readonly F[]) => {

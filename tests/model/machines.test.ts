@@ -5,7 +5,7 @@ import { pathsOf } from './paths/shortest-paths.ts';
 import { nodesOf } from './paths/transitions.ts';
 import { plans } from './plans.ts';
 
-/** Every machine of the product, whoever wrote it: all of them keep the same promises. */
+/** Rules for every machine of the product. */
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
 
@@ -16,7 +16,10 @@ const machines = exportsOf(import.meta.glob('../../src/machines/**/*.ts', { eage
   (entry): entry is [string, AnyStateMachine] => isMachine(entry[1]),
 );
 
-/** Whatever it fails with: an answer behind a guard alone would leave the actor in error for good. */
+/**
+ * Invokes with an error that the machine does not always handle. A handler behind a guard alone would leave the actor
+ * in an error state.
+ */
 const unhandled = (machine: AnyStateMachine) =>
   nodesOf(machine.root).flatMap((node) =>
     node.invoke
@@ -31,8 +34,8 @@ test('every machine has a test plan', () => {
 });
 
 /**
- * What happens in one region of a parallel state leaves its neighbours alone. `reenter` on the region itself
- * would leave and enter all of them: an open question or a form would be gone.
+ * An event in one region of a parallel state must not restart the other regions. `reenter` on the region itself would
+ * leave and enter all of them, and an open question or form would be lost.
  */
 const disturbing = (machine: AnyStateMachine) =>
   nodesOf(machine.root)
@@ -81,6 +84,6 @@ test.each(plans.map((plan) => [plan.machine.id, plan] as const))(
       transitions: [],
     });
   },
-  // Thousands of paths, on a machine that has much else to do.
+  // Thousands of paths, on a machine that may be busy.
   60_000,
 );

@@ -1,11 +1,11 @@
 import type { Plan } from './machine-paths.ts';
 
-/** Every plan there is, and where: a file `x-plan.ts` beside the tests of its area, exporting one `xPlan`. */
+/** All plans with their files: each `x-plan.ts` beside the tests of its area exports one `xPlan`. */
 const modules: Record<string, Record<string, unknown>> = import.meta.glob('./**/*-plan.ts', { eager: true });
 
 export interface Planned {
   readonly plan: Plan;
-  /** In tests/model. */
+  /** Relative to tests/model. */
   readonly file: string;
   readonly name: string;
 }

@@ -11,26 +11,26 @@ import {
   type InputFrom,
 } from 'xstate';
 
-/** A machine that is played: its clock moves only when the test moves it, its ports answer when the test says so. */
+/** Runs a machine whose clock advances and whose ports answer only when the test says so. */
 export const play = <Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) => {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock, ...(input === undefined ? {} : { input }) } as never) as Actor<Machine>;
-  const received: EmittedFrom<Machine>[] = [];
-  actor.on('*', (news) => received.push(news as never));
+  const emitted: EmittedFrom<Machine>[] = [];
+  actor.on('*', (news) => emitted.push(news as never));
   actor.start();
   return {
     actor,
-    told: received,
+    emitted,
     send: actor.send.bind(actor) as Actor<Machine>['send'],
     get state() {
       return actor.getSnapshot();
     },
-    /** So many milliseconds later. */
+    /** Advances the clock. */
     wait: (milliseconds: number) => clock.increment(milliseconds),
   };
 };
 
-/** A port that notes what it is asked and waits to be told the answer. */
+/** A port that records its inputs and waits for the test to answer. */
 export const scriptedPort = <Output, Input>() => {
   const requests: Input[] = [];
   const waiting: { resolve(output: Output): void; reject(error: unknown): void }[] = [];
@@ -52,7 +52,7 @@ export const scriptedPort = <Output, Input>() => {
   };
 };
 
-/** A stream that notes what it is asked and says what the test says, to whoever asked last. */
+/** A stream that records its inputs; the test sends events to its latest subscriber. */
 export const scriptedStream = <News extends EventObject, Input>() => {
   const requests: Input[] = [];
   const streams: Subject<News>[] = [];
@@ -65,12 +65,12 @@ export const scriptedStream = <News extends EventObject, Input>() => {
   return {
     logic,
     asked: requests,
-    /** Whether the one that was asked so many calls ago is still listened to. */
+    /** Whether the subscription of the request with this index is still active. */
     isHeard: (index: number) => streams[index]?.observed ?? false,
     tell: (news: News, index = streams.length - 1) => streams[index]?.next(news),
     refuse: (error: unknown, index = streams.length - 1) => streams[index]?.error(error),
   };
 };
 
-/** Lets everything that waits for an answer go on. */
+/** Lets all settled promises continue. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

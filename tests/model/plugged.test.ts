@@ -6,7 +6,7 @@ import { sessionMachine } from '../../src/machines/session/session-machine.ts';
 import { plans } from './plans.ts';
 import { startPage, startSignedIn } from './started-app.ts';
 
-/** Whatever a machine names, the app provides, down to the last child. No machine and no area is named here. */
+/** The app provides every port that a machine names, down to the last child. No machine or area is named here. */
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic;
 const actorsOf = (machine: AnyStateMachine) => machine.implementations.actors as Record<string, AnyActorLogic>;
 
@@ -18,7 +18,7 @@ const missingIn = (standIn: AnyStateMachine, provided: AnyStateMachine): readonl
     return after === undefined || after === before ? [name] : [];
   });
 
-/** Each machine as it was written, by its id. */
+/** Each machine as it is defined, without provided ports, by id. */
 const written = new Map(plans.map(({ machine }) => [machine.id, machine]));
 
 const missingPorts = (machines: readonly AnyStateMachine[]) =>

@@ -3,7 +3,7 @@ import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from
 import { nodesOf } from './paths/transitions.ts';
 import { plans } from './plans.ts';
 
-/** What a machine needs of the world it names, and until the app has plugged it in nothing happens in silence. */
+/** A port that the app has not provided must fail, and not do nothing silently. */
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic;
 
 const actorsOf = (machine: AnyStateMachine) =>

@@ -6,12 +6,12 @@ import type { AreaActors } from '../../src/ui/actors-context.tsx';
 
 const machine = setup({}).createMachine({ id: 'sample' });
 const env = {} as AreaEnvironment;
-/** The address as far as lazy areas need it: the page of the current visit. */
+/** The part of the address that lazy areas need: the page of the current visit. */
 const surroundingsAt = (address: { page: object }) =>
   ({ address: { getSnapshot: () => ({ context: address }) } }) as unknown as AreaSurroundings;
 const surroundings = surroundingsAt({ page: {} });
 
-/** A lazy area under a sample name; how often it was fetched, and what was done to it. */
+/** A lazy area that counts its loads and records what is done to it. */
 const sample = () => {
   const done: string[] = [];
   const sampleArea = area({
@@ -44,7 +44,7 @@ test('a lazy area is loaded, started and connected once, on first use', async ()
   const load = loaderIn(running, lazy);
   running.connect(surroundings);
   expect(done).toEqual([]);
-  // The same promise each time: a screen that waits for it is drawn once.
+  // The same promise each time, so that a screen waiting for it renders once.
   expect(load()).toBe(load());
   expect(await load()).toHaveProperty('sample');
   expect(done).toEqual(['fetched', 'started', 'connected']);
@@ -83,7 +83,7 @@ test('a lazy area that could not be loaded is loaded again by the next visit of 
   running.connect(surroundingsAt(address));
   const failed = load();
   await expect(failed).rejects.toThrow('offline');
-  // The screen that waited for it draws its error once.
+  // The screen that waited for it renders its error once.
   expect(load()).toBe(failed);
   address.page = {};
   expect(await load()).toHaveProperty('sample');

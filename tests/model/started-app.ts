@@ -7,8 +7,8 @@ import { openWorkspace, type WorkspaceNeeds } from '../../src/app/workspace.ts';
 import { ada } from './session/sample-profile.ts';
 
 /**
- * The wiring of the app without a browser and without a server: everything is started once, nothing answers, and every
- * actor that was created is noted.
+ * The wiring of the app without a browser and a server: everything is started once, nothing answers, and every actor
+ * that was created is recorded.
  */
 const nothing = () => {};
 const listen = () => nothing;
@@ -60,7 +60,7 @@ const noted = () => {
   return { machines, actorOptions: { inspect } };
 };
 
-/** The machines of the page: session, address, and what stands before anybody signs in. */
+/** The machines of a page before anybody has signed in: session, address, and so on. */
 export const startPage = () => {
   const { machines, actorOptions } = noted();
   const app = startApp({
@@ -79,7 +79,7 @@ export const startPage = () => {
   return { ...app, machines };
 };
 
-/** The machines of whoever is signed in: the journal and everything that the list of areas brings. */
+/** The machines of a signed-in user: the journal and the actors of all areas. */
 export const startSignedIn = async () => {
   const { machines, actorOptions } = noted();
   const { settings, configuration } = startPage().actors;
@@ -93,7 +93,7 @@ export const startSignedIn = async () => {
     onSignedOut: nothing,
     onOutdated: nothing,
   });
-  // A lazy area is one that nobody has opened yet.
+  // Lazy areas are not loaded yet, so load all of them.
   const lazy = opened.workspace.lazy as Readonly<Record<string, () => Promise<object>>>;
   for (const load of Object.values(lazy)) await load();
   return { ...opened, machines };

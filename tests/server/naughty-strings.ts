@@ -1,6 +1,6 @@
 import { corpus } from './corpora.ts';
 
-/** Text of every kind: a few of our own, and the collection where it is at hand. */
+/** Texts of every kind: a few of our own, and the public collection if it is available. */
 interface Naughty {
   readonly value?: string;
   readonly value_utf16_hex?: string;

@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Puts something else in the place of what a module of Node gives, wherever it was imported; the answer undoes it. */
+/** Replaces a function of a Node module for all its importers; returns a function that restores it. */
 export const replaced = <T extends object, K extends keyof T>(module: T, name: K, by: (real: T[K]) => T[K]) => {
   const real = module[name];
   const put = (value: T[K]) => {

@@ -1,4 +1,4 @@
-/** Where the databases of this run are, as the set-up tells the workers: plain data only. */
+/** Where the databases of this run are, as the global set-up passes it to the workers: plain data only. */
 export type Target =
   | string
   | {
@@ -12,7 +12,7 @@ export type Target =
 export interface TestDatabaseTarget {
   readonly server: Target;
   readonly template: string;
-  /** Every database of this run begins so. */
+  /** The prefix of every database of this run. */
   readonly prefix: string;
 }
 
@@ -23,7 +23,7 @@ export const atDatabase = (server: Target, database: string): Target => {
   return url.href;
 };
 
-/** As DATABASE_URL has it, for servers in a process of their own. */
+/** As a DATABASE_URL, for servers that run in their own process. */
 export const urlOf = (target: Target): string => {
   if (typeof target === 'string') return target;
   const { host, port, user, password = '', database } = target;

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/database.ts';
 import { atDatabase, type Target } from './test-database-target.ts';
 
-/** A database with its address, for parts that open connections of their own (`databaseTarget`). */
+/** A database with its address, for code that opens its own connections (`databaseTarget`). */
 export interface TestDatabase extends Database {
   readonly target: Target;
 }
@@ -17,7 +17,10 @@ const inServer = async (sql: string) => {
   }
 };
 
-/** A new, migrated, empty database. `close()` also drops it; what is not closed is dropped at the end of the run. */
+/**
+ * A new, migrated, empty database. `close()` also drops it; databases that were not closed are dropped at the end of
+ * the run.
+ */
 export const freshDatabase = async (): Promise<TestDatabase> => {
   const { server, template, prefix } = inject('testDatabaseTarget');
   const name = prefix + randomBytes(6).toString('hex');
@@ -31,7 +34,7 @@ export const freshDatabase = async (): Promise<TestDatabase> => {
   return { ...database, target, close };
 };
 
-/** Empties every table but the list of migrations: between two tests of one file. */
+/** Empties every table except the list of migrations, between two tests of one file. */
 export const truncateAll = async ({ pool }: Database): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'",

@@ -7,7 +7,7 @@ import { CookieClient } from './cookie-client.ts';
 import { freePort } from './free-port.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The whole server on a port of its own, over a real database; it can be stopped and come back on the same port. */
+/** The complete server on its own port with a real database; it can be stopped and restarted on the same port. */
 export interface TestServer {
   readonly base: string;
   readonly config: Config;
@@ -21,7 +21,7 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
   readonly now?: () => number;
-  /** The built client; by default what a build left here, if any. */
+  /** The folder of the built client; by default the existing build, if any. */
   readonly clientFolder?: string;
 }
 

@@ -22,7 +22,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 export interface Workspace {
   readonly database: TestDatabase;
   readonly server: TestServer;
-  /** A person with a good access token. */
+  /** A user with a valid access token. */
   as(user: string): Caller;
   token(user: string, changes?: Readonly<Record<string, unknown>>): Promise<string>;
   close(): Promise<void>;
@@ -121,7 +121,7 @@ const fill = async (database: TestDatabase) => {
   await addMember(database, 'p-far', 'stranger', 'OWNER');
 };
 
-/** Signs as the identity server signs. */
+/** Signs tokens as the identity server does. */
 export const signer = async (database: TestDatabase, issuer: string, now: () => number) => {
   const { signingKey } = await installationSecrets(database.kysely);
   const key = await importJWK(signingKey, 'RS256');

@@ -7,12 +7,12 @@ import type { Disk } from './memory-units-of-work.ts';
 import { strangers } from './sim/sim-writes.ts';
 
 /**
- * Records what people did and saw, and shares no code with the product; reports the violations at the end.
+ * Records what users did and saw, and reports the violations at the end. It shares no code with the product.
  *
- *   kept on the device or acknowledged  ⇒ on the server, once, in the order of its person
- *   refused                             ⇒ only what deserves it, never what is on the server
- *   seen                                ⇒ revisions only grow; one's own newest word is what one sees
- *   at the end                          ⇒ everybody sees what the server has; nothing waits, no machine is on its way
+ *   stored on the device or acknowledged  ⇒ on the server, once, in the order of its user
+ *   rejected                              ⇒ only invalid commands, and never one that is on the server
+ *   seen                                  ⇒ revisions only grow; users see their own latest value
+ *   at the end                            ⇒ everyone sees the state of the server, and nothing is pending
  */
 export interface Truth {
   readonly witnessOf: (user: string) => Witness;
@@ -30,7 +30,7 @@ export const createTruth = (): Truth => {
   const refused = new Map<string, string>();
   const say = (what: string) => violations.length < most && violations.push(what);
 
-  const isPoison = (command: ProductCommand) => 'value' in command.data && command.data.value === strangers;
+  const isInvalid = (command: ProductCommand) => 'value' in command.data && command.data.value === strangers;
 
   const witnessOf = (user: string): Witness => {
     const seen = new Map<string, number>();
@@ -46,7 +46,7 @@ export const createTruth = (): Truth => {
         since = app;
         for (const record of Object.values(base.defects.records).flatMap(Object.values)) {
           if ((seen.get(record.id) ?? 0) > record.revision)
-            say(`BACK STEP ${user} ${record.id}: ${seen.get(record.id)} → ${record.revision}`);
+            say(`REVISION WENT BACK ${user} ${record.id}: ${seen.get(record.id)} → ${record.revision}`);
           seen.set(record.id, record.revision);
         }
         for (const command of new Map(
@@ -57,7 +57,7 @@ export const createTruth = (): Truth => {
           const record = recordIn(view.defects, command.about.replace('defect/', ''));
           if (record && valueOf(record, command.data.field) !== command.data.value)
             say(
-              `OWN WORD NOT SEEN ${user} ${command.id}: ${String(command.data.value)} is ${JSON.stringify(valueOf(record, command.data.field))}`,
+              `OWN VALUE NOT SHOWN ${user} ${command.id}: ${String(command.data.value)} is ${JSON.stringify(valueOf(record, command.data.field))}`,
             );
         }
       },
@@ -74,12 +74,12 @@ export const createTruth = (): Truth => {
       const count = times.get(id) ?? 0;
       if (count > 1) say(`DUPLICATED ${id}`);
       if (refused.has(id)) {
-        if (count > 0) say(`REFUSED THOUGH DONE ${id}`);
-        if (!isPoison(command)) say(`REFUSED ${id}: ${refused.get(id)}`);
-      } else if (isPoison(command)) {
-        if (acked.has(id)) say(`POISON TAKEN ${id}`);
+        if (count > 0) say(`REJECTED BUT EXECUTED ${id}`);
+        if (!isInvalid(command)) say(`REJECTED ${id}: ${refused.get(id)}`);
+      } else if (isInvalid(command)) {
+        if (acked.has(id)) say(`INVALID COMMAND ACCEPTED ${id}`);
       } else if (count === 0 && (persisted.has(id) || acked.has(id)))
-        say(`LOST ${acked.has(id) ? 'acknowledged' : 'kept'} ${id}`);
+        say(`LOST ${acked.has(id) ? 'acknowledged' : 'stored'} ${id}`);
     }
     const order = new Map([...requests.keys()].map((id, index) => [id, index]));
     const last = new Map<string, number>();
@@ -96,30 +96,30 @@ export const createTruth = (): Truth => {
     for (const [id, { record, comments }] of disk.rows) {
       const about = disk.facts.filter((fact) => fact.about === `defect/${id}`);
       const revision = about.at(-1)?.revision ?? 0;
-      if (record.revision !== revision) say(`READ TABLE ${id}: revision ${record.revision} != ${revision}`);
+      if (record.revision !== revision) say(`READ MODEL ${id}: revision ${record.revision} != ${revision}`);
       for (const field of ['header', 'description']) {
         const result = about.findLast((fact) => (fact.data as { field?: string }).field === field);
         const value = result && (result.data as { value: unknown }).value;
         if (result && valueOf(record, field) !== value) say(`NEWER WRITE LOST ${id} ${field}`);
       }
-      const said = about.filter(({ type }) => type === 'defect.commented').length;
-      if (comments.length !== said || record.commentCount !== said)
-        say(`COMMENTS ${id}: ${comments.length} != ${said}`);
+      const added = about.filter(({ type }) => type === 'defect.commented').length;
+      if (comments.length !== added || record.commentCount !== added)
+        say(`COMMENTS ${id}: ${comments.length} != ${added}`);
     }
   };
 
   const checkClient = (disk: Disk, client: SimClient) => {
     const app = client.app();
-    if (!app) return say(`NOT THERE ${client.user}`);
+    if (!app) return say(`NOT RUNNING ${client.user}`);
     const { view, pending, appliedPosition, outOfOrder } = app.journal.journal.getSnapshot().context;
     if (pending.length > 0)
-      say(`STUCK ${client.user}: ${pending.length} wait, ${JSON.stringify(app.journal.outbox.getSnapshot().value)}`);
-    if (outOfOrder.length > 0) say(`EARLY FOR EVER ${client.user}: ${outOfOrder.length}`);
-    if (client.device.waiting.length > 0) say(`LEFT ON THE DEVICE ${client.user}: ${client.device.waiting.length}`);
+      say(`STUCK ${client.user}: ${pending.length} pending, ${JSON.stringify(app.journal.outbox.getSnapshot().value)}`);
+    if (outOfOrder.length > 0) say(`EVENTS OUT OF ORDER ${client.user}: ${outOfOrder.length}`);
+    if (client.device.waiting.length > 0) say(`STILL ON THE DEVICE ${client.user}: ${client.device.waiting.length}`);
     if (!app.live.getSnapshot().matches({ connected: 'open' }))
       say(`NOT LIVE ${client.user}: ${JSON.stringify(app.live.getSnapshot().value)}`);
     if (appliedPosition[disk.project.id] !== disk.project.position)
-      say(`NOT HEARD ${client.user}: ${appliedPosition[disk.project.id]} != ${disk.project.position}`);
+      say(`EVENTS MISSING ${client.user}: ${appliedPosition[disk.project.id]} != ${disk.project.position}`);
     for (const [id, row] of disk.rows) {
       const record = recordIn(view.defects, id);
       const mine = JSON.stringify([record, view.defects.details[id]?.comments.map((one) => one.id)]);

@@ -35,7 +35,7 @@ export type MemoryStore = Pick<
   | 'close'
 >;
 
-/** `work` takes its time, and rejects when the disk is full; it never ends once the app is gone. */
+/** `work` delays each operation and rejects when the disk is full; once the app is gone, it never resolves. */
 export const memoryStore = (disk: DeviceDisk, work: (kind: 'read' | 'write') => Promise<void>): MemoryStore => {
   const waitingAfter = async (after: number) => {
     await work('read');

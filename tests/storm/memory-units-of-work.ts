@@ -17,7 +17,7 @@ export interface Disk {
   readonly project: { readonly id: string; readonly code: string; position: number; lastDefectNumber: number };
   readonly facts: Stored[];
   readonly commands: Map<string, { readonly hash: string; readonly answer: Answered }>;
-  /** What is read, by defect. */
+  /** The read model, by defect. */
   readonly rows: Map<string, Row>;
 }
 export interface Row {
@@ -35,7 +35,7 @@ export const emptyDisk = (id: string, code: string): Disk => ({
 
 /** The behaviour of the disk: delays and faults. */
 export interface DiskWays {
-  /** Ends the wait for a piece of work; rejects when the process has died or the disk is full. */
+  /** Resolves when an operation is done; rejects when the process has died or the disk is full. */
   work(kind: 'read' | 'commit'): Promise<void>;
 }
 

@@ -2,9 +2,9 @@ import type { Rng } from './rng.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /**
- * Between clients and server. Calls are delayed, lost, doubled and overtake each other; a socket keeps its order, as TCP
- * does, until it is cut, or falls silent without a word. What the server says over it may come twice or crosswise, as
- * through a broker.
+ * The network between clients and server. Calls are delayed, lost, duplicated and reordered. A socket keeps its order,
+ * as TCP does, until it is cut or silently stops. Messages of the server can arrive twice or out of order, as with a
+ * broker.
  */
 export interface NetworkWays {
   drop: number;
@@ -41,7 +41,7 @@ export interface Line {
 export const createNetwork = (time: VirtualTime, rng: Rng, ways: NetworkWays) => {
   const pause = () => 1 + rng.below(ways.delay);
 
-  /** One answer, or a failure, or nothing at all. */
+  /** Returns an answer or a failure, or never settles. */
   const call = (ask: () => Promise<Answer>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const lose = () => {

@@ -1,8 +1,8 @@
 /** Reproducible randomness: the same seed gives the same numbers (mulberry32). */
 export interface Rng {
-  /** From 0 up to 1. */
+  /** From 0 up to, but excluding, 1. */
   next(): number;
-  /** A whole number from 0 up to `most`, which is not reached. */
+  /** An integer from 0 up to, but excluding, `most`. */
   below(most: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -5,7 +5,7 @@ import type { StormResult } from './storm.ts';
 export interface Storms {
   readonly seeds: readonly number[];
   readonly fault: string | null;
-  /** Stops as soon as one has failed. */
+  /** Stops after the first failure. */
   readonly untilFailed: boolean;
   readonly threads?: number;
   onResult(result: StormResult): void;

@@ -2,7 +2,7 @@ import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 
 export const project = 'p-1';
 
-/** A defect before any fault. */
+/** A defect as it is before the simulation. */
 export const seedRecord = (id: string): DefectRecord => ({
   id,
   project,

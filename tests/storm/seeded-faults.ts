@@ -1,6 +1,6 @@
 /**
- * Thirteen bugs that others have made, each as an edit of the product's source, applied only while it is
- * loaded. A simulation that does not find them would prove nothing.
+ * Thirteen typical bugs, each as an edit of the product's source that is applied only when the file is loaded. A
+ * simulation that did not find them would prove nothing.
  */
 export interface Edit {
   readonly file: string;
@@ -19,7 +19,7 @@ const journal = 'src/domain/journal/journal.ts';
 const hearing = 'src/domain/journal/event-order.ts';
 const evolve = 'src/domain/defects/decisions/evolve-defects.ts';
 const outbox = 'const outbox = createOutbox(needs, attended.has);';
-/** The outbox does something before each command that it sends. */
+/** Makes the outbox execute code before it sends a command. */
 const withBeforeSend = (before: string) =>
   `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } }, attended.has);`;
 const transaction = `await needs.unitsOfWork.transaction((unit) =>

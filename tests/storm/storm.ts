@@ -13,18 +13,18 @@ import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
 import { project, seedRecord } from './seed-record.ts';
 
 /**
- * Three people, one server, and everything that can go wrong between them, out of one seed:
+ * Three users, one server, and every possible fault between them, generated from one seed:
  *
- *   storm    edits, comments, new defects; kills of apps and server; cut, silent and slow lines; lost, doubled and overtaking
- *            messages; tokens and sessions that end; full disks; clocks that are wrong
- *   finale   the weather is clear; all lines are cut once more, and while people come back a few edits go on
- *   calm     after a while everybody must agree
+ *   storm    edits, comments and new defects; killed apps and servers; cut, silent and slow connections; lost, duplicated
+ *            and reordered messages; expired tokens and sessions; full disks; wrong clocks
+ *   finale   without faults: all connections are cut once more, and some edits continue while users reconnect
+ *   calm     after a while, all users must see the same state
  */
 export interface StormResult {
   readonly seed: number;
   readonly violations: readonly string[];
   readonly facts: number;
-  /** The same seed gives the same one. */
+  /** The same seed gives the same hash. */
   readonly hash: string;
 }
 
@@ -37,7 +37,7 @@ const calm = 3 * 60_000;
 /** How often the simulation waits for a person who is reconnecting. */
 const patience = 6;
 
-/** A person does something, or nothing. */
+/** A user makes a random change, or none. */
 const work = (client: SimClient, rng: Rng, text: string) => {
   const defect = rng.pick(defectIds);
   const luck = rng.next();

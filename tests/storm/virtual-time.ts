@@ -1,7 +1,7 @@
 /**
- * A clock that goes from one event to the next: timers of the product and messages of the simulated network stand in one
- * queue, ordered by their time and then by when they were asked for. Installed over the globals, so that the code under
- * test uses it without knowing.
+ * A virtual clock that jumps from one event to the next. The timers of the product and the messages of the simulated
+ * network are in one queue, ordered by time and then by when they were scheduled. It replaces the globals, so the code
+ * under test uses it without knowing.
  */
 interface Due {
   readonly at: number;
@@ -12,7 +12,7 @@ interface Due {
 
 const isBefore = (one: Due, other: Due) => one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** The smallest first, in a heap: thousands of timers wait at once. */
+/** A heap with the earliest entry first, because thousands of timers wait at once. */
 const createQueue = () => {
   const heap: Due[] = [];
   const swap = (one: number, other: number) => {
@@ -52,7 +52,7 @@ const patched = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', '
 const start = Date.UTC(2026, 0, 5, 9);
 const real = { setImmediate: globalThis.setImmediate };
 
-/** All pending promises have been settled. */
+/** Resolves when all pending promises have settled. */
 const settled = () => new Promise<void>((resolve) => real.setImmediate(resolve));
 
 export interface VirtualTime {

@@ -3,13 +3,13 @@ import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { LiveRef } from '../../src/machines/live/live-machine.ts';
 
-/** Observes a person at a device. */
+/** Observes the app of a user. */
 export interface Witness {
   asked(command: ProductCommand): void;
   persisted(id: string): void;
   confirmed(id: string): void;
   refused(id: string, problem: Problem): void;
-  /** What the person sees now. */
+  /** What the user sees now. */
   saw(app: App): void;
 }
 

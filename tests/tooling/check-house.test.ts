@@ -9,7 +9,7 @@ const clean = {
   'tests/model/title.test.ts': `test('a title is kept [DEF-078]', () => {});\n`,
 };
 
-test('a tree that keeps the rules of the house passes', () => {
+test('a source tree that follows the house rules passes', () => {
   expect(checkHouse(plantedTree(clean))).toEqual({ isClean: true, said: '' });
 });
 
@@ -154,7 +154,7 @@ test.each<[string, string, string, string]>([
     '"plugged" is no term',
   ],
   ['a file of 251 lines', 'server/long.ts', '//\n'.repeat(251), 'split the file'],
-])('%s is refused, with its place', (_breach, path, text, says) => {
+])('%s is rejected, with its file and line', (_breach, path, text, says) => {
   const { isClean, said } = checkHouse(plantedTree({ ...clean, [path]: text }));
   const [first = ''] = said.split('\n');
   expect(first).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')}:\\d+ `));
@@ -162,11 +162,11 @@ test.each<[string, string, string, string]>([
   expect(isClean).toBe(false);
 });
 
-test('a file of 250 lines is one file', () => {
+test('a file of 250 lines is accepted', () => {
   expect(checkHouse(plantedTree({ 'server/long.ts': '//\n'.repeat(250) })).isClean).toBe(true);
 });
 
-test('a folder of more than 25 files is refused', () => {
+test('a folder of more than 25 files is rejected', () => {
   const files = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [`server/many/part-${at}.ts`, `export const part${at} = ${at};\n`]),
@@ -175,7 +175,7 @@ test('a folder of more than 25 files is refused', () => {
   expect(checkHouse(plantedTree({ ...clean, ...files(25) })).said).not.toContain('folder-size');
 });
 
-test('a type name that is exported twice on one side is refused, and on both sides it is not', () => {
+test('a type name exported twice on the client or on the server is rejected, once on each is accepted', () => {
   const type = 'export type Title = string;\n';
   const twice = checkHouse(plantedTree({ ...clean, 'server/a/title.ts': type, 'server/b/title.ts': type }));
   expect(twice.said).toContain('server/b/title.ts:1 [unique-types] server/a/title.ts exports another type "Title"');
@@ -183,7 +183,7 @@ test('a type name that is exported twice on one side is refused, and on both sid
   expect(apart.said).not.toContain('unique-types');
 });
 
-/** Nine areas, and as many lists that name all of them. */
+/** A tree of nine areas with this number of lists that name all of them. */
 const treeWithLists = (lists: number): Readonly<Record<string, string>> => {
   const areas = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
   const domains = areas.map((area) => [`src/domain/${area}/${area}-domain.ts`, `export const ${area}Domain = 1;\n`]);
@@ -197,7 +197,7 @@ const treeWithLists = (lists: number): Readonly<Record<string, string>> => {
   return Object.fromEntries([...domains, ...Array.from({ length: lists }, list)]) as Record<string, string>;
 };
 
-test('an area may be named in five lists of areas, and in no more', () => {
+test('an area may be named in at most five lists of areas', () => {
   expect(checkHouse(plantedTree({ ...clean, ...treeWithLists(5) }))).toEqual({ isClean: true, said: '' });
   const { isClean, said } = checkHouse(plantedTree({ ...clean, ...treeWithLists(6) }));
   expect(isClean).toBe(false);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
-/** A folder with a client that is being served, and just enough of a product to develop. */
+/** A folder with a client that is being served, and a minimal product to develop. */
 const folderWithServedClient = () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-dev-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
@@ -24,7 +24,7 @@ const folderWithServedClient = () => {
   return folder;
 };
 
-test('npm run dev builds and serves a folder of its own, and leaves alone the client that npm start serves', async () => {
+test('npm run dev builds and serves its own folder, and does not touch the client that npm start serves', async () => {
   const folder = folderWithServedClient();
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const dev = spawn(process.execPath, [resolve('scripts/dev.mjs')], { cwd: folder, stdio: 'ignore' });

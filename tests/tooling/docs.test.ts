@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pagesOf } from '../../scripts/docs/pages.ts';
 
-test('the pages of the machines are what npm run docs would write', async () => {
+test('the pages of the machines are up to date with npm run docs', async () => {
   const pages = await pagesOf();
   const written = new Map(
     readdirSync('docs/machines').map((name) => [name, readFileSync(`docs/machines/${name}`, 'utf8')]),

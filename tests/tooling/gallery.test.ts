@@ -11,7 +11,7 @@ const inner = new Set(
   ).split(' '),
 );
 
-test('every piece of the kit stands in the gallery of the playground', () => {
+test('every component of the kit is in the gallery of the playground', () => {
   const shown = globSync('src/ui/playground/*.tsx')
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/from '\.\.\/kit\/[\w-]+\/([\w-]+)\.tsx'/g)])
     .map(([, name = '']) => name);

@@ -10,94 +10,94 @@ const clean = {
   'server/main.ts': `import { title } from '../src/domain/defects/title.ts';\nexport const main = () => title('x');\n`,
 };
 
-/** Each in its own file, so that one run of the linter checks them all. */
+/** Each violation is in its own file, so that one run of the linter checks them all. */
 const breaches: readonly (readonly [string, string, string, string])[] = [
   [
-    'the domain knowing react',
+    'the domain importing react',
     'src/domain/defects/breach-01.ts',
     `import { memo } from 'react';\nexport const a = memo;\n`,
     'domain may import only',
   ],
   [
-    'the domain knowing rxjs',
+    'the domain importing rxjs',
     'src/domain/defects/breach-02.ts',
     `import { of } from 'rxjs';\nexport const a = of;\n`,
     'domain may import only',
   ],
   [
-    'the domain knowing a built-in part of Node',
+    'the domain importing a Node built-in',
     'src/domain/defects/breach-03.ts',
     `import { readFileSync } from 'node:fs';\nexport const a = readFileSync;\n`,
     'domain may import only',
   ],
   [
-    'the domain looking at machines',
+    'the domain importing machines',
     'src/domain/defects/breach-04.ts',
     `import { titleMachine } from '../../machines/defects/title-machine.ts';\nexport const a = titleMachine;\n`,
     'domain may import only',
   ],
   [
-    'the domain looking at the server',
+    'the domain importing the server',
     'src/domain/defects/breach-05.ts',
     `import { main } from '../../../server/main.ts';\nexport const a = main;\n`,
     'domain may import only',
   ],
   [
-    'the domain looking at services',
+    'the domain importing services',
     'src/domain/defects/breach-06.ts',
     `import { defectsService } from '../../services/defects/defects-service.ts';\nexport const a = defectsService;\n`,
     'domain may import only',
   ],
   [
-    'the domain reaching outside',
+    'the domain using browser storage',
     'src/domain/defects/breach-07.ts',
     `export const a = () => localStorage.length;\n`,
     'must not use the clock, randomness',
   ],
   [
-    'a machine looking at a service',
+    'a machine importing a service',
     'src/machines/defects/breach-08.ts',
     `import { defectsService } from '../../services/defects/defects-service.ts';\nexport const a = defectsService;\n`,
     'machines must not import services',
   ],
   [
-    'a machine knowing react',
+    'a machine importing react',
     'src/machines/defects/breach-09.ts',
     `import { memo } from 'react';\nexport const a = memo;\n`,
     'machines must not import this library',
   ],
   [
-    'a machine knowing streams',
+    'a machine importing rxjs',
     'src/machines/defects/breach-10.ts',
     `import { of } from 'rxjs';\nexport const a = of;\n`,
     'only port.ts',
   ],
   [
-    'a service looking at a machine',
+    'a service importing a machine',
     'src/services/defects/breach-11.ts',
     `import { titleMachine } from '../../machines/defects/title-machine.ts';\nexport const a = titleMachine;\n`,
     'services must not import machines',
   ],
   [
-    'a service knowing xstate',
+    'a service importing xstate',
     'src/services/defects/breach-12.ts',
     `import { setup } from 'xstate';\nexport const a = setup;\n`,
     'services must not import this library',
   ],
   [
-    'a screen looking at a service',
+    'a screen importing a service',
     'src/ui/defects/breach-13.ts',
     `import { defectsService } from '../../services/defects/defects-service.ts';\nexport const a = defectsService;\n`,
     'ui must not import services',
   ],
   [
-    'a screen knowing rxjs',
+    'a screen importing rxjs',
     'src/ui/defects/breach-14.ts',
     `import { of } from 'rxjs';\nexport const a = of;\n`,
     'ui must not import this library',
   ],
   [
-    'a screen that remembers',
+    'a screen with its own state',
     'src/ui/defects/breach-15.ts',
     `import { useState } from 'react';\nexport const useA = () => useState(0);\n`,
     'it has no state of its own',
@@ -109,19 +109,19 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
     'it has no state of its own',
   ],
   [
-    'the app looking at the server',
+    'the app importing the server',
     'src/app/breach-17.ts',
     `import { main } from '../../server/main.ts';\nexport const a = main;\n`,
     'app must not import server',
   ],
   [
-    'the server looking at a screen',
+    'the server importing a screen',
     'server/breach-18.ts',
     `import { useTitleEdit } from '../src/ui/defects/title-edit.tsx';\nexport const a = useTitleEdit;\n`,
     'not ui',
   ],
   [
-    'the server looking at a machine',
+    'the server importing a machine',
     'server/defects/breach-19.ts',
     `import { titleMachine } from '../../src/machines/defects/title-machine.ts';\nexport const a = titleMachine;\n`,
     'not machines',
@@ -161,15 +161,15 @@ beforeAll(() => {
   found = lint(plantedTree(planted, afterAll));
 });
 
-test('a tree that keeps to its floors passes', () => {
+test('a source tree that follows the layer rules passes', () => {
   for (const path of Object.keys(clean)) expect(found.get(path)).toBeUndefined();
 });
 
-test.each(breaches)('%s is refused', (_breach, path, _text, says) => {
+test.each(breaches)('%s is rejected', (_breach, path, _text, says) => {
   expect(found.get(path)).toContain(says);
 });
 
-test('two files that import each other are refused, also when they import types only', () => {
+test('two files that import each other are rejected, even if they import only types', () => {
   expect(found.get('server/one.ts')).toContain('no-cycle');
   expect(found.get('server/three.ts')).toContain('no-cycle');
 });

@@ -10,7 +10,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'new-area-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The files that types, rules and unit tests need. */
+/** Files that the type check, the house rules and the unit tests need. */
 const isNeeded = (path: string) =>
   /^(?:src|server|scripts|tests|bench)\//.test(path) ||
   /^[^/]+\.(?:json|ts|html)$/.test(path) ||
@@ -43,7 +43,7 @@ const run = (command: string, ...args: readonly string[]): Promise<Outcome> => {
 const node = (...args: readonly string[]) => run(process.execPath, ...args);
 const bin = (name: string, ...args: readonly string[]) => run(join(root, 'node_modules/.bin', name), ...args);
 
-test('npm run new:area writes an area that passes types, the rules of the house and its unit tests', async () => {
+test('npm run new:area writes an area that passes the type check, the house rules and its unit tests', async () => {
   copyRepository();
   const written = await node('scripts/new-area.ts', 'test-widgets');
   expect(written.output).toContain('new      src/domain/test-widgets/test-widgets-domain.ts');
@@ -83,13 +83,13 @@ describe('the name of an area', () => {
     ['test-plans', 'test-plan', 'testPlan', 'TestPlans', 'test_plans'],
     ['entries', 'entry', 'entry', 'Entries', 'entries'],
     ['boxes', 'box', 'box', 'Boxes', 'boxes'],
-  ])('%s gives the other names', (plural, ...names) => {
+  ])('%s determines the other names', (plural, ...names) => {
     const { singular, singularName, Plural, table } = areaNameOf(plural);
     expect([singular, singularName, Plural, table]).toEqual(names);
   });
 });
 
-test('a list of areas that already has the area is refused', () => {
+test('a list of areas that already contains the area is rejected', () => {
   const [list] = areaLists;
   const text = "import { a } from './a.ts';\n\nexport const areas = [\n  a,\n] as const;\n";
   const once = withArea(list!, text, areaNameOf('widgets'));

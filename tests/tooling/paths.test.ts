@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -22,20 +24,20 @@ const messages = (line: string, all?: readonly PathModel[]) =>
 const stepsOf = (line: string, all?: readonly PathModel[]) =>
   messages(line, all)[0]?.paths.map(({ steps }) => steps.map(({ words }) => words).join(' '));
 
-describe('which paths', () => {
-  test('the shortest reach every state and take every transition', () => {
+describe('the paths of a strategy', () => {
+  test('shortest paths reach every state and take every transition', () => {
     expect(stepsOf('lamp')).toEqual(['switch.press', 'switch.press switch.turn', 'switch.press switch.press']);
   });
-  test('covering all of it takes one long walk', () => {
+  test('one long walk covers everything', () => {
     expect(stepsOf('lamp --strategy cover')).toHaveLength(1);
     expect(ask('--coverage lamp --strategy cover').said).toMatch(/lamp +1 +\d +5\/5 +3\/3 +1\/2/);
   });
-  test('simple ones pass no state twice, and say when there are more', () => {
+  test('simple paths visit no state twice, and the output says if there are more', () => {
     expect(stepsOf('lamp --strategy simple --to dimmed')).toEqual(['switch.press switch.turn']);
     const wide = lamp({ 'bulb.change': 'broken' }, { broken: {} });
     expect(messages('lamp --strategy simple --most 1', one(wide))[0]?.cut).toContain('more than 1');
   });
-  test('a random walk is the same for the same seed, ends in time, and where it was told to', () => {
+  test('a random walk is the same for the same seed, and ends after the given steps or at the given state', () => {
     const seven = stepsOf('lamp --strategy random --seed 7 --steps 40');
     expect(stepsOf('lamp --strategy random --seed 7 --steps 40')).toEqual(seven);
     expect(stepsOf('lamp --strategy random --seed 8 --steps 40')).not.toEqual(seven);
@@ -47,15 +49,15 @@ describe('which paths', () => {
       /^Nothing more can happen after \d+/,
     );
   });
-  test('those that lead nowhere near the state say so', () => {
+  test('a walk that does not reach the given state says so', () => {
     expect(messages('lamp --strategy random --steps 1 --to dimmed')[0]?.cut).toContain('did not come there');
   });
 });
 
-describe('how they are told', () => {
+describe('the output format', () => {
   const line = /^(@\w+|Feature: .+|Scenario: .+|Rule: .+|(Given|When|Then) .+|)$/;
 
-  test('Gherkin: a feature, its scenarios, and nothing but steps in them', () => {
+  test('Gherkin is one feature with scenarios that contain only steps', () => {
     for (const names of ['titleUser', 'titleEdit', 'all']) {
       const lines = ask(`${names} --format gherkin`, real)
         .said.split('\n')
@@ -70,7 +72,7 @@ describe('how they are told', () => {
     expect(ask('titleUser --format gherkin', real).said).toContain('When the person types another title');
   });
 
-  test('every export of flows can be brought in', () => {
+  test('every exported flow can be imported', () => {
     for (const strategy of ['shortest', 'cover', 'random'])
       for (const each of real) {
         const { said, code } = ask(`${each.plan.machine.id} --strategy ${strategy} --format flow`, real);
@@ -88,16 +90,20 @@ describe('how they are told', () => {
     ).toBe(false);
   });
 
-  test('Playwright: a file that walks the person in the browser, and a machine with the answers of its plan', () => {
+  test('Playwright runs a user model in the browser, and a machine with the answers of its plan', () => {
     const person = ask('titleUser --strategy cover --format playwright', real).said;
-    expect(person).toContain(`await walkInBrowser(open, info, 'titleUser', [`);
+    expect(person).toContain(`await runPathInBrowser(open, info, 'titleUser', [`);
     expect(person).toContain(`{ act: 'title.typed', state: 'changed' },`);
     const inner = ask('titleEdit --format playwright', real).said;
     expect(inner).toContain(`import { titleEditPlan } from '../model/defects/panel/title-edit-plan.ts';`);
     expect(inner).toContain('runPlan(titleEditPlan, [');
+    const imports = [...`${person}\n${inner}`.matchAll(/import \{ (\w+) \} from '(\..+)';/g)];
+    expect(imports).toHaveLength(4);
+    for (const [, name = '', path = ''] of imports)
+      expect(readFileSync(join('tests/e2e', path), 'utf8')).toMatch(new RegExp(`export const ${name}\\b`));
   });
 
-  test('what was written down is walked again by the machine, and comes out at the same states', () => {
+  test('JSON paths run on the machine again and lead to the same states', () => {
     for (const { plan } of planned)
       for (const { paths } of messages(`${plan.machine.id} --strategy cover`, real))
         for (const { steps } of paths) runPlan(plan, steps);
@@ -107,21 +113,21 @@ describe('how they are told', () => {
     );
   });
 
-  test('Markdown keeps what it would take for its own', () => {
+  test('Markdown escapes its special characters', () => {
     expect(ask('titleEdit --format markdown', real).said).toMatch(/\| title\.write \\\{"text":"New"\\\} \|/);
   });
 });
 
-describe('what is covered', () => {
-  test('a guard that was never seen to say no is named', () => {
+describe('the coverage', () => {
+  test('names a guard that is never false', () => {
     expect(ask('--coverage').said).toContain('lamp: lamp.dark ── switch.press: isPaid is never false');
   });
 
-  test('the check passes for the product, people at screens included', () => {
+  test('passes the check for all machines and user models of the product', () => {
     expect(ask('--check', real)).toMatchObject({ code: 0 });
   }, 60_000);
 
-  test('a state that nothing leads to fails it, by name; so does a transition', () => {
+  test('fails the check for a state or a transition that no path reaches, by name', () => {
     expect(ask('--check', one(lamp({}, { stolen: {} })))).toEqual({
       code: 1,
       said: 'lamp: state lamp.stolen is not reached by any path',
@@ -149,7 +155,7 @@ test.each([
   ['--format gherkin', 'No machine given.'],
   ['--coverage --format flow', 'The format of the coverage must be one of text, json, markdown, not flow.'],
   ['--colour', "Unknown option '--colour'. Use --help for the list of options."],
-])('%s gets a sentence and exit code 2', (line, sentence) => {
+])('%s is rejected with a message and exit code 2', (line, sentence) => {
   const { said, code } = ask(line);
   expect([code, said]).toEqual([2, expect.stringContaining(sentence)]);
 });
@@ -161,7 +167,7 @@ test('help names every option', () => {
     expect(said).toContain(`--${option}`);
 });
 
-test('as a command: a wrong word ends with 2 and says nothing on the screen but why', async () => {
+test('an invalid command line exits with 2 and prints only the reason', async () => {
   const run = promisify(execFile)(process.execPath, ['scripts/paths.ts', 'nothing']);
   await expect(run).rejects.toMatchObject({
     code: 2,

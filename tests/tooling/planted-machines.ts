@@ -2,7 +2,7 @@ import { setup, type AnyStateMachine } from 'xstate';
 import type { PathModel } from '../../scripts/paths/path-model.ts';
 import { planOf } from '../model/machine-paths.ts';
 
-/** Small machines for the paths to be computed from: as sound, or as broken, as a test wants them. */
+/** Small machines, correct or broken as a test needs them. */
 export const pathModel = (machine: AnyStateMachine, kind: PathModel['kind'] = 'machine'): PathModel => {
   const events = machine.events.map((type) => ({ type }));
   return { plan: planOf({ machine, events: events as never }), file: 'planted/lamp-plan.ts', name: 'lampPlan', kind };

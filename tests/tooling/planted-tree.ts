@@ -7,7 +7,10 @@ import { onTestFinished } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 const stored = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'package-lock.json', 'docs/requirements.tsv'];
 
-/** A small tree with the house's own rules and the given files; gone when the test ends, or later. */
+/**
+ * A small source tree with the house rules and the given files; removed when the test ends, or when `atTheEnd` calls
+ * back.
+ */
 export const plantedTree = (
   files: Readonly<Record<string, string>>,
   atTheEnd: (remove: () => void) => void = onTestFinished,
@@ -40,7 +43,7 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-/** The findings of the linter per file, as one text. */
+/** The findings of the linter for each file, as one text. */
 export const lint = (root: string): ReadonlyMap<string, string> => {
   const { said } = run(join(repository, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', '.'], root);
   const { diagnostics } = JSON.parse(said) as { readonly diagnostics: readonly Diagnostic[] };

@@ -31,7 +31,7 @@ const recorded = () => {
   return recorder.read();
 };
 
-test('npm run replay says where a recording ends, differs loudly, and answers a bad file with a sentence', async () => {
+test('npm run replay reports the end of a recording, fails if it differs, and rejects an invalid file with a message', async () => {
   const recording = recorded();
   const [same, other, broken, foreign, newer] = await Promise.all([
     replayed('same.json', JSON.stringify(recording)),
@@ -41,12 +41,12 @@ test('npm run replay says where a recording ends, differs loudly, and answers a 
     ),
     replayed('broken.json', '{"steps":'),
     replayed('foreign.json', '{"hello":[]}'),
-    replayed('newer.json', '{"recording":3}'),
+    replayed('newer.json', '{"recording":4}'),
   ]);
   expect([same.code, other.code, broken.code, foreign.code, newer.code]).toEqual([0, 1, 2, 2, 2]);
   expect(same.said).toContain('Ends as recorded.');
   expect(other.said).toMatch(/DIFFERS from the recording:\n {2}toasts: ends in .*, recorded was "elsewhere"/);
   expect(broken.said).toContain('This is no recording: it is not JSON.');
   expect(foreign.said).toContain('This is no recording: recording:');
-  expect(newer.said).toContain('This recording is of version 3; this Assay reads versions 1 to 2.');
+  expect(newer.said).toContain('This recording is of version 4; this Assay reads versions 1 to 3.');
 }, 60_000);

@@ -15,12 +15,12 @@ const lost = (files: Readonly<Record<string, string>>) =>
     Object.entries(files).flatMap(([file, source]) => claimsIn(file, source)),
   ).map(({ id }) => id);
 
-/** As it stands in a title; not written out, since no such row exists. */
+/** An id as it appears in a title, composed so that no title of this file names a row that does not exist. */
 const claim = (row: number) => `[${['AREA', '00' + row].join('-')}]`;
 const model = 'tests/model/a.test.ts';
 const browser = 'tests/e2e/a.spec.ts';
 
-test('a screen is not counted by a test without a browser, and is counted by one with it', () => {
+test('a screen requirement is counted only by a browser test', () => {
   const source = `import { draw } from '../x.ts'; test('it is drawn ${claim(1)}', () => expect(draw()).toBe(1));`;
   expect(lost({ [model]: source })).toEqual(['AREA-001']);
   expect(lost({ [model]: source, [browser]: source })).toEqual([]);
@@ -32,38 +32,41 @@ test.each([
     `import { limits } from '../limits.ts'; test('t ${claim(2)}', () => expect(limits.a).toBe(3));`,
   ],
   [
-    'it walks over a constant',
+    'it iterates over a constant',
     `import { list } from '../list.ts'; test('t ${claim(2)}', () => expect(list.map((a) => a)).toEqual([3]));`,
   ],
   [
-    'it asks JavaScript',
+    'it calls only JavaScript built-ins',
     `import { list } from '../list.ts'; test('t ${claim(2)}', () => expect(Object.keys(list)).toEqual(['a']));`,
   ],
-  ['it calls a word', `import { say } from '../a-words.ts'; test('t ${claim(2)}', () => expect(say.at(3)).toBe('3'));`],
-])('a constant is not counted when %s and does no more', (_, source) => {
+  [
+    'it calls a message',
+    `import { say } from '../a-messages.ts'; test('t ${claim(2)}', () => expect(say.title(3)).toBe('3'));`,
+  ],
+])('a constant is not counted when %s and nothing else', (_, source) => {
   expect(lost({ [model]: source })).toEqual(['AREA-002']);
 });
 
 test.each([
   ['calls the product', `import { decide } from '../d.ts'; test('t ${claim(2)}', () => expect(decide(3)).toBe(true));`],
   [
-    'makes a part of it',
+    'creates an instance of it',
     `import { Part } from '../d.ts'; test('t ${claim(2)}', () => expect(new Part().size).toBe(3));`,
   ],
   ['calls a helper of its file', `const run = () => 3; test('t ${claim(2)}', () => expect(run()).toBe(3));`],
-  ['drives what it is given', `test('t ${claim(2)}', async ({ page }) => { await page.goto('/'); });`],
+  ['calls its parameter', `test('t ${claim(2)}', async ({ page }) => { await page.goto('/'); });`],
   ['is run by a helper', `import { law } from './law.ts'; test('t ${claim(2)}', law);`],
 ])('a constant is counted when the test %s', (_, source) => {
   expect(lost({ [model]: source })).toEqual([]);
 });
 
-test('ids come from the title of a group, and from a table that fills the title in', () => {
+test('ids are read from the title of a group and from a table that completes a title', () => {
   const group = `describe('g ${claim(1)}', () => { test('t', () => run()); });`;
   const table = "const ids = ['AREA-001']; test.each(ids)('t [%s]', () => run());";
   expect([lost({ [model]: group }), lost({ [model]: table })]).toEqual([['AREA-001'], ['AREA-001']]);
 });
 
-test('a row of another kind is counted by any test', () => {
+test('a requirement of another kind is counted by any test', () => {
   expect(lost({ [model]: `test('t ${claim(3)}', () => expect(1).toBe(1));` })).toEqual([]);
 });
 

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** docs/security.md names a test for each point; the named files exist, and its totals match its rows. */
+/**
+ * docs/security.md names a test for each requirement of the standard; the named files exist, and its totals match its
+ * rows.
+ */
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
@@ -23,12 +26,12 @@ const statusOf = ({ how }: Point) =>
 const count = (level: string, status: string) =>
   points.filter((point) => (level === 'all' || point.level === level) && statusOf(point) === status).length;
 
-test('it has every point of levels 1 and 2 of the standard, each once', () => {
+test('docs/security.md has each requirement of levels 1 and 2 of the standard once', () => {
   expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
   expect(['1', '2'].map((level) => points.filter((point) => point.level === level).length)).toEqual([70, 183]);
 });
 
-test('the numbers at its top are those of its rows', () => {
+test('the totals of docs/security.md match its rows', () => {
   for (const level of ['1', '2', '3', 'all']) {
     const of = points.filter((point) => level === 'all' || point.level === level).length;
     const counts = [of, ...['met', 'does not apply', 'not met'].map((status) => count(level, status))];
@@ -38,7 +41,7 @@ test('the numbers at its top are those of its rows', () => {
   expect(result).toEqual(points.filter((point) => statusOf(point) === 'not met').map(({ id }) => id));
 });
 
-test('what is met is shown by a test, and every file that is named is there', () => {
+test('every requirement that is met names a test, and every named file exists', () => {
   const unshown = points.filter((point) => statusOf(point) === 'met' && !point.shown.includes('`tests/'));
   expect(unshown.map(({ id }) => id)).toEqual([]);
   const named = [
@@ -49,7 +52,7 @@ test('what is met is shown by a test, and every file that is named is there', ()
   expect([...new Set(paths)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('its own places are there', () => {
+test('the links of docs/security.md to its own headings work', () => {
   const heads = [...text.matchAll(/^#+ (.*)$/gm)].map(([, head = '']) => head.toLowerCase().replaceAll(' ', '-'));
   const places = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, place = '']) => place);
   expect([...new Set(places)].filter((place) => !heads.includes(place))).toEqual([]);

@@ -4,7 +4,10 @@ import { stateWords } from '../../../tests/model/paths/words.ts';
 import { Fault } from '../paths-ask.ts';
 import { headOf, type MachineOutput, type PathOutput, type PathStepOutput } from '../describe-machine.ts';
 
-/** For the import of flows: a machine is a flow, a path is a task, and its actions and expected results are the steps. */
+/**
+ * The format for the import of flows: a machine is a flow, a path is a task, and its actions with their expected
+ * results are the steps.
+ */
 type Flow = FlowImport['flows'][number];
 
 const cut = (words: string, most: number) => (words.length > most ? `${words.slice(0, most - 1)}…` : words);

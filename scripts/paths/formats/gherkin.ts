@@ -1,7 +1,7 @@
 import { stateWords } from '../../../tests/model/paths/words.ts';
 import { headOf, type MachineOutput, type PathOutput } from '../describe-machine.ts';
 
-/** A file has one feature: of one machine, or with a rule for each of several. A path is a scenario. */
+/** Each file has one feature: for one machine, or with a rule for each of several machines. Each path is a scenario. */
 const scenario = ({ kind, id }: MachineOutput, { begin, end, steps }: PathOutput, index: number) => {
   const isPerson = kind === 'user model';
   const at = (state: string) => `${isPerson ? 'the person' : id} is at "${stateWords(state)}"`;

@@ -1,8 +1,8 @@
 import { headOf, type MachineOutput, type PathOutput } from '../describe-machine.ts';
 
 /**
- * A test file for tests/e2e. A person's path is walked in the browser, by the driver of its model; a path of an inner
- * machine is walked by the machine itself with the answers of its plan, in the same run and without a browser.
+ * A test file for tests/e2e. A path of a user model runs in the browser with the driver of that model; a path of a
+ * machine runs on the machine itself with the answers of its plan, in the same run but without a browser.
  */
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
@@ -12,7 +12,7 @@ const title = ({ id }: MachineOutput, { end }: PathOutput, index: number) =>
 const person = (machine: MachineOutput) => (path: PathOutput, index: number) =>
   `
 test(${title(machine, path, index)}, async ({ open }, info) => {
-  await walkInBrowser(open, info, ${quoted(machine.id)}, [
+  await runPathInBrowser(open, info, ${quoted(machine.id)}, [
 ${path.steps.map(({ event, state }) => `    { act: ${quoted(event.type)}, state: ${quoted(state)} },`).join('\n')}
   ]);
 });`;
@@ -34,7 +34,10 @@ export const playwright = (machines: readonly MachineOutput[]): string => {
     `// ${machines.map(headOf).join('\n// ')}`,
     '// Made by npm run paths; save it in tests/e2e as NAME.spec.ts and run: npm run e2e -- tests/e2e/NAME.spec.ts',
     ...(people.length > 0
-      ? [`import { test } from './assay-test.ts';`, `import { walkInBrowser } from './users/walk-in-browser.ts';`]
+      ? [
+          `import { test } from './support/assay-test.ts';`,
+          `import { runPathInBrowser } from './drivers/run-path-in-browser.ts';`,
+        ]
       : [`import { test } from '@playwright/test';`]),
     ...(plans.length > 0 ? [`import { runPlan } from '../model/paths/plan-walk.ts';`] : []),
     ...plans.map(({ name, file }) => `import { ${name} } from '../model/${file}';`),

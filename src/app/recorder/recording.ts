@@ -34,11 +34,8 @@ const actorShape = z.object({
 });
 
 const summaryShape = z.object({
-  records: z.int(),
-  details: z.int(),
-  trashed: z.int(),
-  relations: z.int(),
-  templates: z.int(),
+  /** How many records there are, by area and kind. */
+  counts: z.record(z.string(), z.record(z.string(), z.int())),
   pending: z.array(z.string()),
   refused: z.array(z.string()),
   appliedPosition: z.record(z.string(), z.number()),
@@ -48,7 +45,7 @@ const summaryShape = z.object({
 export type Summary = z.output<typeof summaryShape>;
 
 /** Raised with every renaming of what is recorded; `upcastRecording` converts older recordings. */
-export const recordingVersion = 2;
+export const recordingVersion = 3;
 
 export const recordingShape = z.object({
   recording: z.literal(recordingVersion),

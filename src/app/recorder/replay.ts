@@ -99,13 +99,26 @@ const foldJournal = (recording: Recording): ProductJournal | null => {
     );
 };
 
-const journalDifferences = (end: Summary | null, recorded: Summary | null): readonly string[] =>
-  end === null || recorded === null
-    ? []
-    : (Object.keys(recorded) as (keyof Summary)[]).flatMap((part) => {
-        const [now, then] = [steady(end[part]), steady(recorded[part])];
-        return now === then ? [] : [`journal: ${part} is ${now}, recorded was ${then}`];
-      });
+/** The parts of a summary by name, with each count on its own. */
+const partsOf = ({ counts, ...parts }: Summary): Readonly<Record<string, unknown>> => ({
+  ...parts,
+  ...Object.fromEntries(
+    Object.entries(counts).flatMap(([area, kinds]) =>
+      Object.entries(kinds).map(([kind, count]) => [`${area}.${kind}`, count]),
+    ),
+  ),
+});
+
+/** Compares what was recorded: this version may count more. */
+const journalDifferences = (end: Summary | null, recorded: Summary | null): readonly string[] => {
+  if (end === null || recorded === null) return [];
+  const now = partsOf(end);
+  return Object.entries(partsOf(recorded)).flatMap(([part, then]) =>
+    steady(now[part]) === steady(then)
+      ? []
+      : [`journal: ${part} is ${steady(now[part])}, recorded was ${steady(then)}`],
+  );
+};
 
 const actorDifference = ({ name, value, recorded, isAsRecorded, problem }: FoldedActor): readonly string[] => {
   if (problem !== null) return [`${name}: cannot be folded: ${problem}`];

@@ -1,5 +1,4 @@
-import type { ProductJournal } from '../../domain/journal/product.ts';
-import { valuesIn } from '../../domain/journal/shards.ts';
+import { product, type ProductJournal } from '../../domain/journal/product.ts';
 import { mixed } from './mixed.ts';
 import type { Summary } from './recording.ts';
 
@@ -16,11 +15,7 @@ export const steady = (value: unknown): string => {
 
 /** The state of a journal, short enough to read and exact enough to compare. */
 export const summaryOf = ({ view, pending, refused, appliedPosition }: ProductJournal): Summary => ({
-  records: valuesIn(view.defects.records).length,
-  details: Object.keys(view.defects.details).length,
-  trashed: Object.keys(view.defects.trash).length,
-  relations: Object.keys(view.relations.byAbout).length,
-  templates: Object.keys(view.templates.byProject).length,
+  counts: product.countsByArea(view),
   pending: pending.map(({ id }) => id),
   refused: refused.map(({ command }) => command.id),
   appliedPosition: { ...appliedPosition },

@@ -1,8 +1,9 @@
 /**
- * Recordings of version 1 use older names of ports, events and parts of a state. The upcast converts them to the
- * current names, so that a report from an earlier release can be replayed:
+ * Converts recordings of earlier releases, so that their reports can be replayed. Version 1 uses older names of ports,
+ * events and parts of a state; version 2 counts the records of some areas without naming the areas:
  *
  *   { recording: 1, steps: [{ event: { type: 'deed.ask' } }] }  ─▶  { recording: 2, steps: [{ event: { type: 'mutation.ask' } }] }
+ *   { recording: 2, end: { relations: 2, … } }  ─▶  { recording: 3, end: { counts: { relations: { records: 2 }, … }, … } }
  */
 type Names = Readonly<Record<string, string>>;
 type Plain = Readonly<Record<string, unknown>>;
@@ -74,8 +75,23 @@ const upcastActor = (actor: unknown): unknown => {
 const listOf = (value: unknown, upcast: (item: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(upcast) : value;
 
-/** Converts version 1 to version 2; returns anything else unchanged. */
-export const upcastRecording = (value: unknown): unknown => {
+const upcastEnd = (end: unknown): unknown => {
+  if (!isPlain(end)) return end;
+  const { records, details, trashed, relations, templates, ...rest } = end;
+  return {
+    ...rest,
+    counts: {
+      defects: { records, details, trashed },
+      relations: { records: relations },
+      templates: { records: templates },
+    },
+  };
+};
+
+const toVersion3 = (value: unknown): unknown =>
+  isPlain(value) && value.recording === 2 ? { ...value, recording: 3, end: upcastEnd(value.end) } : value;
+
+const toVersion2 = (value: unknown): unknown => {
   if (!isPlain(value) || value.recording !== 1) return value;
   const { journal } = value;
   return {
@@ -87,3 +103,6 @@ export const upcastRecording = (value: unknown): unknown => {
     end: withNames(value.end, journalNames),
   };
 };
+
+/** Converts an earlier version to the current one; returns anything else unchanged. */
+export const upcastRecording = (value: unknown): unknown => toVersion3(toVersion2(value));

@@ -1,6 +1,7 @@
 import { filter, map, pairwise, scan, startWith, type Observable } from 'rxjs';
 import type { ProductFact } from '../../domain/journal/product.ts';
-import { changesOf, type DefectsNeeds } from '../areas/defects/defects-needs.ts';
+import { journalChanges } from './journal-changes.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 
 /**
  * Follows changes one after the other: remembers ours, and reports a change of another person that overwrites it, with
@@ -38,14 +39,20 @@ const follow =
       { ...standing, overwrite: null },
     );
 
+export interface OverwriteNeeds {
+  readonly journal: Pick<JournalWiring, 'journal'>;
+  /** The user whose values may be overwritten. */
+  readonly userId: string;
+}
+
 type WrittenIn<Change> = (log: readonly ProductFact[]) => readonly Written<Change>[];
 
 /** Changes from now on, in order: one group for each update of the journal. */
 export const newlyWritten = <Change>(
-  needs: DefectsNeeds,
+  needs: Pick<OverwriteNeeds, 'journal'>,
   written: WrittenIn<Change>,
 ): Observable<readonly Written<Change>[]> =>
-  changesOf(needs, ({ log }) => log).pipe(
+  journalChanges(needs, ({ log }) => log).pipe(
     map(written),
     startWith(written(needs.journal.journal.getSnapshot().context.log)),
     pairwise(),
@@ -58,7 +65,7 @@ export const newlyWritten = <Change>(
 
 /** Our values that these facts overwrite from now on. */
 export const overwritesOf = <Ours, Change>(
-  needs: DefectsNeeds,
+  needs: OverwriteNeeds,
   written: WrittenIn<Change>,
   rule: ConflictRule<Ours, Change>,
 ): Observable<Overwrite<Ours>> =>

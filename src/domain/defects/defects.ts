@@ -1,4 +1,5 @@
 import { isRefusal, type JournalArea, type Refusal } from '../journal/fact.ts';
+import { valuesIn } from '../journal/shards.ts';
 import { defaultTemplate } from '../templates/default-template.ts';
 import type { Template } from '../templates/template.ts';
 import type { Templates } from '../templates/template-facts.ts';
@@ -82,6 +83,11 @@ export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = 
     return defect ? decideKnown(view, defect, command, template) : decideGone(view, command);
   },
   evolve: evolveDefects,
+  counts: ({ records, details, trash }) => ({
+    records: valuesIn(records).length,
+    details: Object.keys(details).length,
+    trashed: Object.keys(trash).length,
+  }),
 };
 
 /** True when the command would be accepted and change something. */

@@ -5,6 +5,7 @@ import {
   otherRecord,
   putAllRead,
   putRecord,
+  recordCounts,
   recordOf,
   recordsOfProject,
   type RecordSet,
@@ -51,6 +52,7 @@ export const savedFilters: JournalArea<SavedFilters, FilterCommand, FilterFact> 
         return dropRecord(view, fact);
     }
   },
+  counts: recordCounts,
 };
 
 /** Those of a project, by name. */

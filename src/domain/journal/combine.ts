@@ -7,6 +7,8 @@ type ViewOf<A> = A extends JournalArea<infer View, Whatever, Whatever> ? View : 
 export type CommandOf<A> = A extends JournalArea<Whatever, infer C, Whatever> ? C : never;
 export type FactOf<A> = A extends JournalArea<Whatever, Whatever, infer F> ? F : never;
 
+type CountsByArea = Record<string, Record<string, number>>;
+
 const unknownCommand = (type: string): Refusal => ({ refused: { code: 'unknownCommand', type } });
 
 /** Many areas, one journal. A command goes to the area that lists it; every area receives every fact. */
@@ -15,7 +17,7 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
   type C = CommandOf<Areas[keyof Areas]> & Command;
   type F = FactOf<Areas[keyof Areas]> & Fact;
   const names = Object.keys(areas) as (keyof Areas & string)[];
-  return {
+  const area = {
     empty: Object.fromEntries(names.map((name) => [name, areas[name]!.empty])) as View,
     commands: names.flatMap((name) => areas[name]!.commands) as C['type'][],
     creates: names.flatMap((name) => areas[name]!.creates ?? []) as C['type'][],
@@ -25,4 +27,15 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
     },
     evolve: (view: View, fact: F) => names.forEach((name) => areas[name]!.evolve(view[name], fact)),
   } satisfies JournalArea<View, C, F>;
+  return {
+    ...area,
+    /** By area. A view that was recorded by an earlier version lacks the areas added since. */
+    countsByArea: (view: Partial<View>): CountsByArea =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const counts = view[name] && areas[name]!.counts?.(view[name]);
+          return counts ? [[name, counts]] : [];
+        }),
+      ),
+  };
 };

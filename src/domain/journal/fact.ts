@@ -64,7 +64,7 @@ export interface Refusal {
   readonly field?: string;
 }
 
-/** What an area contributes to the journal. All three functions are pure. */
+/** What an area contributes to the journal. All functions are pure. */
 export interface JournalArea<View, C extends Command, F extends Fact, Others = unknown> {
   readonly empty: View;
   readonly commands: readonly C['type'][];
@@ -74,6 +74,8 @@ export interface JournalArea<View, C extends Command, F extends Fact, Others = u
   decide(view: View, command: C, others?: Others): readonly F[] | Refusal;
   /** Changes the draft, returns nothing, never throws, never checks. */
   evolve(view: View, fact: F): void;
+  /** How many records the view contains, by kind, for the summary of a recording. */
+  counts?(view: View): Readonly<Record<string, number>>;
 }
 
 /** A journal has a list named `refused`, so the property alone is not enough. */

@@ -15,8 +15,11 @@ const localPattern = /^unsent-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const localId = (localCreate: string): string => `unsent-${localCreate}`;
 export const isLocalId = (id: string): boolean => localPattern.test(id);
 
-/** The same for a stream: 'defect/unsent-…'. */
-export const isLocalStream = (about: string): boolean => isLocalId(about.slice(about.indexOf('/') + 1));
+/** The id of the record of a stream: 'SHOP-7' of 'defect/SHOP-7'. */
+export const recordIdOf = (about: string): string => about.slice(about.indexOf('/') + 1);
+
+/** Whether a stream belongs to a record without an id: 'defect/unsent-…'. */
+export const isLocalStream = (about: string): boolean => isLocalId(recordIdOf(about));
 
 /** Streams by their former local ids. */
 export type IdMap = Readonly<Record<string, string>>;

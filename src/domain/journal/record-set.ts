@@ -97,3 +97,6 @@ export const recordsAddedAfter = <Item>(set: RecordSet<Item>, project: string, p
   );
 
 export const isProjectRead = ({ read }: RecordSet<unknown>, project: string): boolean => Object.hasOwn(read, project);
+
+/** The counts of an area whose view is a record set. */
+export const recordCounts = ({ byAbout }: RecordSet<unknown>) => ({ records: Object.keys(byAbout).length });

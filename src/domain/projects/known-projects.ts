@@ -1,5 +1,5 @@
 import type { Fact, JournalArea } from '../journal/fact.ts';
-import { emptyRecordSet, putRead, putRecord, recordOf, type RecordSet } from '../journal/record-set.ts';
+import { emptyRecordSet, putRead, putRecord, recordCounts, recordOf, type RecordSet } from '../journal/record-set.ts';
 import { decideProject } from './decide-project.ts';
 import { evolveOpenedProject, stateOf, type OpenedProject } from './opened-project.ts';
 import type { Project } from './project.ts';
@@ -29,6 +29,7 @@ export const knownProjects: JournalArea<KnownProjects, JournaledProjectCommand, 
     const known = recordOf(view, fact.about);
     if (known) putRecord(view, fact, evolveOpenedProject(known, fact));
   },
+  counts: recordCounts,
 };
 
 /** A project of a list, with the changes that wait for the server. */

@@ -47,4 +47,5 @@ export const relationsOver = (
       command,
     ),
   evolve: (view, fact) => evolveRelations(view, fact, readers),
+  counts: ({ byAbout }) => ({ records: Object.keys(byAbout).length }),
 });

@@ -6,9 +6,10 @@ import {
   putAllRead,
   putRead,
   putRecord,
+  recordCounts,
   recordOf,
-  recordsOfProject,
   recordsAddedAfter,
+  recordsOfProject,
   type RecordSet,
 } from '../journal/record-set.ts';
 import { currentLocale } from '../texts/set-locale.ts';
@@ -73,4 +74,5 @@ export const tags: JournalArea<KnownTagSet, TagCommand, TagFact> = {
     return decideTag({ tag, namesake }, command);
   },
   evolve,
+  counts: recordCounts,
 };

@@ -31,4 +31,5 @@ export const templates: JournalArea<Templates, TemplateCommand, TemplateFact> = 
       }
     }
   },
+  counts: ({ byProject }) => ({ records: Object.keys(byProject).length }),
 };

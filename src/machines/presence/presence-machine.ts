@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ItemAt } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Present } from '../../domain/presence/presence.ts';
 import { callPort, streamPort } from '../port.ts';
-import type { RelatedAt } from '../relations/related-machine.ts';
 
 /**
  *   unheard ⇄ heard { arriving (250 ms) ─▶ saying ─▶ said }     sent again whenever a field is entered or left
@@ -15,17 +15,23 @@ export type PresenceNews =
   | { type: 'line.restored' }
   | { type: 'line.lost' };
 
+/** The item that is open, and its project. */
+export interface PresenceAt {
+  readonly projectId: string;
+  readonly item: ItemAt;
+}
+
 const none: readonly Present[] = [];
 
 export const presenceMachine = setup({
   types: {
-    input: {} as RelatedAt,
-    context: {} as RelatedAt & { field: string | null; people: readonly Present[] },
+    input: {} as PresenceAt,
+    context: {} as PresenceAt & { field: string | null; people: readonly Present[] },
     events: {} as { type: 'field.enter'; field: string } | { type: 'field.leave' } | PresenceNews,
   },
   actors: {
-    sayPlace: callPort<void, RelatedAt & { field: string | null }>('sayPlace'),
-    presenceNews: streamPort<PresenceNews, RelatedAt>('presenceNews'),
+    sayPlace: callPort<void, PresenceAt & { field: string | null }>('sayPlace'),
+    presenceNews: streamPort<PresenceNews, PresenceAt>('presenceNews'),
   },
   delays: { panelPause: limits.panelPause },
   actions: {

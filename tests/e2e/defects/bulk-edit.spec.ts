@@ -3,7 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { rowOf, shop } from '../support/defects-screen.ts';
 import { reportMany } from '../support/report-many.ts';
 
-/** Bulk edits, as a person makes them; each test searches for its own rows. */
+/** Bulk edits in the user interface; each test searches for its own rows. */
 const listOf = (word: string) => `${shop}?term=${word}&sort=id,asc`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected defects' });

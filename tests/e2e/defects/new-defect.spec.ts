@@ -67,7 +67,7 @@ test('the form is read-only while it is sent, and editable again if the server r
   await expect(panelOf(page).getByText('Saving…')).toBeVisible();
   await description.focus();
   await expect(description).not.toBeFocused();
-  // It is the one that is open.
+  // The form is open already, so the link changes nothing.
   await page.getByRole('link', { name: 'New defect' }).click();
   tried();
   await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();

@@ -50,7 +50,7 @@ test('a defect that does not exist leaves the panel closed and is logged [DEF-05
 test('a defect from the list shows its content at once while it is refreshed [DEF-004, DEF-005]', async ({ open }) => {
   const page = await open('owner', `${shop}?term=SHOP-`);
   await anyRow(page).waitFor();
-  // Both from one look at the row: the list may still change its order.
+  // Read id and title at once: the list may still change its order.
   const cells = await anyRow(page).locator('td').allInnerTexts();
   const [id = '', title = ''] = cells.slice(1).map((cell) => cell.trim());
   let release = () => {};

@@ -91,7 +91,7 @@ test('the picker works with the keyboard: it opens, filters by type, selects the
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(group(page, 'Flows').getByRole('link')).toContainText('Pay by');
-  // Where it was when the key was pressed: at the tabs, which the key has turned to Related.
+  // The focus returns to where it was when the key was pressed: the tabs, of which the key has opened Related.
   await expect(tabOf(page, /Related/)).toBeFocused();
 });
 

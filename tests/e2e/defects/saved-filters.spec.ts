@@ -75,7 +75,7 @@ test('a filter saved and renamed offline is shown at once, is sent once online, 
   await expect(reader.getByRole('menuitem', { name: 'In the tunnel', exact: true })).toBeVisible();
 });
 
-test('a name that somebody else has used meanwhile is refused in words, and the filter can be saved again', async ({
+test('a name that someone else has taken meanwhile is rejected with a message, and the filter can be saved again', async ({
   open,
 }) => {
   const page = await open('contributor', `${shop}?severity=Minor`);

@@ -47,7 +47,7 @@ test('a tag is created from the picker, added at once, and seen at once by a sec
   await expect(dialog(page).getByRole('textbox')).toHaveCount(2);
   for (const name of ['Save', 'Close'])
     await expect(dialog(page).getByRole('button', { name, exact: true })).toBeVisible();
-  // The message about the changed defect replaces it soon, so the page is watched from before.
+  // The message about the changed defect soon replaces this one, so start waiting before saving.
   const created = toast(page, 'Tag "checkout" created successfully').waitFor();
   await saveTag(page);
   await created;

@@ -65,13 +65,13 @@ test('the later of two changes to one field wins, and the other user is told and
 const textOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Description' });
 const notice = (page: Page, name: string) => panelOf(page).getByText(`${name} edited this while you were typing`);
 
-/** The cursor at one end of one paragraph of the description. */
+/** Moves the cursor to one end of a paragraph of the description. */
 const goTo = async (page: Page, paragraph: string, end: 'Home' | 'End') => {
   await textOf(page).getByText(paragraph).click();
   await page.keyboard.press(end);
 };
 
-/** One description of two paragraphs, open on two screens. */
+/** A description with two paragraphs, open on two screens. */
 const openedByTwo = async (open: (person: 'owner' | 'contributor', path: string) => Promise<Page>, title: string) => {
   const one = await open('owner', shop);
   const id = await reported(one, title);

@@ -52,13 +52,12 @@ export const runBinding = async (
 
 const bindingOf = (id: string): Binding => {
   const binding = browserDrivers.get(id);
-  if (!binding)
-    throw new Error(`nobody drives ${id} in the browser; there are ${[...browserDrivers.keys()].join(', ')}`);
+  if (!binding) throw new Error(`No browser driver for ${id}. Available: ${[...browserDrivers.keys()].join(', ')}.`);
   return binding;
 };
 
 /**
- * One path of a user model, as `npm run paths -- NAME --format playwright` writes it.
+ * Runs one path of a user model, as written by `npm run paths -- NAME --format playwright`.
  * @public For the generated test files.
  */
 export const runPathInBrowser = (
@@ -68,7 +67,7 @@ export const runPathInBrowser = (
   steps: readonly UserStep[],
 ): Promise<void> => runBinding(open, info, bindingOf(id), steps);
 
-/** A few long paths that take every step of the model from every state. */
+/** Runs a few long paths that take every event from every state of the model. */
 export const runAllPathsOf = async (open: OpenPage, info: TestInfo, { id }: AnyStateMachine): Promise<void> => {
   const binding = bindingOf(id);
   for (const steps of userPaths(binding.model)) await runBinding(open, info, binding, steps);

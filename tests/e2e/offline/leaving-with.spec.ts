@@ -171,7 +171,7 @@ test('the browser asks before leaving only while changes are not stored on the d
   await expect(titleOf(page)).toHaveValue('Kept, so nobody is asked');
   expect(requests).toEqual(['beforeunload']);
 
-  // A storage that accepts nothing, and a database that does not finish.
+  // Make the storage reject every write, and the database fail.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

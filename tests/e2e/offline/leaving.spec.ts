@@ -30,23 +30,23 @@ const turns: readonly ((page: Page, count: number) => Promise<LastMutation>)[] =
   (page, count) => openedList(page, /Status/, 'status', count % 2 === 0 ? 'Done' : 'To Do'),
   async (page) => {
     await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
-    return { steps: [click(page.getByRole('option', { name: tag }))], told: [`tags: ["${tag}"]`] };
+    return { steps: [click(page.getByRole('option', { name: tag }))], entries: [`tags: ["${tag}"]`] };
   },
   (page, count) => openedList(page, /Priority/, 'priority', count % 2 === 0 ? 'High' : 'Low'),
   async (page) => ({
     steps: [click(tags(page).getByRole('button', { name: `Remove tag ${tag}` }))],
-    told: ['tags: []'],
+    entries: ['tags: []'],
   }),
   async (page, count) => {
     await articles(page).first().getByRole('button', { name: 'Edit comment' }).click();
     await panelOf(page).getByRole('textbox', { name: 'Comment text' }).fill(`Changed ${count}`);
     const save = articles(page).getByRole('button', { name: 'Save', exact: true });
-    return { steps: [click(save)], told: [`defect.commentChanged: Changed ${count}`] };
+    return { steps: [click(save)], entries: [`defect.commentChanged: Changed ${count}`] };
   },
   async (page) => {
     await articles(page).first().getByRole('button', { name: 'Delete comment' }).click();
     const removal = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-    return { steps: [click(removal)], told: ['defect.commentRemoved: '] };
+    return { steps: [click(removal)], entries: ['defect.commentRemoved: '] };
   },
 ];
 
@@ -55,7 +55,7 @@ const described = async (page: Page, count: number): Promise<LastMutation> => {
   const text = `Description ${count}`;
   const description = panelOf(page).getByRole('textbox', { name: 'Description' });
   await description.fill(text);
-  return { steps: [{ target: description, how: 'blur' }], told: [`description: "${text}"`] };
+  return { steps: [{ target: description, how: 'blur' }], entries: [`description: "${text}"`] };
 };
 
 /** A comment, a title (with its button or a key), and the change of this turn. */
@@ -85,7 +85,7 @@ const leaveOften = async (page: Page): Promise<readonly string[]> => {
     await writer(page).waitFor();
     const mutation = await mutationOf(page, count);
     await leaveWith(page, mutation.steps);
-    reply.push(...mutation.told);
+    reply.push(...mutation.entries);
   }
   await writer(page).waitFor();
   return reply;

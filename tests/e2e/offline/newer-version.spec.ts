@@ -18,7 +18,7 @@ const loadAgain = async (page: Page) => {
   await again.click();
   await loaded;
   await expect(anyRow(page)).toBeVisible();
-  // It waits until the older version has no open requests: if the banner appears again, press again.
+  // The new version waits until the older one has no open requests; if the banner appears again, press again.
   await expect(async () => {
     if (await messages(page).isVisible()) await again.click();
     await expect(messages(page)).toHaveCount(0);

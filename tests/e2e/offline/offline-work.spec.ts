@@ -18,7 +18,9 @@ import { goOffline, offlineBanner, waitForOfflineStart } from '../support/offlin
 
 test.use({ reusePages: false });
 
-/** A day offline: all changes are stored on the device, and arrive once, in order, when the server is back. */
+/**
+ * A day offline: all changes are stored on the device, and reach the server once, in order, when the network is back.
+ */
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`in ${name}`) });
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
 const addTag = async (page: Page, name: string) => {
@@ -94,7 +96,7 @@ test('a new defect is reported, read and edited offline, survives a reload, and 
   await tabOf(second, 'Attachments').click();
   await expect(panelOf(second).getByRole('button', { name: 'Download later.txt' })).toHaveCount(1);
   const { revision } = (await called(second, 'GET', `/wi/api/v1/p-shop/defects/${other}`)) as { revision: number };
-  // Reported and tagged; then, offline again, one tag removed and one file added.
+  // Four changes: reported and tagged; then, offline again, one tag removed and one file added.
   expect(revision).toBe(4);
 });
 

@@ -17,7 +17,7 @@ const add = async (page: Page, projectId: string, term: string, role: string) =>
   await called(page, 'PUT', '/aa/api/v1/resource', { projectId, userId: candidate?.id, role });
 };
 
-/** With a contributor, and a second owner. */
+/** A project with a contributor and a second owner. */
 const sharedProject = async (page: Page): Promise<{ readonly id: string; readonly name: string }> => {
   const project = await ownProject(page);
   await add(page, project.id, 'contributor@', 'VIEWER');

@@ -7,8 +7,8 @@ import { goOffline } from '../support/offline.ts';
 test.use({ reusePages: false });
 
 /**
- * A device that is full: people are told, nothing breaks, and what is saved goes to the server all the same. Chromium no
- * longer lets a test cap the space of an origin, so each write is undone as it undoes them then: by the transaction.
+ * A full device: users are informed, nothing breaks, and changes still reach the server. Chromium no longer lets a test
+ * limit the storage of an origin, so the test aborts the transaction of each write, as a full device does.
  */
 const limitDevice = () => {
   const full = new DOMException('The device is full', 'QuotaExceededError');

@@ -5,8 +5,8 @@ import { rngOf } from '../../storm/rng.ts';
 import { expect, test } from '../support/assay-test.ts';
 
 /**
- * The storm of the simulation on real parts: PostgreSQL, the server as a process, three browsers and others by calls. Six
- * short cells; the matrix of `npm run chaos` has the long ones.
+ * The simulated storm with real parts: PostgreSQL, the server as a process, three browsers, and further clients that
+ * only make calls. It runs six short cells; the matrix of `npm run chaos` has the long ones.
  */
 const seed = Number(process.env['STORM_SEED'] ?? 1);
 const milliseconds = 3_000;

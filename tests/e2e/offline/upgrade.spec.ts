@@ -11,7 +11,7 @@ import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { listOf, panelOf, shop, titleOf, writer } from '../support/defects-screen.ts';
 
-/** A server and a browser of an earlier version, both of today's version from one moment to the next. */
+/** A server and a browser with data of an earlier version, both upgraded to the current version at once. */
 const version = '8eb4e84';
 const { filled, device, deviceKey } = expectationsOf(version);
 const { storage, files } = deviceOf(version);

@@ -127,7 +127,7 @@ test('a member removed while offline keeps their text, and administrators find a
   await visit(admin, `${path}/settings/users`);
   await addMember(admin, 'carl', 'Carlos Medina');
   await expect(admin.getByRole('row', { name: /Carlos Medina/ })).toBeVisible();
-  // The row is there at once; the server has it once it says so.
+  // The row appears at once; the message shows that the server has stored it.
   await expect(toast(admin, 'Carlos Medina was added to the project')).toBeVisible();
 
   const page = await open('contributor', `${path}/defects?defectId=NEW`);

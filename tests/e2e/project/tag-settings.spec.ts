@@ -192,7 +192,7 @@ test('a tag added, edited and used on a defect offline is shown at once, and oth
   await expect(row(other, 'Shutter').getByRole('link')).toHaveText('1');
 });
 
-test('a tag whose name is taken on the server keeps its form open, with the words and the message [TAG-025, TAG-027]', async ({
+test('a tag whose name is taken on the server keeps its form open, with the typed text and a message [TAG-025, TAG-027]', async ({
   open,
 }) => {
   const page = await open('owner', settings);

@@ -83,7 +83,7 @@ test('lists of more than ten options have a search, shorter ones do not, and eve
   await panelOf(page).getByRole('button', { name: 'Arrange fields' }).click();
   const cell = panelOf(page).locator('.react-grid-item').filter({ hasText: 'Teller' });
   const gridOf = () => sizeOf(panelOf(page).locator('.react-grid-layout'));
-  // Two rows of 35 px with 4 px between them; four of twelve columns with 12 px between them, once they have found their place.
+  // Two rows of 35 px with a gap of 4 px; four of twelve columns with gaps of 12 px, once the layout has settled.
   await expect.poll(async () => (await sizeOf(cell)).height).toBe(2 * 35 + 4);
   await expect
     .poll(async () => (await sizeOf(cell)).width - (((await gridOf()).width - 11 * 12) / 12) * 4)

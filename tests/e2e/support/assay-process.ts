@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/free-port.ts';
 
-/** Modules that Node compiled at an earlier start: they save a third of the server's loading time. */
+/** Code compiled by Node at an earlier start, which saves a third of the server's loading time. */
 const compileCache = join(tmpdir(), 'assay-compile-cache');
 
-/** The product as a person starts it: one process with its own database, which can be killed and come back. */
+/** The product as users start it: one process with its own database, which can be killed and restarted. */
 export class AssayProcess {
   readonly base: string;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
   readonly #env: Readonly<Record<string, string>>;
   readonly #port: number;
   #child: ChildProcess | null = null;
-  /** Its output, per start. */
+  /** The output of each start. */
   readonly #starts: { said: string }[] = [];
 
   constructor(port: number, env: Parameters<typeof AssayProcess.start>[0] = {}) {
@@ -26,7 +26,7 @@ export class AssayProcess {
     chmodSync(this.dataDir, 0o755);
   }
 
-  /** With what its environment says of the folder. */
+  /** The environment may depend on the data folder. */
   static async start(
     env: Readonly<Record<string, string>> | ((dataDir: string) => Readonly<Record<string, string>>) = {},
   ): Promise<AssayProcess> {
@@ -72,7 +72,7 @@ export class AssayProcess {
       .filter((line) => line.includes(instance))
       .join('\n');
 
-  /** Its output, if it has ended by itself. */
+  /** Its output, if it has exited by itself. */
   get ended(): string | null {
     const child = this.#child;
     return child && (child.exitCode !== null || child.signalCode !== null) ? (this.#starts.at(-1)?.said ?? '') : null;

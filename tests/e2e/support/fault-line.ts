@@ -31,7 +31,7 @@ export const faultLine = (targetPort: number) => {
     for (const socket of torn) socket.resetAndDestroy();
   };
 
-  /** In order. */
+  /** Forwards the data in order. */
   const pump = (from: Socket, to: Socket, direction: 'up' | 'down') => {
     let before = Promise.resolve();
     const carry = async (piece: Buffer) => {

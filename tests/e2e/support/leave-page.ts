@@ -12,7 +12,7 @@ export interface LastStep {
 export interface LastMutation {
   readonly steps: readonly LastStep[];
   /** The resulting entries in the defect's history. */
-  readonly told: readonly string[];
+  readonly entries: readonly string[];
 }
 
 export const click = (target: Locator): LastStep => ({ target, how: 'click' });
@@ -77,23 +77,23 @@ const listField = (page: Page, field: RegExp) => panelOf(page).getByRole('button
 /** Typed, but not saved yet. */
 export const typedTitle = async (page: Page, text: string): Promise<LastMutation> => {
   await titleOf(page).fill(text);
-  return { steps: [click(save(page))], told: [`header: "${text}"`] };
+  return { steps: [click(save(page))], entries: [`header: "${text}"`] };
 };
 export const typedComment = async (page: Page, text: string): Promise<LastMutation> => {
   await writer(page).fill(text);
   return {
     steps: [click(panelOf(page).getByRole('button', { name: 'Comment', exact: true }))],
-    told: [`defect.commented: ${text}`],
+    entries: [`defect.commented: ${text}`],
   };
 };
 /** A list is open, and nothing is chosen yet. */
 export const openedList = async (page: Page, field: RegExp, key: string, option: string): Promise<LastMutation> => {
   await listField(page, field).click();
-  return { steps: [click(page.getByRole('option', { name: option, exact: true }))], told: [`${key}: "${option}"`] };
+  return { steps: [click(page.getByRole('option', { name: option, exact: true }))], entries: [`${key}: "${option}"`] };
 };
 
 /** All of them in one task. */
 export const together = (...mutations: readonly LastMutation[]): LastMutation => ({
   steps: mutations.flatMap(({ steps }) => steps),
-  told: mutations.flatMap(({ told }) => told),
+  entries: mutations.flatMap(({ entries }) => entries),
 });

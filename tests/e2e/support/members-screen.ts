@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds the person that a search finds, with the role that the form shows. */
+/** Adds the user with this name, found by the search term, with the role that the form shows. */
 export const addMember = async (page: Page, term: string, name: string): Promise<void> => {
   await page.getByRole('button', { name: /Person/ }).click();
   await page.keyboard.type(term);

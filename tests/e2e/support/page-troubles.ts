@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const breaches = /Content Security Policy|TrustedHTML|TrustedScript|Refused to/;
 
-/** Errors that no page may ever cause: violations of its content security policy, and uncaught exceptions. */
+/** Errors that no page may cause: violations of its content security policy, and uncaught exceptions. */
 export const noteTroubles = (context: BrowserContext): string[] => {
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`));

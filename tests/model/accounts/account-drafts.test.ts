@@ -51,13 +51,13 @@ test.each<readonly [Record<string, string>, Record<string, string>, string]>([
   [{ startDate: '28.02.2026' }, { startDate: 'wrong date format' }, 'VALID-019'],
   [{ TESTER: 'ten' }, { TESTER: 'is not a number' }, 'VALID-009'],
   [{ TESTER: '1.5' }, { TESTER: 'must be an integer' }, 'VALID-010'],
-])('%j is answered in the common words %j [%s]', (change, faults, _id) =>
+])('%j gets the common message %j [%s]', (change, faults, _id) =>
   expect(subscriptionFaults({ ...fresh, planName: 'Team', ...change })).toEqual(faults),
 );
 test.each<readonly [Record<string, string>, Record<string, string>]>([
   [{ TESTER: '-1' }, { TESTER: 'must be greater than or equal to 0' }],
   [{ TESTER: '1000001' }, { TESTER: 'must be less than or equal to 1000000' }],
   [{ TESTER: '' }, { TESTER: "can't be blank" }],
-])('%j of licences is answered in the common words %j', (change, faults) =>
+])('%j of licences gets the common message %j', (change, faults) =>
   expect(subscriptionFaults({ ...fresh, planName: 'Team', ...change })).toEqual(faults),
 );

@@ -31,7 +31,7 @@ test('the logo is loaded once and shown in the top bar, and replaced when the se
     'data:old',
   ]);
   await sending.answer('data:new');
-  expect([selectLogo(played.state), played.told]).toEqual(['data:new', [{ type: 'logo.changed' }]]);
+  expect([selectLogo(played.state), played.emitted]).toEqual(['data:new', [{ type: 'logo.changed' }]]);
   played.send({ type: 'logo.remove' });
   await sending.answer(null);
   expect([sending.asked.at(-1), selectLogo(played.state)]).toEqual([{ file: null }, null]);
@@ -58,7 +58,7 @@ test('only a small PNG is a logo [ADMIN-013]', () => {
     new Uint8Array(limits.logoBytes + 1),
   ])
     expect(logoFault(bytes)?.code).toMatch(/^logo/);
-  // A part of a larger memory is looked at where it begins.
+  // A view of a larger buffer is read from its offset.
   const larger = new Uint8Array(100);
   larger.set(pngOf(7, 7), 40);
   expect(logoFault(larger.subarray(40))).toBeNull();

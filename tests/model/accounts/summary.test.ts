@@ -41,19 +41,19 @@ const begin = (changes: { save?: () => Observable<User>; draw?: () => Promise<Bl
     {},
   );
   ends.push(...Object.values(actors));
-  return { ...actors, told: received, sent, draft: () => selectDraft(actors.profileForm.getSnapshot()) };
+  return { ...actors, received, sent, draft: () => selectDraft(actors.profileForm.getSnapshot()) };
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 test('a changed name is saved, confirmed and shown at once [SET-001]', async () => {
-  const { ownProfile, profileForm: form, draft, told: received, sent } = begin();
+  const { ownProfile, profileForm: form, draft, received, sent } = begin();
   ownProfile.send({ type: 'records.show', about: '' });
   await soon(() => expect(draft()).toEqual({ fullName: 'Ada', jobRole: 'Tester', phoneNumber: '' }));
   form.send({ type: 'form.write', field: 'fullName', value: 'Ada L.' });
   form.send({ type: 'form.submit' });
   await soon(() => expect(received).toHaveLength(1));
   await soon(() => expect(draft()).toMatchObject({ fullName: 'Ada L.' }));
-  // What the next change is undone to.
+  // The value that the next undo restores.
   await soon(() => expect(selectRows(ownProfile.getSnapshot())).toMatchObject([{ fullName: 'Ada L.' }]));
   expect(sent).toEqual([['key-1', 'u-ada', { fullName: 'Ada L.', jobRole: 'Tester', phoneNumber: '' }]]);
 });
@@ -88,7 +88,7 @@ test('an image is resized before it is sent, and an unreadable one is reported a
   await soon(() => expect(selectLogo(good.accountLogo.getSnapshot())).toBe('data:new'));
   good.accountLogo.send({ type: 'logo.remove' });
   await soon(() => expect(selectLogo(good.accountLogo.getSnapshot())).toBeNull());
-  expect([good.sent, good.told.length]).toEqual([
+  expect([good.sent, good.received.length]).toEqual([
     [
       ['key-1', 5],
       ['key-2', 0],

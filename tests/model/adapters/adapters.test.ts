@@ -27,8 +27,8 @@ const platform = { newId: () => 'id', now: () => now };
 const screenDriver: OwnAdapter = { clientId: 'desk', name: 'Desk', online: false };
 const hall: OwnAdapter = { clientId: 'hall', name: 'Hall', online: true };
 
-/** The actors of the area; the server answers with `adapters` until it is out of reach. */
-const begun = async (...adapters: readonly OwnAdapter[]) => {
+/** The actors of the area; the server answers with `adapters` until `isOut` is set. */
+const startArea = async (...adapters: readonly OwnAdapter[]) => {
   const server = { adapters, isOut: false };
   const notices: string[] = [];
   const own = () => defer(() => (server.isOut ? throwError(() => ({ kind: 'offline' })) : of(server.adapters)));
@@ -46,32 +46,32 @@ const begun = async (...adapters: readonly OwnAdapter[]) => {
 
 describe('one’s own adapters', () => {
   test('an adapter that connects is online and announced once [ADAPT-004, ADAPT-005, ADAPT-007]', async () => {
-    const { notices, hear, rows } = await begun(screenDriver);
+    const { notices, hear, rows } = await startArea(screenDriver);
     const connected = [{ ...screenDriver, online: true }];
     await hear('connected', connected);
     await hear('connected', connected);
     expect([rows(), notices]).toEqual([connected, ['Adapter "Desk" is connected.']]);
   });
   test('an adapter that disconnects is offline, and is not announced if it was offline [ADAPT-008, ADAPT-009]', async () => {
-    const { notices, hear, rows } = await begun(screenDriver, hall);
+    const { notices, hear, rows } = await startArea(screenDriver, hall);
     const disconnected = [screenDriver, { ...hall, online: false }];
     await hear('disconnected', disconnected);
     await hear('disconnected', disconnected);
     expect([rows(), notices]).toEqual([disconnected, ['Adapter "Hall" is disconnected.']]);
   });
   test('an unknown adapter is fetched when it connects [ADAPT-006]', async () => {
-    const { notices, hear, rows } = await begun();
+    const { notices, hear, rows } = await startArea();
     await hear('connected', [hall]);
     expect([rows(), notices]).toEqual([[hall], ['Adapter "Hall" is connected.']]);
   });
   test('adapters that are there from the start, new ones that are offline, and removed ones are not announced', async () => {
-    const { notices, hear } = await begun(hall);
+    const { notices, hear } = await startArea(hall);
     await hear('connected', [hall, screenDriver]);
     await hear('connected', []);
     expect(notices).toEqual([]);
   });
   test('a change while the server is out of reach is announced by the next read', async () => {
-    const { notices, server, hear, ownAdapters } = await begun(hall);
+    const { notices, server, hear, ownAdapters } = await startArea(hall);
     server.isOut = true;
     await hear('disconnected', [{ ...hall, online: false }]);
     expect(notices).toEqual([]);
@@ -80,7 +80,7 @@ describe('one’s own adapters', () => {
     await turn();
     expect(notices).toEqual(['Adapter "Hall" is disconnected.']);
   });
-  test('news that arrive while adapters are loading override the loaded data', async () => {
+  test('messages that arrive while adapters are loading override the loaded data', async () => {
     const answers: Subject<readonly OwnAdapter[]>[] = [];
     const own = () => (answers.push(new Subject()), answers.at(-1)!);
     const service = { own } as unknown as AdaptersService;
@@ -144,7 +144,7 @@ describe('a change of adapters', () => {
     const service = { own: () => of([]), unqueue: answer, delete: answer } as never;
     const notify = ({ text }: { text: unknown }) => received.push(String(text));
     const { adapterMutation } = startAdapters({ me: ada, service, platform, notify } as never, {});
-    return { told: received, adapterMutation };
+    return { received, adapterMutation };
   };
   test('is confirmed, and a rejection is reported if no dialog shows it', async () => {
     const good = mutations(() => of({ id: 'desk', deleted: 2 }));
@@ -152,7 +152,7 @@ describe('a change of adapters', () => {
       good.adapterMutation.send({ type: 'mutation.do', mutation: { name, about: 'desk', title: 'Record' } });
       await turn();
     }
-    expect(good.told).toEqual([
+    expect(good.received).toEqual([
       'Adapter "Record" was deleted.',
       'Record was removed from the queue.',
       '2 commands were removed from the queue.',
@@ -162,7 +162,7 @@ describe('a change of adapters', () => {
       bad.adapterMutation.send({ type: 'mutation.do', mutation: { name, about: 'desk', title: 'Record' } });
       await turn();
     }
-    expect(bad.told).toEqual(['Not yours.']);
+    expect(bad.received).toEqual(['Not yours.']);
   });
 });
 

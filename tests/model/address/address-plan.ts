@@ -11,7 +11,7 @@ const pages = [
   pageOf('/nowhere', ''),
 ];
 
-/** Strangers, members and people without a licence before every kind of door. */
+/** Strangers, members and people without a licence at pages with every kind of access rule. */
 export const addressPlan = planOf({
   machine: addressMachine,
   input: { page: pageOf('/', ''), now: () => now },

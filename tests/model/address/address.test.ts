@@ -28,11 +28,11 @@ const mine = openedWith('p1', { VIEWER: ['u-ada'] });
 
 describe('before the user is known', () => {
   test('an address is remembered without a decision', () => {
-    const { send, told, address } = open('/projects/p1');
+    const { send, emitted, address } = open('/projects/p1');
     send(go('/projects/p2'));
     send({ type: 'project.outdated' });
     expect(address.state.value).toBe('waiting');
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
@@ -56,9 +56,9 @@ describe('a change of the open project', () => {
     expect(selectIsShown(address.state)).toBe(true);
   });
   test('that takes the right to read it leads home [ROUTE-008]', async () => {
-    const { send, told } = await enter();
+    const { send, emitted } = await enter();
     send({ type: 'project.changed', opened: openedWith('p1') });
-    expect(told).toEqual([{ type: 'address.go', path: '/' }]);
+    expect(emitted).toEqual([{ type: 'address.go', path: '/' }]);
   });
   test('is ignored if another project is open', async () => {
     const { send, address } = await enter();
@@ -78,17 +78,17 @@ describe('entering a project', () => {
     expect(selectOpened(address.state)).toBe(mine);
   });
   test('without read permission leads home [ROUTE-008]', async () => {
-    const { send, load, told } = open('/projects/p1/defects');
+    const { send, load, emitted } = open('/projects/p1/defects');
     send({ type: 'visitor.arrived', profile: ada });
     await load.answer(openedWith('p1'));
-    expect(told).toEqual([{ type: 'address.go', path: '/' }]);
+    expect(emitted).toEqual([{ type: 'address.go', path: '/' }]);
   });
   test('that fails to load is reported and leads home', async () => {
-    const { send, load, told, address } = open('/projects/p1');
+    const { send, load, emitted, address } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     await load.refuse({ kind: 'missing' });
     expect(selectIsShown(address.state)).toBe(false);
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'project.unreadable', problem: { kind: 'missing' } },
       { type: 'address.go', path: '/' },
     ]);
@@ -135,9 +135,9 @@ describe('a project that has changed', () => {
     expect([selectOpened(address.state), selectIsShown(address.state)]).toEqual([mine, true]);
   });
   test('and is no longer readable leads home [ROUTE-008]', async () => {
-    const { load, told } = await shown();
+    const { load, emitted } = await shown();
     await load.refuse({ kind: 'missing' });
-    expect(told.slice(-2)).toEqual([
+    expect(emitted.slice(-2)).toEqual([
       { type: 'project.left', projectId: 'p1', name: 'Project p1' },
       { type: 'address.go', path: '/' },
     ]);
@@ -150,32 +150,34 @@ describe('a project that has changed', () => {
     expect(load.asked).toHaveLength(3);
   });
   test('and is no longer shared leads home [ROUTE-008]', async () => {
-    const { load, told } = await shown();
+    const { load, emitted } = await shown();
     await load.answer(openedWith('p1'));
-    expect(told.at(-1)).toEqual({ type: 'address.go', path: '/' });
+    expect(emitted.at(-1)).toEqual({ type: 'address.go', path: '/' });
   });
 });
 
 describe('a user who logged out', () => {
   test('sees the sign-in page without a redirect [ROUTE-051]', async () => {
-    const { send, load, address, told } = open('/projects/p1');
+    const { send, load, address, emitted } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     await load.answer(mine);
     send({ type: 'visitor.signedOut', page: go('/auth/?redirect=%2Fprojects%2Fp1').page });
-    expect([selectIsShown(address.state), selectOpened(address.state), told]).toEqual([true, null, []]);
+    expect([selectIsShown(address.state), selectOpened(address.state), emitted]).toEqual([true, null, []]);
   });
 });
 
 describe('a stranger', () => {
   test('at a guarded address is sent home with a redirect back [ROUTE-004]', () => {
-    const { send, told } = open('/projects/p1/defects?defectId=SHOP-1');
+    const { send, emitted } = open('/projects/p1/defects?defectId=SHOP-1');
     send({ type: 'visitor.left' });
-    expect(told).toEqual([{ type: 'address.go', path: '/?redirect=%2Fprojects%2Fp1%2Fdefects%3FdefectId%3DSHOP-1' }]);
+    expect(emitted).toEqual([
+      { type: 'address.go', path: '/?redirect=%2Fprojects%2Fp1%2Fdefects%3FdefectId%3DSHOP-1' },
+    ]);
   });
   test('at home starts to sign in [ROUTE-003]', () => {
-    const { send, told } = open('/?redirect=%2Fprojects%2Fp1');
+    const { send, emitted } = open('/?redirect=%2Fprojects%2Fp1');
     send({ type: 'visitor.left' });
-    expect(told).toEqual([{ type: 'signIn.start', redirect: '/projects/p1' }]);
+    expect(emitted).toEqual([{ type: 'signIn.start', redirect: '/projects/p1' }]);
   });
   test('no longer sees the open project', async () => {
     const { send, load, address } = open('/projects/p1');

@@ -7,7 +7,10 @@ import type { Profile } from '../../../src/domain/session/profile.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { ada, now, unlicensed } from '../session/sample-profile.ts';
 
-/** The addresses as the documents list them, and what each asks for, written down apart from the table of the product. */
+/**
+ * The addresses and their required modules as the documents list them, written independently of the table of the
+ * product.
+ */
 const listed: readonly (readonly [ids: string, path: string, ...modules: string[]])[] = [
   ['ROUTE-012', 'analytics', 'Dashboard'],
   ['ROUTE-012', 'analytics/db-1', 'Dashboard'],
@@ -43,7 +46,7 @@ const listed: readonly (readonly [ids: string, path: string, ...modules: string[
   ['ROUTE-036', 'schedules', 'Schedule'],
 ];
 
-/** Reads these modules and nothing else. */
+/** A user who may read only these modules. */
 const reading = (...modules: readonly string[]): Profile => ({
   ...ada,
   permission: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { noFilters, relativeDays, type DefectFilters } from '../../../src/domain/address/defect-filters.ts';
 
-/** Every set of filters that an address may hold. */
+/** Any set of filters that an address can contain. */
 const value = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .filter((text) => text.trim() !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text));

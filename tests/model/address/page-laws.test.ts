@@ -86,7 +86,7 @@ describe('a redirect from another source never leads to another site', () => {
   const staysHere = (wanted: string) => {
     const path = knownPath(wanted);
     if (path === null) return;
-    // As the browser would read it, from wherever it stands.
+    // As a browser would resolve it, from any page.
     for (const from of [origin, `${origin}/projects/p1/defects?defectId=NEW`, `${origin}/auth/`]) {
       const target = new URL(path, from);
       expect(target.origin, wanted).toBe(origin);

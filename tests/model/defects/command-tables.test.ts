@@ -12,7 +12,7 @@ import { attach, comment, detach, fact, file, recordWith, remove, report, update
 
 const tables = areas.flatMap((one: Area | LazyArea) => ('commands' in one && one.commands ? [one.commands] : []));
 
-/** Which call a command becomes; each is checked against the table of calls, as the server would. */
+/** The call that each command becomes, validated against the table of calls as the server would do it. */
 const begin = (reply: unknown) => {
   const calls: { name: CallName; args: Record<string, unknown>; key: string | undefined }[] = [];
   const http = ((

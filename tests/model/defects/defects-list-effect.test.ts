@@ -47,7 +47,10 @@ const questions: fc.Arbitrary<DefectQuestion> = fc.record({
   updatedBefore: some(fc.constant(timeAt(105))),
 });
 
-/** Everything that there is, and what a client knows of it: the page, and perhaps others, perhaps of long ago. */
+/**
+ * All records of the server, and a client that knows the current page, the records in `known`, and SHOP-4 in an
+ * outdated state.
+ */
 const begin = (question: DefectQuestion, page: number, known: readonly string[]) => {
   const records = new Map(
     ids.slice(0, 7).map((id, at): [string, DefectRecord] => [
@@ -68,7 +71,7 @@ const begin = (question: DefectQuestion, page: number, known: readonly string[])
   const view = produce(defects.empty, (draft) => {
     for (const [id, record] of records) {
       const isCurrent = shown.ids.includes(id) || known.includes(id);
-      // One of long ago: what became of it since was never told.
+      // This client missed the later changes of an outdated record.
       const result = isCurrent ? record : { ...record, revision: 2, status: 'Done', tags: ['pay'] };
       if (isCurrent || id === 'SHOP-4') evolveDefects(draft as Defects, observedOf(result));
     }
@@ -125,7 +128,7 @@ describe('an event of the list', () => {
         const query: DefectsListQuery = { projectId: 'p1', question, template: defaultTemplate };
         for (const [minute, { id, step: next }] of happened.entries()) {
           const isReported = next.type === 'defect.reported';
-          // A new defect gets an id that nothing had before: SHOP-8 is reported once, also when it is deleted later.
+          // Ids are never reused: SHOP-8 is reported only once, even if it is deleted later.
           if (records.has(id) === isReported || (isReported && !unused.delete(id))) continue;
           const fact = factOf(records.get(id), id, minute, next);
           const now = evolved(records.get(id), fact);
@@ -161,7 +164,7 @@ describe('an event of the list', () => {
       }),
       { numRuns: 800 },
     );
-    // Each of the three is met often: the law does not hold for want of cases.
+    // Each kind of effect occurs often, so that the law is not true only for lack of cases.
     for (const count of Object.values(kinds)) expect(count).toBeGreaterThan(200);
   });
 });

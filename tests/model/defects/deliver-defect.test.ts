@@ -13,7 +13,7 @@ import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Http } from '../../../src/services/http/http.ts';
 import { attach, fact, file, recordWith, report } from './sample-defect.ts';
 
-/** What goes to the server for a command, in which order. */
+/** Records which calls are sent for a command, in order. */
 const begin = (held: Readonly<Record<string, Blob>>, refuses: readonly Problem[] = []) => {
   const calls: unknown[] = [];
   const left = [...refuses];

@@ -3,7 +3,7 @@ import { defaultTemplate } from '../../../src/domain/templates/default-template.
 import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { faultText, fieldFaultText, titleFaultText } from '../../../src/domain/defects/decisions/faults.ts';
 
-/** A message is the label of the field, a space, and the words of its error key. */
+/** A message consists of the label of the field, a space, and the text of its error key. */
 describe('an error message starts with the label', () => {
   test.each([
     ['severity', '', "Severity can't be blank"],

@@ -7,9 +7,9 @@ import { corpus } from '../../server/corpora.ts';
 import { givenFor } from '../given.ts';
 import { attach, becomes, file, observed, recordWith } from './sample-defect.ts';
 
-/** What must hold for a clean name, whatever it was before. */
+/** Properties of every sanitized file name, whatever the original was. */
 const there = givenFor(defects)(observed(recordWith(), { comments: [], attachments: [] }));
-// oxlint-disable-next-line no-control-regex -- control characters are what must not be there
+// oxlint-disable-next-line no-control-regex -- control characters must not occur in a name
 const unwelcome = /[*+~(){},&%^[\]'"!:@/\\\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 const isClean = (name: string) => {
@@ -20,7 +20,7 @@ const isClean = (name: string) => {
   expect(clean, name).not.toMatch(/^\.*$/);
   expect([...clean].length, name).toBeLessThanOrEqual(limits.fileNameLength);
   expect(cleanFileName(clean), name).toBe(clean);
-  // The rule that decides takes what the rule that cleans has made.
+  // The rule that validates names accepts every sanitized name.
   const command = attach(file({ filename: clean }));
   there.when(command).then(becomes(command, 'attached', 'defect.attached', command.data));
 };
@@ -67,7 +67,7 @@ describe('a sanitized name is valid, and sanitizing it again changes nothing', (
     );
     for (const { value, cleaned_by_spec_rule: expected } of names) {
       isClean(value);
-      // Where the rule of the documents is enough, its name is the name.
+      // If the rule of the documents already gives a valid name, that name is used.
       if (
         expected !== undefined &&
         !unwelcome.test(expected) &&

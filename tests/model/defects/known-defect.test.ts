@@ -46,13 +46,13 @@ describe('a known defect', () => {
     expect(related?.getSnapshot().matches({ work: 'picking' })).toBe(true);
   });
   test('a known defect that was deleted meanwhile says that it is in the trash', async () => {
-    const { send, wait, read, panel, told } = beginPanel();
+    const { send, wait, read, panel, emitted } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     wait(250);
     await read.refuse({ kind: 'deleted' });
     expect(selectPanelIsOpen(panel.state)).toBe(false);
     expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } },
       { type: 'panel.vanished', defectId: 'SHOP-1' },
     ]);
@@ -61,15 +61,15 @@ describe('a known defect', () => {
     ['before it is read', 0],
     ['while it is read', 250],
   ])('a known defect that disappears %s is fetched again and says where it is [DEF-071]', async (_, after) => {
-    const { send, wait, read, panel, told } = beginPanel();
+    const { send, wait, read, panel, emitted } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     wait(after);
     send({ type: 'defect.gone' });
-    // The answer to the first question is late by now.
+    // The answer to the first request is late by now.
     if (after > 0) await read.answer();
     await read.refuse({ kind: 'deleted' });
     expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });
-    expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } }]);
+    expect(emitted).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } }]);
   });
   test('a known defect that fails to load stays visible and can be retried', async () => {
     const { send, wait, read, panel } = beginPanel();

@@ -5,7 +5,6 @@ import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { provideUploads } from '../../../src/app/areas/defects/defect-files.ts';
 import type { DefectsNeeds } from '../../../src/app/areas/defects/defects-needs.ts';
 import { createHeldFiles } from '../../../src/app/sync/device/held-files.ts';
-import { createIdMappedDrafts } from '../../../src/app/sync/device/id-mapped-drafts.ts';
 import { provideNewDefect } from '../../../src/app/areas/defects/new-defect.ts';
 import { freshDraft, type Draft } from '../../../src/domain/defects/new/new-defect.ts';
 import { filesOf } from '../../../src/domain/defects/local-defect.ts';
@@ -18,7 +17,7 @@ import { selectUploadProblem } from '../../../src/machines/defects/panel/attachm
 import { beginRing, stopRings } from '../journal/ring/play-ring.ts';
 import { turn } from '../play.ts';
 
-/** What meets no network goes to the outbox, with its bytes; what is answered with a no does not. */
+/** Without a network, a change goes to the outbox with its files. A change that the server rejects does not. */
 afterEach(stopRings);
 
 const begin = async (problem: Problem, hasRoom = true) => {
@@ -37,7 +36,7 @@ const begin = async (problem: Problem, hasRoom = true) => {
     notify: ({ text }: { text: string }) => received.push(text),
     log: () => {},
   } as unknown as DefectsNeeds;
-  return { ...ring, needs, told: received };
+  return { ...ring, needs, received };
 };
 const file = { id: 'f1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
 const draftWith = (parts: Partial<Draft> = {}): Draft => ({
@@ -61,7 +60,7 @@ const recalled = async (needs: DefectsNeeds) => {
 
 describe('a new defect that is saved', () => {
   test('offline waits with its file and leaves an empty form', async () => {
-    const { needs, told: received, journal, store, storageQueue } = await begin({ kind: 'offline' });
+    const { needs, received, journal, store, storageQueue } = await begin({ kind: 'offline' });
     const draft = draftWith({ files: [file] });
     await save(needs, draft);
     await storageQueue.settled();
@@ -94,7 +93,7 @@ describe('a new defect that is saved', () => {
       const draft = draftWith();
       await expect(save(needs, draft)).rejects.toEqual(problem);
       expect(journal().pending).toEqual([]);
-      // With its last letters, for whoever has gone elsewhere meanwhile.
+      // Including the last typed letters, for users who have left the page meanwhile.
       expect(await store.readDraft('new-defect/p1')).toEqual(draft);
     },
   );
@@ -132,7 +131,7 @@ describe('a file that is added', () => {
     await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]), { timeout: 60_000 });
   });
   test('without space on the device is rejected at once with a message', async () => {
-    const { needs, told: received, journal } = await begin({ kind: 'offline' }, false);
+    const { needs, received, journal } = await begin({ kind: 'offline' }, false);
     const uploads = await add(needs);
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 });
     const [one] = selectAdds(uploads.getSnapshot());
@@ -150,26 +149,4 @@ describe('a file that is added', () => {
     await storageQueue.settled();
     expect(journal().pending).toMatchObject([{ type: 'defect.attach', data: { filename: 'a_b.txt' } }]);
   });
-});
-
-test('a draft started before its defect had an id is found under the id', async () => {
-  const persistedRows = new Map<string, unknown>();
-  const [before, after] = [localId(uuid()), 'SHOP-7'];
-  let sent = {};
-  const drafts = createIdMappedDrafts(
-    {
-      readDraft: async (key) => persistedRows.get(key) ?? null,
-      keepDraft: async (key, draft) => void persistedRows.set(key, draft),
-      dropDraft: async (key) => void persistedRows.delete(key),
-    },
-    () => sent,
-  );
-  await drafts.keepDraft(`comment/p1/${before}`, 'Half a thou');
-  sent = { [`defect/${before}`]: `defect/${after}` };
-  expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thou');
-  // Whoever was late writes under the name, too.
-  void drafts.keepDraft(`comment/p1/${before}`, 'Half a thought');
-  expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thought');
-  await drafts.dropDraft(`comment/p1/${after}`);
-  expect([...persistedRows]).toEqual([]);
 });

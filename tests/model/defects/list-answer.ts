@@ -4,7 +4,7 @@ import { textOf } from '../../../src/domain/defects/decisions/field-access.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
 
-/** The list as a server would answer it, written apart from the rules: everything filtered, sorted, cut. */
+/** The list as a server would return it, filtered, sorted and paged without the code under test. */
 const pageSize = 3;
 
 const isFound = (record: DefectRecord, question: DefectQuestion): boolean =>
@@ -32,7 +32,7 @@ const compared = (one: readonly (string | number)[], other: readonly (string | n
 
 const numberOf = ({ id }: DefectRecord) => Number(id.slice(5));
 
-/** One page, from 0, of what the question finds. */
+/** One page of the matching records; pages start at 0. */
 export const answer = (records: ReadonlyMap<string, DefectRecord>, question: DefectQuestion, page: number) => {
   const [field = '', way] = question.sort.split(',');
   const found = [...records.values()].filter((record) => isFound(record, question));

@@ -12,7 +12,7 @@ import { selectListIds } from '../../../src/machines/defects/list/defects-list-m
 import { openDefectBinding } from '../users/defect-driver.ts';
 import { recordWith } from './sample-defect.ts';
 
-/** The list, its journal and a server that counts how often it is asked for a page. */
+/** The list with its journal, and a server that counts the requested pages. */
 const begin = async (request: Partial<ListQuery> = {}) => {
   const records = ['SHOP-3', 'SHOP-2', 'SHOP-1'].map((id, at) =>
     recordWith({ id, modifiedDate: `2026-11-21T12:00:0${3 - at}.000Z` }),

@@ -10,7 +10,7 @@ import type { OlderQuestion } from '../../../src/machines/defects/history/older-
 import { beginRing, stopRings } from '../journal/ring/play-ring.ts';
 import { commentWith, fact, observed, recordWith } from './sample-defect.ts';
 
-/** A talk of which the server has more than is known here. */
+/** A defect that has more comments on the server than on this client. */
 afterEach(stopRings);
 
 const talk = (from: number, to: number) =>
@@ -95,7 +95,7 @@ test('overwritten text of a comment is reported only to the author of the overwr
   };
   ring.observe([changed('k0', 'u-ada', 'mine'), changed('k1', 'u-bob', 'his')]);
   expect(lost).toEqual([]);
-  // In one look: his comes over mine, and somebody writes behind it.
+  // All in one batch: Bob overwrites Ada’s comment, and then Eve overwrites Bob’s.
   ring.observe([changed('k0', 'u-bob', 'over'), changed('k1', 'u-ada', 'mine, too'), changed('k0', 'u-eve', 'more')]);
   expect(lost).toEqual([{ commentId: 'k0', by: 'u-bob', text: 'mine', base: 'over' }]);
   ring.observe([changed('k1', 'u-eve', 'over'), changed('k0', 'u-bob', 'again')]);

@@ -12,16 +12,16 @@ import { newDefectPlan } from './new/new-defect-plan.ts';
 import { titleEditPlan } from './panel/title-edit-plan.ts';
 
 /**
- * An editor keeps showing what was typed in it, whether the machine behind it took it or not. So in every state that
- * can be reached, what can be written in is written.
+ * An editor shows what was typed in it even if its machine ignored the event. So the machine must accept text in every
+ * reachable state in which the editor is open.
  */
 interface Editor {
   readonly name: string;
   readonly plan: AnyPlan;
-  /** What the screen asks before it shows the text as one that can be written in. */
+  /** The condition under which the screen shows the text as editable. */
   readonly isOpen: (state: never) => boolean;
   readonly write: EventObject & Record<string, unknown>;
-  /** It is on its way out: whoever ended it writes no more. */
+  /** States in which the editor is closing, and the user types no more. */
   readonly ending?: readonly string[];
 }
 

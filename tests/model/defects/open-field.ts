@@ -10,7 +10,7 @@ import {
 } from '../../../src/machines/defects/panel/field-edit-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 
-/** One field of a defect that is open, with ports that answer when the test says so. */
+/** One field of an open defect; its ports answer when the test tells them to. */
 export const openField = (field = 'description', stored = '') => {
   const save = scriptedPort<void, FieldEdited>();
   const forget = scriptedPort<void, FieldAt>();

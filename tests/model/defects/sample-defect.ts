@@ -7,7 +7,7 @@ import {
   type Details,
 } from '../../../src/domain/defects/defect-facts.ts';
 
-/** Short words for the commands and facts of one defect, so that a test reads as a sentence. */
+/** Factories for commands and facts of one defect, with short names that make tests read as sentences. */
 export const at = '2026-11-21T12:00:00Z';
 export const later = '2026-11-21T13:00:00Z';
 
@@ -93,7 +93,7 @@ export const revert = (what: DefectFact, more: Partial<CommandOf<'defect.takeBac
   );
 
 let count = 0;
-/** A fact as the server tells it; without a revision it is a prediction. */
+/** A fact as sent by the server; without a revision it is a prediction. */
 export const fact = <Type extends DefectFact['type']>(
   type: Type,
   data: FactOf<Type>['data'],
@@ -114,7 +114,7 @@ export const fact = <Type extends DefectFact['type']>(
 export const observed = (record = recordWith(), details?: Details, place: Stamp = {}) =>
   fact('defect.observed', { record, ...(details && { details }) }, { about: record.id, ...place });
 
-/** The fact that a command becomes: everything but the data is the command's. */
+/** The fact that a command becomes; everything but its type and data comes from the command. */
 export const becomes = <Type extends DefectFact['type']>(
   command: DefectCommand,
   ending: string,

@@ -15,9 +15,9 @@ const read = (path: string) => {
   return pageOf(pathname, search);
 };
 
-/** The address with the download behind it; `bytes` is what the line answers. */
+/** The address with a running download; `bytes` is the response of the server. */
 const begin = (bytes: Observable<File>) => {
-  const seen = { asked: [] as string[], saved: [] as File[], told: [] as string[], gone: [] as string[] };
+  const seen = { asked: [] as string[], saved: [] as File[], notices: [] as string[], gone: [] as string[] };
   const download = startDownload(
     {
       service: {
@@ -39,7 +39,7 @@ const begin = (bytes: Observable<File>) => {
     address,
     router: { go: (path) => void seen.gone.push(path) },
     download,
-    notify: ({ tone, text }) => void seen.told.push(`${tone}: ${text}`),
+    notify: ({ tone, text }) => void seen.notices.push(`${tone}: ${text}`),
   });
   ends.push(leave);
   return { address, seen, go: (path: string) => address.send({ type: 'address.changed', page: read(path) }) };
@@ -52,14 +52,14 @@ test('a download starts once the user is known, then delivers the file and leads
   expect(seen.asked).toEqual([]);
   address.send({ type: 'visitor.arrived', profile: ada });
   await vi.waitFor(() => expect(seen.gone).toEqual(['/']), { timeout: 60_000 });
-  expect(seen).toMatchObject({ asked: ['p1 exports/x1'], saved: [file], told: [] });
+  expect(seen).toMatchObject({ asked: ['p1 exports/x1'], saved: [file], notices: [] });
 });
 
 test('a failed download shows a message and leads home [DOWN-002]', async () => {
   const { address, seen } = begin(throwError(() => missing));
   address.send({ type: 'visitor.arrived', profile: ada });
   await vi.waitFor(() => expect(seen.gone).toEqual(['/']), { timeout: 60_000 });
-  expect(seen).toMatchObject({ saved: [], told: ['danger: An error occurred, please try again.'] });
+  expect(seen).toMatchObject({ saved: [], notices: ['danger: An error occurred, please try again.'] });
 });
 
 test('leaving the page cancels the download and stays on the new page', async () => {
@@ -69,5 +69,5 @@ test('leaving the page cancels the download and stays on the new page', async ()
   await vi.waitFor(() => expect(line.observed).toBe(true), { timeout: 60_000 });
   go('/');
   expect(line.observed).toBe(false);
-  expect(seen).toMatchObject({ gone: [], saved: [], told: [] });
+  expect(seen).toMatchObject({ gone: [], saved: [], notices: [] });
 });

@@ -41,7 +41,7 @@ describe('a saved filter', () => {
     const facts = decided([created('z', 'Zeta')], create(' Alpha ')) as readonly FilterChange[];
     expect(names([created('z', 'Zeta'), ...facts])).toEqual(['Alpha', 'Zeta']);
   });
-  test('is created once when it is asked twice', () =>
+  test('is created once if requested twice', () =>
     expect(decided([created('c1', 'Alpha')], create('Alpha'))).toEqual([]));
   test('is renamed, updated and deleted', () => {
     const facts = [created('f1', 'Blockers')];
@@ -57,15 +57,15 @@ describe('a saved filter', () => {
   test.each([
     ['a name in use', create('BLOCKERS '), { refused: 'duplicate', field: 'name' }],
     ['no name', create(' '), { refused: 'required', field: 'name' }],
-  ])('with %s is refused', (_, command, refusal) =>
+  ])('with %s is rejected', (_, command, refusal) =>
     expect(decided([created('f1', 'Blockers')], command)).toEqual(refusal),
   );
-  test('beyond the limit is refused', () => {
+  test('beyond the limit is rejected', () => {
     const full = Array.from({ length: limits.projectFiltersMost }, (_, at) => created(`f${at}`, `Filter ${at}`));
     expect(decided(full, create('One more'))).toMatchObject({ field: 'filters' });
     expect(decided(full.slice(1), create('One more'))).toHaveLength(1);
   });
-  test('that is gone is not updated', () =>
+  test('that was deleted is not updated', () =>
     expect(decided([], update('filter/f1', { name: 'x' }))).toHaveProperty('refused'));
 });
 
@@ -73,13 +73,13 @@ describe('an applied filter', () => {
   test('is reported with its filters', () => {
     const applied = play(appliedFilterMachine);
     applied.send({ type: 'filter.apply', filter: savedFilter() });
-    expect(applied.told).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
+    expect(applied.emitted).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
     expect(selectAppliedId(applied.state)).toBe('f1');
   });
   test('is the saved one, without changing the list', () => {
     const applied = play(appliedFilterMachine);
     applied.send({ type: 'filter.saved', id: 'f2' });
-    expect(applied.told).toEqual([]);
+    expect(applied.emitted).toEqual([]);
     expect(selectAppliedId(applied.state)).toBe('f2');
   });
 });

@@ -1,7 +1,7 @@
 import { childFormMachine } from '../../../src/machines/form/form-machine.ts';
 import { done, fail, planOf } from '../machine-paths.ts';
 
-/** The form as a part of another machine: it opens at once and ends. */
+/** A form inside another machine: it opens at once and ends with the form. */
 export const childFormPlan = planOf({
   machine: childFormMachine,
   input: { about: '', draft: { name: '' } },

@@ -16,7 +16,7 @@ test('a secret that is shown once is not kept after it is closed', () => {
   expect(JSON.stringify(shown.getSnapshot())).not.toContain('aaaaa');
 });
 
-test('a code of the wrong length is reported and not sent, and a complete one turns it on [SET-004]', async () => {
+test('a code of the wrong length is reported and not sent, and a complete one turns two-factor authentication on [SET-004]', async () => {
   const sent: string[] = [];
   const enrolment: Enrolment = { secret: 'ABCD', picture: { size: 8, path: '' } };
   const actor = createActor(

@@ -8,7 +8,7 @@ import { update } from '../defects/sample-defect.ts';
 type Count = { count: number };
 type CountCommand<Type extends string> = Command<Type, null>;
 
-/** An area that counts what it hears and takes one kind of command. */
+/** An area that counts the events it receives and accepts one type of command. */
 const counting = <Type extends string>(type: Type): JournalArea<Count, CountCommand<Type>, Fact> => ({
   empty: { count: 0 },
   commands: [type],

@@ -9,7 +9,7 @@ import { versionActor } from '../../../src/machines/session/version-actor.ts';
 import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
 import { update } from '../defects/sample-defect.ts';
 
-/** XState tells an actor of its own end; a reducer that answers nothing to it would leave nothing behind. */
+/** XState sends an actor an event when it stops; a reducer that returned nothing for it would lose its state. */
 const actors: [string, AnyActorLogic, unknown][] = [
   ['journal', journalActor, { pending: [update('header', 'Waits')] }],
   ['settings', settingsActor, settingsOf(null)],

@@ -28,8 +28,10 @@ import { valuesIn } from '../../../src/domain/journal/shards.ts';
 import { isRelationCommand } from '../../../src/domain/relations/relation-facts.ts';
 import { link, unlink } from '../relations/sample-relation.ts';
 
-/** What people ask for, in any order, and a small server that answers it: facts with positions and revisions. */
-// The third is never reported: the server gives each id once, and nobody can report what is there.
+/**
+ * Arbitrary commands in any order, and a small server that answers them with facts that have positions and revisions.
+ */
+// The third id is never reported: the server assigns each id once, and nobody can report an existing defect.
 const ids = ['SHOP-1', 'SHOP-2', 'SHOP-3'] as const;
 const people = ['u-ada', 'u-bob'] as const;
 
@@ -91,7 +93,7 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
           link(place, other),
     ),
   },
-  // Names a command of before, so that it undoes what that one linked, if it did.
+  // Names an earlier command, so that it undoes the link that command made, if any.
   {
     weight: 2,
     arbitrary: fc.nat(12).map(
@@ -104,7 +106,7 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Ask>((place) => restore(['ui', 'pay'], place)) },
 );
 
-/** Commands with ids `prefix-0`, `prefix-1` … of two people about three defects. */
+/** Commands of two users about three defects, with the ids `prefix-0`, `prefix-1` … */
 export const commandsOf = (prefix: string, maxLength = 12): fc.Arbitrary<readonly ProductCommand[]> =>
   fc
     .array(fc.record({ ask: asks, about: fc.constantFrom(...ids), by: fc.constantFrom(...people) }), { maxLength })
@@ -117,7 +119,7 @@ export const commandsOf = (prefix: string, maxLength = 12): fc.Arbitrary<readonl
 const place = (about: string) => ({ id: `born-${about}`, about, by: 'u-ada', at: '2026-11-21T11:00:00Z' });
 const created = ids.slice(0, 2).map((id) => report(recordWith({ id, revision: 0 }), [], place(id)));
 
-/** Two defects that somebody has reported, and what became of them. */
+/** Two reported defects, and arbitrary later commands. */
 export const histories = commandsOf('c', 16).map((commands) => [...created, ...commands]);
 
 export interface Server {
@@ -129,7 +131,7 @@ export const emptyServer: Server = { view: product.empty, facts: [] };
 export const foldInto = (view: ProductView, facts: readonly ProductFact[]): ProductView =>
   produce(view, (draft) => facts.forEach((fact) => product.evolve(draft, fact)));
 
-/** The facts that a command becomes on the server, or none. */
+/** The facts that a command becomes on the server; none if it is rejected. */
 export const answerTo = (server: Server, command: ProductCommand): readonly ProductFact[] => {
   const outcome = product.decide(server.view, command);
   if (isRefusal(outcome)) return [];
@@ -152,7 +154,7 @@ export const take = (server: Server, command: ProductCommand): Server => {
 export const serve = (commands: readonly ProductCommand[], server: Server = emptyServer): Server =>
   commands.reduce(take, server);
 
-/** What a client sees that reads every defect of the server with all that hangs on it. */
+/** What a client reads that loads every defect of the server with its comments and files. */
 export const readsOf = ({ view }: Server): readonly DefectFact[] =>
   valuesIn(view.defects.records).map((record) => {
     const { comments, attachments } = view.defects.details[record.id] ?? { comments: [], attachments: [] };

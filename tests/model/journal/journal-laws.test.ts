@@ -7,7 +7,7 @@ import { answerTo, commandsOf, foldInto, histories, logs, serve } from './histor
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import { shardsOf, valuesIn } from '../../../src/domain/journal/shards.ts';
 
-/** What must hold for every log, whatever people do. */
+/** Laws for every log, whatever users do. */
 const journal = journalOf(product);
 const runs = { numRuns: 300 };
 const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWithHooks<Values>) =>
@@ -144,7 +144,7 @@ describe('a command', () => {
     ));
 });
 
-/** A prediction knows everything but the revision. */
+/** A prediction lacks only the revision. */
 const withRevisions = (predicted: typeof product.empty, actual: typeof product.empty) =>
   shardsOf(
     valuesIn(predicted.defects.records).map((record) => ({

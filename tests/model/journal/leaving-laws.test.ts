@@ -8,7 +8,7 @@ import { isMoved, playDevice, until } from './play-device.ts';
 const pages = fc.array(
   fc.record({
     asked: fc.integer({ min: 1, max: 4 }),
-    /** Turns between one change and the next, and before it is left: mostly none. */
+    /** Turns of the event loop between two changes, and before the page closes; usually none. */
     pause: fc.constantFrom(0, 0, 0, 1, 3),
     steps: fc.integer({ min: 0, max: 30 }),
     answers: fc.boolean(),
@@ -43,7 +43,7 @@ test(
         expect(await last.drafts?.readDraft('comment/p1/SHOP-1')).toBe(typed);
         await until(() => isMoved(storage.rows));
         last.leave();
-        // Everything is where it belongs: nothing stands in the way of the next page.
+        // No entry is left for the next page to recover.
         expect([...storage.rows.keys()]).toEqual([]);
       }),
       { numRuns: 100, endOnFailure: true },

@@ -13,7 +13,7 @@ import { comment, observed, recordWith, report, update } from '../defects/sample
 import { answerTo, emptyServer, foldInto, type Server } from './histories.ts';
 import { ruleOf } from '../../../src/domain/problems/reason.ts';
 
-/** New defects that wait, and what is asked of them before they have a name. */
+/** New defects that wait for the server, and the commands about them before they have an id. */
 const journal = journalOf(product);
 const uuid = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const one = localId(uuid(1));
@@ -26,7 +26,7 @@ const asking = (state: ProductJournal, ...commands: readonly ProductCommand[]) =
     throw new Error(`${command.type} was refused: ${ruleOf(next.refused)}`);
   }, state);
 
-/** Gives each report a name, and does what it was asked before once. */
+/** A server that gives each reported defect an id and executes each command once. */
 const playServer = (refuses: readonly string[] = []) => {
   const done: ProductCommand[] = [];
   const answers = new Map<string, readonly ProductFact[]>();
@@ -176,7 +176,7 @@ test('all commands are executed once and in order, and never before their record
               : comment('<p>Seen</p>', `k${index}`, { id: `c${index}`, about }),
           );
         if (step.do === 'send') send(step.isLost, step.isEchoed);
-        // Names are kept before their birth is let go, and what waits lies there as it was asked.
+        // After a restart the id map is still there, and waiting commands still have the ids with which they were made.
         if (step.do === 'restart') {
           const waiting = requests.filter(({ id }) => state.pending.some((command) => command.id === id));
           state = journal.open({ ...state, pending: waiting });

@@ -22,7 +22,7 @@ import { templateEditorMachine } from '../../../src/machines/templates/template-
 import { createLooseLog } from '../../../src/services/journal/write-ahead-log.ts';
 import { turn } from '../play.ts';
 
-/** A page that is left while somebody types: the machines are real, the pauses do not pass. */
+/** A page that closes while the user types: the machines are real, and their pauses never end. */
 const silent = fromEventObservable(() => NEVER) as never;
 const at = { projectId: 'p1', defectId: 'SHOP-1' };
 const draft = freshDraft('k1', 'u-ada', defaultTemplate);
@@ -43,7 +43,7 @@ const startPage = (actors: readonly AnyActorRef[], areWritesOpen = false) => {
   return { log, tell: (name: 'hidden' | 'left' | 'asked') => listeners[name]?.() };
 };
 
-/** Stands below another, as it does in the panel. */
+/** Starts the machine as a child of another, as in the panel. */
 const beneath = (machine: AnyStateMachine, input: unknown) => {
   const child = machine.provide({ delays: { autosavePause: 3_600_000 } } as never);
   const parent = createMachine({ invoke: { id: 'child', src: child, input: input as never } });
@@ -125,7 +125,7 @@ describe.each(Object.entries(cases))('the %s being typed', (_, { machine, port, 
     expect(request).toBe(0);
     tell(news);
     expect(request).toBe(1);
-    // Once is enough.
+    // It is stored only once.
     tell(news);
     expect(request).toBe(1);
   });

@@ -17,13 +17,13 @@ import { turn } from '../play.ts';
 import { playLocks, playStorage } from './play-pages.ts';
 
 /**
- * A page that may be left at any step of what the device does: the journal and the stores are real, and each page has a
- * number of steps to live. The server does each command once, whoever asks again.
+ * A page that can close at any step of its work on the device. The journal and the stores are real, and each page has a
+ * number of steps until it closes. The server executes each command once, however often it is sent.
  */
 const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
 let users = 0;
 
-/** Every job on the device takes steps before and after; of a page that has none left none is ever done. */
+/** Every operation on the device takes one step before and one after; without steps left it never completes. */
 const mortal = (store: JournalStore, life: { steps: number; end(): void }): JournalStore => {
   const step = async () => {
     if (life.steps <= 0) {
@@ -49,7 +49,7 @@ export const playDevice = () => {
   const [storage, locks] = [playStorage(), playLocks()];
   const done: ProductCommand[] = [];
 
-  /** `answers`: what the server says to each; nothing when it is null. */
+  /** `answers`: the server's answer to each command; with null it does not answer. */
   const openPage = async (
     steps = Number.POSITIVE_INFINITY,
     answers: 'yes' | Problem | null = 'yes',
@@ -87,7 +87,7 @@ export const playDevice = () => {
     const held = createHeldFiles(hasRoomForFiles ? store : null, () => {});
     const device = { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) };
     const needs = { journal, writeAhead, store: mortal(store, life), held, device, platform, log: () => {} };
-    // A page that is over while it opens gets no further.
+    // A page that closes while it opens stops here.
     const drafts = await Promise.race([recoverWork(needs), over.promise]);
     journal.observe([observed()]);
     void journal.becomeLeader();
@@ -100,7 +100,7 @@ export const playDevice = () => {
       drafts,
       ask: (command: ProductCommand) => void journal.ask(command),
       now: () => journal.journal.getSnapshot().context,
-      /** In the task of whatever came before. */
+      /** Closes the page in the current task. */
       leave() {
         life.steps = 0;
         journal.stop();
@@ -112,11 +112,11 @@ export const playDevice = () => {
   return { openPage, done, storage };
 };
 
-/** A busy machine takes its time for what happens beside the turns: ciphers and stores. */
+/** On a busy machine, encryption and stores take longer than a few turns. */
 export const until = async (isSo: () => boolean) => {
   for (const end = performance.now() + 30_000; !isSo() && performance.now() < end;) await turn();
 };
 
-/** The device has all that the pages wrote ahead. */
+/** Whether every entry of the write-ahead log has been moved to the device. */
 export const isMoved = (rows: ReadonlyMap<string, string>) =>
   [...rows.keys()].every((row) => row.split('/').length === 2);

@@ -1,6 +1,6 @@
 import type { PageLocks } from '../../../src/services/tabs/page-locks.ts';
 
-/** The storage of one browser that answers at once, as several pages share it. */
+/** Synchronous storage of one browser, shared by several pages. */
 export const playStorage = () => {
   const rows = new Map<string, string>();
   const hearing = new Set<(key: string) => void>();
@@ -8,7 +8,7 @@ export const playStorage = () => {
   return {
     state,
     rows,
-    /** As one page has it: of what it writes itself it hears nothing. */
+    /** The storage as one page sees it; a page receives no events for its own writes. */
     forPage() {
       let own: ((key: string) => void) | null = null;
       const storage: Storage = {
@@ -35,7 +35,7 @@ export const playStorage = () => {
   };
 };
 
-/** The locks of the pages of one browser: what a page holds is free again once that page has ended. */
+/** Locks shared by the pages of one browser; a lock is released when its page closes. */
 export const playLocks = () => {
   const holders = new Map<string, symbol>();
   const waiting = new Map<string, ((release: () => void) => void)[]>();
@@ -55,7 +55,7 @@ export const playLocks = () => {
       new Promise((resolve) => {
         if (!holders.has(page)) return resolve(give(page));
         const take = (release: () => void) => {
-          // Who does not wait any longer leaves it to the next.
+          // A page that has stopped waiting passes the lock to the next.
           if (signal.aborted) release();
           else resolve(release);
         };

@@ -15,7 +15,7 @@ const stamp = { version: 1, about: 'defect/SHOP-1', project: 'p1', at: '2026-11-
 const comment = { commentId: 'c1', comment: '<p>Seen</p>' };
 const attachment = { attachmentId: 'a1', upload: 'up1', filename: 'log.txt', mimeType: 'text/plain', size: 3 };
 
-/** A log as some device may have stored it, with every fact there is. */
+/** A log as a device may have stored it, with every type of fact. */
 const log = [
   { ...stamp, id: '1', revision: 1, type: 'defect.reported', data: { record: recordWith() } },
   { ...stamp, id: '2', revision: 2, type: 'defect.updated', data: { field: 'priority', value: 'High', was: '' } },
@@ -80,7 +80,7 @@ const log = [
   { ...stamp, about: 'filters/p1', id: '15', type: 'filter.observed', data: { filters: [savedFilter()], asOf: 12 } },
 ] as readonly ProductFact[];
 
-/** When this fails, `evolve` has changed: increase the schema of that area, so that stored views are folded again. */
+/** If this fails, `evolve` has changed: increase the schema of that area, so that stored views are folded again. */
 test('the stored view matches this version of the schema', () => {
   const folded = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   const { defects, relations, templates, filters } = folded;

@@ -25,7 +25,7 @@ const project = 'p1';
 const folded = (steps: readonly Step[]) =>
   produce(emptyRecordSet<Item>(), (draft) => steps.forEach((step) => step(draft)));
 
-/** A change at its position: another name, or null for a deletion. A deleted id is not used again. */
+/** A change with its position: a new name, or null for a deletion. Ids of deleted records are not reused. */
 interface Change {
   readonly id: string;
   readonly name: string | null;

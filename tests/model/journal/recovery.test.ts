@@ -15,7 +15,7 @@ import { update } from '../defects/sample-defect.ts';
 import { turn } from '../play.ts';
 import { isMoved, playDevice, until } from './play-device.ts';
 
-/** A page is left in the turn in which something was saved; what the next page makes of it. */
+/** A page closes in the turn in which something was saved, and the next page recovers it. */
 type Device = ReturnType<typeof playDevice>;
 type Page = Awaited<ReturnType<Device['openPage']>>;
 
@@ -34,7 +34,7 @@ const needsOf = ({ journal, drafts, held, device }: Page) =>
     log: () => {},
   }) as unknown as DefectsNeeds;
 
-/** Calls a port of a machine, as the machine does, and comes back in the same turn. */
+/** Calls a port of a machine as the machine would, and returns in the same turn. */
 const call = (machine: { readonly implementations: { readonly actors?: unknown } }, port: string, input: object) => {
   const logic = (machine.implementations.actors as Record<string, unknown>)[port];
   createActor(logic as PromiseActorLogic<unknown, object>, { input }).start();
@@ -120,7 +120,7 @@ describe('a recovered change', () => {
     const command = update('header', 'Refused', { id: uuid() });
     page.ask(command);
     await until(() => page.now().refused.length > 0);
-    // Once the device has it.
+    // Wait until the device has stored it.
     await page.journal.isPersisted(command.id);
     writtenIn(page, command);
     page.leave();

@@ -5,7 +5,7 @@ import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import { upcast, type Upcasts } from '../../../src/domain/journal/upcast.ts';
 import { fact } from '../defects/sample-defect.ts';
 
-/** Two steps up: a name became a title, then a title became a header. */
+/** Two upcasts: a name became a title, then a title became a header. */
 const ladders: Upcasts = {
   'defect.renamed': [
     ({ name }: { name: string }) => ({ title: name }),

@@ -23,8 +23,8 @@ import { deviceOf, expectationsOf } from '../../fixtures/upgrade/fixture.ts';
 import { layStorage } from '../../fixtures/upgrade/storage.ts';
 
 /**
- * A device as an earlier version has left it, byte by byte, under the version of today: every draft, every change that
- * waits, every change that was refused and everything that was read is there.
+ * The stored data of a device as an earlier version wrote it, byte for byte, opened by this version: every draft,
+ * waiting change, rejected change and cached response is kept.
  */
 const version = '8eb4e84';
 const { at, filled, device, deviceKey } = expectationsOf(version);
@@ -35,7 +35,7 @@ const { changed = '', other = '', gone = '' } = device.defects;
 const me = { id: 'u-contributor' } as Parameters<typeof loadJournal>[0];
 let loaded: LoadedJournal;
 const logged: unknown[] = [];
-/** Other tests of this process use the same names. */
+/** Other tests of this process use databases with the same names. */
 const clear = () => Promise.all(storage.databases.map(({ name }) => deleteDB(name)));
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at), shouldAdvanceTime: true });
@@ -136,7 +136,7 @@ describe('cached responses work offline', () => {
   const services = createServices({ ...outside, onSignedOut: () => {} }, platform);
   const ask = services.http as (name: CallName, args: unknown) => ReturnType<typeof services.http>;
 
-  /** Each row of then names its call by the path and what it was asked. */
+  /** The key of each stored response contains the path and the arguments of its call. */
   const persisted = storage.databases
     .flatMap(({ stores }) => stores.flatMap(({ rows }) => rows.map(({ key }) => String(key))))
     .flatMap((key) => {

@@ -4,7 +4,7 @@ import { databaseName, databaseVersion } from '../../../src/services/journal/jou
 import { oldDatabaseName } from '../../../src/services/journal/move-old-database.ts';
 import type { Cipher } from '../../../src/services/journal/cipher.ts';
 
-/** A device as a version of the app has left it; what stands under `sealed` lies there closed. */
+/** Stored data of a device as a version of the app left it; values below `sealed` are encrypted on the device. */
 export interface Left {
   readonly version: number;
   readonly stores: Readonly<Record<string, readonly (readonly [number | string, Row])[]>>;

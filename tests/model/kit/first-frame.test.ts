@@ -9,6 +9,6 @@ const framesOf = (colors: string) =>
 
 test('the first frame of the page has the colors of the light and the dark theme', () => {
   expect(page.split(framesOf(lightColors))).toHaveLength(2);
-  // For a device that prefers dark, and for a user who has chosen it.
+  // Once for devices that prefer dark, and once for users who have chosen it.
   expect(page.split(framesOf(darkColors))).toHaveLength(3);
 });

@@ -34,7 +34,7 @@ describe('licence types', () => {
 
 describe('a plan', () => {
   const counts = fc.dictionary(fc.constantFrom(...licenceTypes), fc.nat(1_000), { noNullPrototype: true });
-  test('has as many licences left as are not in use, never less than zero [LIC-009]', () =>
+  test('has its unused licences left, never fewer than zero [LIC-009]', () =>
     fc.assert(
       fc.property(counts, counts, (totals, consumed) => {
         for (const { type, consumed: taken, available, total } of statsOf(totals, consumed))

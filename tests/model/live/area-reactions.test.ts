@@ -13,7 +13,7 @@ import { ada } from '../session/sample-profile.ts';
 
 afterEach(stopRings);
 
-/** A connection whose messages come from the tab that leads, and one area that notes what reaches it. */
+/** A connection that receives its messages from the leader tab, and an area that records what it receives. */
 const connect = async (reactions: (note: (what: string) => void) => AreaReactions, isOffline = false) => {
   const { ring } = await beginRing();
   const noted: string[] = [];
@@ -78,7 +78,7 @@ test('events of other streams invalidate nothing', async () => {
   end();
 });
 
-/** Everything that an area can hear beside events. */
+/** Every message that an area can receive besides events. */
 const everything = (note: (what: string) => void): AreaReactions => ({
   onReadAgain: () => note('read again'),
   onRestored: ({ wasOffline }) => note(wasOffline ? 'restored after offline work' : 'restored'),

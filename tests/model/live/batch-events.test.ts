@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const pause = 100;
-/** A drawing takes no time here, but the turn after it comes a millisecond later when the clock itself has begun it. */
+/** Rendering takes no time in this test, but the turn after it is a millisecond later on the fake clock. */
 const drawing = 1;
 const message = (body: string, position: number | null): SocketNews => ({
   kind: 'message',
@@ -17,11 +17,11 @@ const message = (body: string, position: number | null): SocketNews => ({
 });
 const fact = (position: number) => message(`fact ${position}`, position);
 
-/** What was heard and what was told, each with the time. */
+/** The delivered messages, each with its time. */
 const begin = () => {
   const received: { readonly news: SocketNews; readonly at: number }[] = [];
   const held = batchEvents((news) => received.push({ news, at: Date.now() }), pause);
-  return { held, told: received, newsTold: () => received.map(({ news }) => news) };
+  return { held, received, newsTold: () => received.map(({ news }) => news) };
 };
 
 test('a single event is delivered at once, a burst in one batch, and the next one after a pause at once again', () => {
@@ -43,7 +43,7 @@ test('the pause starts after the batch is rendered, however long that takes', ()
   const { held, newsTold } = begin();
   held.next(fact(1));
   held.next(fact(2));
-  // The page draws: no timer of it runs.
+  // The page renders, and no timer of it runs meanwhile.
   vi.setSystemTime(Date.now() + pause * 5);
   vi.advanceTimersByTime(pause - 1);
   expect(newsTold()).toEqual([fact(1)]);
@@ -76,7 +76,7 @@ test('all events are delivered once and in order, and wait no longer than one re
   const coming = fc.array(fc.record({ after: fc.nat({ max: 250 }), waits: fc.boolean() }), { maxLength: 60 });
   fc.assert(
     fc.property(coming, (all) => {
-      const { held, told: received } = begin();
+      const { held, received } = begin();
       const batches = all.map(({ after, waits }, index) => {
         vi.advanceTimersByTime(after);
         const news = message(`${index}`, waits ? index : null);
@@ -91,14 +91,14 @@ test('all events are delivered once and in order, and wait no longer than one re
         expect(waited).toBeLessThanOrEqual(drawing + pause);
         if (!all[index]?.waits) expect(waited).toBe(0);
       }
-      // So often a page draws at most: what could not wait, and once in a pause.
+      // The maximum number of renderings: one for each urgent message, and one in each pause.
       const times = new Set(received.map(({ at }) => at)).size;
       const span = (received.at(-1)?.at ?? 0) - (received[0]?.at ?? 0);
       expect(times).toBeLessThanOrEqual(all.filter(({ waits }) => !waits).length + span / pause + 1);
     }),
     {
       numRuns: 300,
-      // What comes in the very moment in which others were told waits for the drawing, too.
+      // A message that arrives at the moment of a delivery also waits for the rendering.
       examples: [[[0, 28, 72].map((after, index) => ({ after, waits: index > 0 }))]],
     },
   );

@@ -68,7 +68,7 @@ test('a channel that is missing after a reconnect has ended meanwhile', async ()
   projects = ['p1', 'p2', 'p3'];
   await open();
   expect(ended).toBe(0);
-  // What the server names is what is heard [SHELL-009].
+  // The reported channels are the ones that the server names [SHELL-009].
   expect(selectBroadcasters(live.getSnapshot())).toEqual(projects.map((id) => `/topic/projects/${id}`));
   projects = ['p1', 'p3'];
   await open();
@@ -134,7 +134,7 @@ test('events of a burst are in the journal once when the connection breaks', asy
     socket.next({ kind: 'message', destination: '/topic/projects/p1', position, body });
   }
   const positions = () => ring.journal.getSnapshot().context.log.flatMap(({ position }) => position ?? []);
-  // They wait for each other.
+  // The events wait for the pause to end.
   expect(positions()).toEqual([]);
   socket.error({ kind: 'offline' });
   expect(positions()).toEqual([2, 3, 4]);

@@ -41,9 +41,9 @@ describe('the connection', () => {
     expect(selectLiveState(live.state)).toBe('online');
   });
   test('reports messages with channel and position', () => {
-    const { tell, told } = online();
+    const { tell, emitted } = online();
     tell({ type: 'live.told', news: { kind: 'readAgain' }, destination: '/topic/projects/p1', position: 7 });
-    expect(told.at(-1)).toEqual({
+    expect(emitted.at(-1)).toEqual({
       type: 'news.arrived',
       news: { kind: 'readAgain' },
       destination: '/topic/projects/p1',
@@ -73,11 +73,11 @@ describe('the connection', () => {
     expect(selectOfflineSince(live.state)).toBe(5);
   });
   test('that is restored is reported', () => {
-    const { tell, wait, told, live } = online();
+    const { tell, wait, emitted, live } = online();
     tell({ type: 'live.broken', at: 5 });
     wait(limits.liveBackOffMost);
     tell({ type: 'live.opened' });
-    expect(told.filter(({ type }) => type === 'live.restored')).toHaveLength(2);
+    expect(emitted.filter(({ type }) => type === 'live.restored')).toHaveLength(2);
     expect([selectLiveState(live.state), selectOfflineSince(live.state)]).toEqual(['online', null]);
   });
   test('that ends or fails without a message is reopened', async () => {

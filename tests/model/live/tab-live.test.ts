@@ -17,7 +17,7 @@ const at = (position: number) =>
     position,
   } as never);
 
-/** A leader and a follower with a channel between them; the leader has heard the project up to 9. */
+/** A leader and a follower tab with a channel between them; the leader has received the project up to position 9. */
 const begin = (log: readonly ProductFact[]) => {
   const ways = [new Subject<TabMessage>(), new Subject<TabMessage>()] as const;
   const channel = (own: 0 | 1) => ({

@@ -34,7 +34,7 @@ test('a live notification is shown at the top and announced once, even if the li
     ['n2', false],
     ['n1', false],
   ]);
-  expect(played.told).toEqual([{ type: 'notification.arrived', notification: other }]);
+  expect(played.emitted).toEqual([{ type: 'notification.arrived', notification: other }]);
   send({ type: 'notifications.read' });
   await reading.answer([other, one]);
   expect(selectNotifications(played.state)).toHaveLength(2);
@@ -46,7 +46,7 @@ test('an updated notification moves to the top and is not announced again', asyn
     ['n2', '2 defects'],
     ['n1', one.message.header],
   ]);
-  expect(played.told).toEqual([]);
+  expect(played.emitted).toEqual([]);
 });
 test('notifications are marked and cleared at once, and the calls are sent one after the other [NOTIF-005]', async () => {
   const { send, played, sending } = await begin([one, other]);

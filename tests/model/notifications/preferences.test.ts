@@ -88,11 +88,11 @@ describe('the settings tab', () => {
     const form = actors.preferencesForm;
     const draft = () => selectDraft(form.getSnapshot());
     await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Europe/Berlin' }), { timeout: 60_000 });
-    return { ...actors, form, draft, told: received, saved };
+    return { ...actors, form, draft, received, saved };
   };
 
   test('shows and confirms saved preferences [NOTIF-017, NOTIF-018]', async () => {
-    const { form, draft, told: received, saved, preferences } = await begin();
+    const { form, draft, received, saved, preferences } = await begin();
     form.send({ type: 'form.write', field: 'DEFECT_STATUS', value: true });
     form.send({ type: 'form.submit' });
     await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }), {
@@ -110,7 +110,7 @@ describe('the settings tab', () => {
       ],
     ]);
     expect(selectIsChanged(form.getSnapshot())).toBe(false);
-    // What the next change is undone to.
+    // The value that the next undo restores.
     await vi.waitFor(() => expect(selectRows(preferences.getSnapshot())).toEqual([stored(nightly)]), {
       timeout: 60_000,
     });

@@ -7,7 +7,10 @@ import { recipientsOf } from '../../../src/domain/notifications/recipients.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { fact, recordWith } from '../defects/sample-defect.ts';
 
-/** given(the defect).when(facts).then(who hears of what): Bob does it, Ada reported it, Cat has it, Dan wrote on it. */
+/**
+ * given(defect).when(facts).then(recipients): Bob makes the change, Ada is the reporter, Cat the assignee, and Dan has
+ * commented.
+ */
 const defect = recordWith({ author: 'u-ada', assignee: 'u-cat' });
 const given = (before: typeof defect | null, commenters: readonly string[] = []) => ({
   when: (...facts: readonly DefectFact[]) => {

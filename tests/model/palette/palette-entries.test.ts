@@ -47,7 +47,7 @@ test('the palette lists matching entries with recent ones first, each once', () 
   expect(found('A-9', sources)[0]).toBe('p1 DEFECT/A-9');
 });
 
-test('the palette leaves out results of a type that this version cannot open', () => {
+test('the palette omits results of a type that this version cannot open', () => {
   const unknown = { ...item('A-1', 'No home'), type: 'OF_A_NEWER_VERSION' };
   expect(found('no home', { found: [unknown, item('A-2', 'No home')] })).toEqual(['p1 DEFECT/A-2']);
 });
@@ -55,7 +55,7 @@ test('the palette leaves out results of a type that this version cannot open', (
 test('a late result keeps only entries that match the current term, after the existing ones', () => {
   const late = { found: [item('A-2', 'A hole'), item('A-5', 'No home')], foundFor: 'ho' };
   expect(found('home', late)).toEqual(['home', 'u', 'p1 DEFECT/A-5']);
-  // The server finds by more than the letters.
+  // The server also finds entries that do not contain the letters of the term.
   expect(found('home', { ...late, foundFor: ' HOME ' })).toEqual(['home', 'u', 'p1 DEFECT/A-2', 'p1 DEFECT/A-5']);
 });
 
@@ -78,7 +78,7 @@ test('the server is searched once, after the last keystroke', async () => {
   expect(port.asked).toEqual([{ term: 'zeb' }]);
   await port.answer([item('A-1', 'Zebra')]);
   expect(palette.state.context.found).toHaveLength(1);
-  // A new letter leaves the answer of before in sight, until the next one is there.
+  // After another letter, the previous results stay until the new ones arrive.
   palette.send({ type: 'term.write', text: 'zebr' });
   expect(palette.state.context.found).toHaveLength(1);
   palette.wait(limits.palettePause);

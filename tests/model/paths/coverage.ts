@@ -14,7 +14,7 @@ import { nameOf, nodeIdsOf, nodesOf, transitionsOf } from './transitions.ts';
 export interface Coverage {
   readonly states: number;
   readonly transitions: number;
-  /** Each guard counts twice: once when it lets pass, once when it does not. */
+  /** Each guard counts twice: once for true and once for false. */
   readonly guards: number;
   readonly missedStates: readonly string[];
   readonly missedTransitions: readonly string[];
@@ -24,11 +24,11 @@ export interface Coverage {
 interface Passed {
   readonly states: ReadonlySet<string>;
   readonly taken: ReadonlySet<AnyTransitionDefinition>;
-  /** Where the machine came to rest. */
+  /** The states in which the machine came to rest. */
   readonly rests: readonly AnyMachineSnapshot[];
 }
 
-/** Walks the paths through the real machine, its clock standing still, and notes what it passes. */
+/** Runs the paths on the real machine with a stopped clock and records states and transitions. */
 const runAllPaths = ({ machine, input }: AnyPlan, paths: readonly Path[]): Passed => {
   const states = new Set<string>();
   const taken = new Set<AnyTransitionDefinition>();
@@ -61,7 +61,7 @@ const runAllPaths = ({ machine, input }: AnyPlan, paths: readonly Path[]): Passe
   return { states, taken, rests };
 };
 
-/** What the paths reach, take and try of all there is in the machine. */
+/** The share of all states, transitions and guards of the machine that the paths cover. */
 export const coverageOf = (plan: AnyPlan, paths: readonly Path[]): Coverage => {
   const nodes = nodesOf(plan.machine.root);
   const all = nodes.flatMap(transitionsOf);

@@ -6,14 +6,14 @@ import { graphOf, keyOf, stepperOf, type Edge, type PlanGraph } from './plan-gra
 import { pathsOf } from './shortest-paths.ts';
 import { nodeIdsOf, shownBy, takenBy } from './transitions.ts';
 
-/** What a step shows, by names: a walk covers when nothing is left that could be shown. */
+/** Names of what a step covers; the walks end when nothing new can be covered. */
 export type Shows = typeof shownBy;
 
-/** Each event from each state: for small models, where every turn counts. */
+/** Covers each event from each state, for small models. */
 export const everyTurn: Shows = (before, event) => [`${JSON.stringify(before.value)} ${JSON.stringify(event)}`];
 
-/** The way to the nearest step that shows something new; each step knows what it shows in the graph. */
-const wayToNews = (
+/** The shortest way to a step that covers something new, according to the graph. */
+const wayToUncovered = (
   { nodes }: PlanGraph,
   from: string,
   isNews: (from: string, edge: Edge) => boolean,
@@ -27,13 +27,13 @@ const wayToNews = (
   return null;
 };
 
-/** How often the way to the same step is tried before it is left to a path of its own. */
+/** How often a walk tries to reach the same step before the step gets its own path. */
 const tries = 3;
 
 /**
- * Few, long walks that together show all there is to show: each goes on to the nearest step that shows something new,
- * and another begins where nothing new can be reached any more. A walk has its own context, which the graph only knows
- * by what the plan tells apart; where it comes out elsewhere than the graph said, the way is looked for again.
+ * Few, long walks that together cover everything. Each continues to the nearest step that covers something new, and the
+ * next walk starts when there is none. The graph distinguishes states only as the plan does, so the context of a walk
+ * can lead to another state than the graph predicts; then the way is searched again.
  */
 export const coveringPaths = (plan: AnyPlan, shows: Shows = shownBy): readonly Path[] => {
   const graph = graphOf(plan);
@@ -57,7 +57,7 @@ export const coveringPaths = (plan: AnyPlan, shows: Shows = shownBy): readonly P
     let state: AnyMachineSnapshot = begin;
     note(nodeIdsOf(begin));
     while (steps.length < pathLimits.mostPathSteps) {
-      const way = wayToNews(graph, keyOf(plan, state), isNews);
+      const way = wayToUncovered(graph, keyOf(plan, state), isNews);
       const last = way?.at(-1);
       if (!way || !last) break;
       tried.set(last, (tried.get(last) ?? 0) + 1);
@@ -74,11 +74,11 @@ export const coveringPaths = (plan: AnyPlan, shows: Shows = shownBy): readonly P
   };
 
   const walks: Path[] = [];
-  while (wayToNews(graph, graph.first, isNews)) {
+  while (wayToUncovered(graph, graph.first, isNews)) {
     const walk = continuePath();
     if (walk.steps.length > 0) walks.push(walk);
   }
-  // What no walk could show has a path of its own.
+  // What no walk has covered gets its own path.
   const rest = pathsOf(plan).filter(({ begin, steps }) => {
     const last = steps.at(-1);
     return last && shows(steps.at(-2)?.state ?? begin, last.event, last.state).some((name) => !shown.has(name));

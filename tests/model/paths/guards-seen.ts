@@ -3,7 +3,7 @@ import type { AnyPlan } from '../machine-paths.ts';
 import { eventsIn, keyOf } from './plan-graph.ts';
 import { nameOf, nodesOf, takenBy, transitionsOf } from './transitions.ts';
 
-/** A guard of one transition, and which of its two answers was seen. */
+/** The guard of a transition, and which of its results were observed. */
 export interface GuardSeen {
   readonly name: string;
   readonly isSeen: Readonly<Record<'true' | 'false', boolean>>;
@@ -15,10 +15,10 @@ const guardName = ({ guard }: AnyTransitionDefinition): string => {
   return typeof known === 'string' ? known : (known.type ?? known.name) || 'a guard';
 };
 
-/** A parent is asked only when nothing below it took the event. */
+/** The transitions of a parent are considered only if no child has handled the event. */
 const isAbove = (node: AnyStateNode, other: AnyStateNode) => other.id.startsWith(`${node.id}.`);
 
-/** Of the candidates in their order, those before the chosen one said no; without a chosen one all did. */
+/** The guards before the chosen transition returned false; without a chosen one, all did. */
 const noteAnswers = (
   candidates: readonly AnyTransitionDefinition[],
   chosen: AnyTransitionDefinition | undefined,
@@ -44,8 +44,8 @@ const ask = (state: AnyMachineSnapshot, event: EventObject, ways: Ways) => {
 };
 
 /**
- * Where the paths rest, each event of the plan is put to every guard that would be asked. A guard of `always` said yes
- * when it was taken, and no where the machine rests in its state.
+ * Evaluates each event of the plan in each state in which the paths came to rest. The guard of an `always` transition
+ * returned true if it was taken, and false if the machine rests in its state.
  */
 export const guardsSeen = (
   plan: AnyPlan,

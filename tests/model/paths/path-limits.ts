@@ -1,12 +1,12 @@
-/** How far a search goes before it says that it was cut. */
+/** Limits of a search; a search that reaches one reports that it is incomplete. */
 export const pathLimits = {
   states: 20_000,
-  /** Steps of a walk, unless asked otherwise; and the most that can be asked for. */
+  /** Steps of a walk: the default and the maximum. */
   pathSteps: 100,
   mostPathSteps: 10_000,
-  /** Simple paths that are kept, unless asked otherwise; and the most that can be asked for. */
+  /** Simple paths to return: the default and the maximum. */
   simplePaths: 200,
   mostSimplePaths: 5_000,
-  /** Beginnings of simple paths that are tried until then. */
+  /** Partial simple paths to try before the search stops. */
   simpleTries: 100_000,
 } as const;

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 
-/** A way through a machine: what happens, and the state it leads to each time. */
+/** One step of a path: an event, and the state it leads to. */
 export interface Step {
   readonly event: EventObject;
   readonly state: AnyMachineSnapshot;
@@ -9,7 +9,7 @@ export interface Path {
   readonly begin: AnyMachineSnapshot;
   readonly steps: readonly Step[];
 }
-/** Paths, and why there are not more of them when a search was cut. */
+/** The paths, and why there are no more of them if the search was cut. */
 export interface Found {
   readonly paths: readonly Path[];
   readonly cut?: string;

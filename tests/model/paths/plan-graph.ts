@@ -11,7 +11,7 @@ import type { AnyPlan } from '../machine-paths.ts';
 import { pathLimits } from './path-limits.ts';
 import { takenBy } from './transitions.ts';
 
-/** Every state that a plan can lead to, once, and where each event leads from there. Searched once for each plan. */
+/** A graph of every state that a plan can reach, and where each event leads from there; computed once for each plan. */
 export interface Edge {
   readonly event: EventObject;
   readonly to: string;
@@ -27,7 +27,7 @@ export interface PlanGraph {
 
 const never = fromPromise<never>(() => new Promise(() => {}));
 
-/** Ports that never answer: the plan answers for them. */
+/** Replaces the ports by ones that never answer, because the plan contains their answers. */
 export const scripted = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, never])) as never,
@@ -39,11 +39,11 @@ export const keyOf = (plan: AnyPlan, state: AnyMachineSnapshot): string =>
 export const eventsIn = ({ events }: AnyPlan, state: AnyMachineSnapshot): readonly EventObject[] =>
   typeof events === 'function' ? events(state as never) : events;
 
-// What a state does not listen to is no step; what it listens to and leaves alone is one.
+// An event that the state ignores is no step; one that it handles without a change is a step.
 const isStep = (state: AnyMachineSnapshot, event: EventObject) =>
   state.status === 'active' && takenBy(state, event).length > 0;
 
-/** What can happen next. */
+/** The events that are possible in this state. */
 export const stepsFrom = (plan: AnyPlan, state: AnyMachineSnapshot): readonly EventObject[] =>
   eventsIn(plan, state).filter((event) => isStep(state, event));
 
@@ -81,7 +81,7 @@ export const graphOf = (plan: AnyPlan): PlanGraph => {
 export const statesOf = (plan: AnyPlan): readonly AnyMachineSnapshot[] =>
   [...graphOf(plan).nodes.values()].map(({ state }) => state);
 
-/** Steps the real machine, without its actions: a walk has the context that its own steps have made. */
+/** Runs the real machine without its actions; the context results from the steps of the walk itself. */
 export const stepperOf = (plan: AnyPlan) => {
   const logic = scripted(plan.machine);
   return {

@@ -10,7 +10,7 @@ export interface PlanStep {
 
 const isSame = (one: EventObject, other: EventObject) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Walks the real machine with the answers of its plan, and wants each state to be the one that was told. */
+/** Runs the steps on the real machine and expects each of them to lead to its recorded state. */
 export const runPlan = (plan: AnyPlan, steps: readonly PlanStep[]): void => {
   const actor = createActor(scripted(plan.machine), {
     ...(plan.input === undefined ? {} : { input: plan.input }),
@@ -20,7 +20,7 @@ export const runPlan = (plan: AnyPlan, steps: readonly PlanStep[]): void => {
   actor.start();
   for (const [index, { event, state }] of steps.entries()) {
     const before = actor.getSnapshot() as AnyMachineSnapshot;
-    // What was written down has lost what cannot be written; the plan still has it.
+    // A recorded event has lost what JSON cannot represent; the plan still has the original.
     actor.send(eventsIn(plan, before).find((known) => isSame(known, event)) ?? event);
     const now = stateName((actor.getSnapshot() as AnyMachineSnapshot).value);
     if (now !== state)

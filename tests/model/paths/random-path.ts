@@ -3,7 +3,7 @@ import type { Found, Step } from './path.ts';
 import { stepperOf, stepsFrom } from './plan-graph.ts';
 import { nodeIdsOf } from './transitions.ts';
 
-/** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
+/** Random numbers between 0 and 1, repeatable by seed (mulberry32). */
 const rngOf = (seed: number) => {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ const rngOf = (seed: number) => {
   };
 };
 
-/** One walk that takes any step there is, until it has gone so many or has come to the state `to`. */
+/** A walk with random steps, until it has `most` steps or reaches the state `to`. */
 export const randomPath = (plan: AnyPlan, seed: number, most: number, to?: string): Found => {
   const { begin: start, next } = stepperOf(plan);
   const roll = rngOf(seed);

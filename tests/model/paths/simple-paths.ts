@@ -20,8 +20,8 @@ const goOn = ({ nodes }: PlanGraph, { path, visited, at }: Begun): readonly Begu
     }));
 
 /**
- * Paths that pass no state twice, shortest first: to `id`, or as far as they lead. There may be more of them than
- * anybody can read; the search ends at `most`, or at the named number of tries, and says so.
+ * Paths that visit no state twice, shortest first: to `id`, or as far as they lead. Their number can be huge, so the
+ * search ends at `most` paths or at a limit of tries, and reports that.
  */
 export const simplePaths = (plan: AnyPlan, most: number, id?: string): Found => {
   const graph = graphOf(plan);

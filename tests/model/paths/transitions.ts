@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 
-/** The states and transitions of a machine by names that can be told to people. */
+/** The states and transitions of a machine, with readable names. */
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
@@ -19,11 +19,11 @@ export const nameOf = (transition: AnyTransitionDefinition): string => {
 
 export const nodeIdsOf = (state: AnyMachineSnapshot): readonly string[] => state._nodes.map(({ id }) => id);
 
-/** What an event would do here: the transitions that are taken, those without a target too. */
+/** The transitions that an event would take in this state, including those without a target. */
 export const takenBy = (state: AnyMachineSnapshot, event: EventObject): readonly AnyTransitionDefinition[] =>
   (state.machine as AnyStateMachine).getTransitionData(state as never, event) ?? [];
 
-/** What a step shows: each transition, with each state that is entered by it. */
+/** What a step covers: each transition with each state that it enters. */
 export const shownBy = (
   before: AnyMachineSnapshot,
   event: EventObject,

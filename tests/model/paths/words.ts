@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate';
 
-/** What happens and where it leads, for people. */
+/** Readable names of states and events. */
 const leaves = (value: StateValue): readonly string[] =>
   typeof value === 'string'
     ? [value]
@@ -10,17 +10,20 @@ const leaves = (value: StateValue): readonly string[] =>
           : [name],
       );
 
-/** 'open.comments'; regions that stand side by side are parted by ' + '. */
+/** 'open.comments'; parallel regions are separated by ' + '. */
 export const stateName = (value: StateValue): string => leaves(value).join(' + ');
 
-/** 'openComments.isAsked' as people read it: 'open comments, is asked'. */
+/** 'openComments.isAsked' in words: 'open comments, is asked'. */
 export const stateWords = (name: string): string =>
   name
     .replaceAll('.', ', ')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** A user model brings the words for what a person does: `meta: { words: { 'title.typed': 'types another title' } }`. */
+/**
+ * A user model provides the words for the actions of a user: `meta: { words: { 'title.typed': 'types another title' }
+ * }`.
+ */
 export const actWords = (machine: AnyStateMachine, act: string): string => {
   const { words } = (machine.root.meta ?? {}) as { readonly words?: Readonly<Record<string, string>> };
   return words?.[act] ?? act;
@@ -32,7 +35,7 @@ const detailOf = (value: unknown) => {
   return said.length > mostDetail ? `${said.slice(0, mostDetail)}…` : said;
 };
 
-/** An event of a machine: what is asked, what a port answers, which pause has passed. */
+/** An event of a machine in words: a request, an answer of a port, or the end of a delay. */
 export const eventWords = (machine: AnyStateMachine, event: EventObject): string => {
   const { type, actorId: _, output, error, ...payload } = event as EventObject & Record<string, unknown>;
   const [, way, port] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];

@@ -6,7 +6,7 @@ import { english } from '../../../src/domain/texts/english.ts';
 import { german } from '../../../src/domain/texts/german/german.ts';
 
 const codes = Object.values(problemTables).flatMap((table) => Object.keys(table));
-/** Any value that a message asks for. */
+/** Has a value for every name that a message uses. */
 const values = new Proxy({}, { get: (_, name) => `the ${String(name)}` }) as Readonly<Record<string, string>>;
 const textIn = (code: string, messages: ProblemMessages) => sentReasonText({ code, values }, messages);
 

@@ -49,26 +49,26 @@ const ask = (journal: Journal, command: ProductCommand): Journal => {
 const known = (journal: Journal) => knownProject(journal.view.projects, 'p1');
 
 describe('a project in the journal', () => {
-  test('is unknown until it was opened', () => {
+  test('is unknown until it is opened', () => {
     expect(known(productJournal.open())).toBeNull();
     expect(isRefusal(productJournal.ask(productJournal.open(), rename('c1', 'Till')))).toBe(true);
   });
-  test('shows a change at once, and without it once the server has rejected it [PROJ-018]', () => {
+  test('shows a change at once, and reverts it if the server rejects it [PROJ-018]', () => {
     const changed = ask(opened(), rename('c1', 'Till'));
     expect(known(changed)?.project).toMatchObject({ name: 'Till', modifiedBy: 'u-ada' });
     expect(known(productJournal.refuse(changed, 'c1', { kind: 'forbidden' }))?.project.name).toBe('Project p1');
   });
-  test('is not changed back by a read from before the change', () => {
+  test('is not reset by a read from before the change', () => {
     const journal = productJournal.receive(opened(), [renamed(7, 'Gate')]);
     expect(known(productJournal.receive(journal, [observed(6)]))?.project.name).toBe('Gate');
     expect(known(productJournal.receive(journal, [observed(8, 'Door')]))?.project.name).toBe('Door');
   });
-  test('keeps the change of another field by somebody else under a change that waits', () => {
+  test('keeps another user’s change of another field below a waiting change', () => {
     const changed = ask(opened(), commanded('c1', { type: 'project.update', data: { description: 'Sells' } }));
     const journal = productJournal.receive(changed, [renamed(6, 'Gate')]);
     expect(known(journal)?.project).toMatchObject({ name: 'Gate', description: 'Sells' });
   });
-  test('gives members roles, and takes them out [PROJ-023]', () => {
+  test('changes the roles of members and removes members [PROJ-023]', () => {
     const added = ask(opened(), setBo('VIEWER'));
     expect(known(added)?.members.map(({ fullName, role }) => [fullName, role])).toEqual([
       ['Ada', 'OWNER'],
@@ -90,7 +90,7 @@ describe('a project in the journal', () => {
     const archived = ask(opened(), commanded('c1', { type: 'project.update', data: { status: 'ARCHIVE' } }));
     expect(productJournal.ask(archived, rename('c2', 'Till'))).toMatchObject({ refused: { code: 'archived' } });
   });
-  test('stands in lists with the changes that wait, and otherwise as the list has it', () => {
+  test('is listed with its waiting changes, and otherwise as the list returned it', () => {
     const listed = { ...openedWith('p1').project, name: 'As listed' };
     expect(withPendingChanges(opened().view.projects, listed).name).toBe('As listed');
     expect(withPendingChanges(ask(opened(), rename('c1', 'Till')).view.projects, listed).name).toBe('Till');
@@ -101,7 +101,7 @@ const say = (change: ProjectChange) => {
   const command = commanded('c1', change);
   return [projectConfirmedNotice(command).text, describeProjectCommand(command)];
 };
-test('a change of a project is named when it is saved and when it was rejected', () => {
+test('a change of a project is described when it is saved and when it is rejected', () => {
   expect(say({ type: 'project.update', data: { name: 'Till', description: 'Sells', was: 'Gate' } })).toEqual([
     'Project "Till" updated successfully',
     { what: 'A change to the project settings', text: 'Till · Sells' },

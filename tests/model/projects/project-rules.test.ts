@@ -32,7 +32,7 @@ const fold = (facts: readonly ProjectFact[], before: ProjectState | null = null)
   if (!after) throw new Error('no fact, no project');
   return after;
 };
-/** What becomes of commands that are all granted. */
+/** The state after these commands, all of which are permitted. */
 const after = (...commands: readonly ProjectCommand[]): ProjectState => {
   let state: ProjectState | null = null;
   for (const command of commands) {

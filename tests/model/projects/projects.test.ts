@@ -94,10 +94,10 @@ describe('the screen of projects', () => {
     expect(selectProjectsProblem(projects.state)).toBeNull();
   });
   test('reports the chosen sort order, so that it is remembered [PROJ-006]', () => {
-    const { projects, send, told } = begin();
+    const { projects, send, emitted } = begin();
     send({ type: 'projects.sort', sort: 'createdDate' });
     expect(selectSort(projects.state)).toBe('createdDate');
-    expect(told).toEqual([{ type: 'sort.chosen', sort: 'createdDate' }]);
+    expect(emitted).toEqual([{ type: 'sort.chosen', sort: 'createdDate' }]);
   });
 });
 

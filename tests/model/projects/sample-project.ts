@@ -1,7 +1,7 @@
 import type { OpenedProject } from '../../../src/domain/projects/opened-project.ts';
 import type { Project, ProjectRole } from '../../../src/domain/projects/project.ts';
 
-/** A project in which the given people have the given roles. */
+/** A project with these members and roles. */
 export const projectWith = (id: string, roles: Partial<Record<ProjectRole, string[]>> = {}): Project => ({
   id,
   name: `Project ${id}`,

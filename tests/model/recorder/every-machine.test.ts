@@ -15,7 +15,10 @@ const quiet = (machine: AnyStateMachine) =>
     actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])) as never,
   });
 
-/** Rules see stand-ins instead of words, and decide alike: that is what a recording is worth. */
+/**
+ * In a recording, typed text is replaced by placeholders. Guards must decide the same with them, otherwise a replay
+ * would end in another state.
+ */
 test.each(plans.map((plan) => [plan.machine.id, plan] as const))(
   'a recording of %s ends in the same state as the machine',
   (_, plan) => {

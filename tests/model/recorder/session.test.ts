@@ -6,6 +6,7 @@ import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.t
 import { createRecorder, type Recorder } from '../../../src/app/recorder/recorder.ts';
 import { recordingIn } from '../../../src/app/recorder/recording.ts';
 import { replay } from '../../../src/app/recorder/replay.ts';
+import { product } from '../../../src/domain/journal/product.ts';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { titleEditMachine } from '../../../src/machines/defects/panel/title-edit-machine.ts';
@@ -17,7 +18,7 @@ import { turn } from '../play.ts';
 import { ada } from '../session/sample-profile.ts';
 import { rng } from './rng.ts';
 
-/** A journal that is recorded while a server of a table of answers is asked. */
+/** A recorded journal, with a server that answers from a table. */
 const machines = new Map(plans.map(({ machine }) => [machine.id, machine]));
 const running: { stop(): void }[] = [];
 afterEach(() => running.splice(0).forEach((one) => one.stop()));
@@ -58,9 +59,29 @@ test('a replayed session ends in the recorded state: view, pending, rejected and
   const recording = readBack(recorder);
   const { end, differences, actors } = replay(recording, machines);
   expect(differences).toEqual([]);
-  expect(end).toMatchObject({ records: 1, pending: [], refused: ['c-refused'], appliedPosition: { p1: 7 } });
+  expect(end).toMatchObject({
+    counts: { defects: { records: 1, details: 0, trashed: 0 }, relations: { records: 0 } },
+    ...{ pending: [], refused: ['c-refused'], appliedPosition: { p1: 7 } },
+  });
   expect(end?.digest).toBe(recording.end?.digest);
   expect(actors.map(({ name, value }) => [name, value])).toEqual([['outbox', 'empty']]);
+});
+
+test('a recording made before an area was added ends in the same state', async () => {
+  const recorder = createRecorder(rng(), '1.2.3');
+  const ring = begin(recorder, () => []);
+  ring.observe([observed()]);
+  const recording = readBack(recorder);
+  const journal = recording.journal!;
+  const { base, ...opening } = journal.opening as { readonly base: typeof product.empty };
+  const { tags: _, ...earlierBase } = base;
+  const earlier = { ...recording, journal: { ...journal, opening: { ...opening, base: earlierBase } } };
+  const { end } = replay({ ...earlier, end: null }, machines);
+  expect([Object.keys(recording.end?.counts ?? {}), Object.keys(end?.counts ?? {})]).toEqual([
+    expect.arrayContaining(['defects', 'tags']),
+    expect.not.arrayContaining(['tags']),
+  ]);
+  expect(replay({ ...earlier, end }, machines).differences).toEqual([]);
 });
 
 test('an altered recording, or a replay with another result, is reported', async () => {
@@ -86,7 +107,7 @@ test('a recorder keeps the newest 2,000 steps, and can still be replayed from it
   expect(recording.steps.length).toBeLessThanOrEqual(limits.recordedSteps);
   expect(recording.steps.length).toBeGreaterThan(limits.recordedSteps - 2 * limits.recordedStride);
   expect(recording.forgotten).toBeGreaterThan(599);
-  expect(replay(recording, machines)).toMatchObject({ differences: [], end: { records: 1 } });
+  expect(replay(recording, machines)).toMatchObject({ differences: [], end: { counts: { defects: { records: 1 } } } });
 });
 
 test('large steps are dropped before they fill the memory', () => {
@@ -187,7 +208,7 @@ test('typed text and secrets never leave the device, in any form', async () => {
   );
   expect(leaked).toEqual([]);
   expect(replay(readBack(recorder), machines).differences).toEqual([]);
-  // A word alone can look like an id, but only where nobody writes.
+  // A typed word alone can look like an id, but only in places where nobody types.
   const typed = written.replaceAll(/"(?:id|by|key)":"Hunter2"/g, '').replaceAll('"Hunter2":1', '');
   expect(typed).not.toContain('Hunter2');
 });

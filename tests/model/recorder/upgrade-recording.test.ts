@@ -4,7 +4,7 @@ import { replay } from '../../../src/app/recorder/replay.ts';
 import { recordingOf } from '../../fixtures/upgrade/fixture.ts';
 import { plans } from '../plans.ts';
 
-/** Machines by their ids, as `npm run replay` finds them. */
+/** Machines by id, as `npm run replay` finds them. */
 const machines = new Map(plans.map(({ machine }) => [machine.id, machine]));
 
 test('a recording of an earlier version can be replayed and ends in the same state', () => {

@@ -19,7 +19,7 @@ const begin = () => {
   return { records, read };
 };
 
-test('news that come in a burst lead to one read, after a pause', async () => {
+test('a burst of events leads to one read, after a pause', async () => {
   const { records, read } = begin();
   await read.answer(answer('a'));
   for (let count = 0; count < 5; count += 1) records.send({ type: 'records.outdated' });
@@ -30,7 +30,7 @@ test('news that come in a burst lead to one read, after a pause', async () => {
   expect(selectRows(records.state)).toHaveLength(2);
 });
 
-test('news that come while an answer is on its way lead to another read, because the answer may not contain them', async () => {
+test('an event during a read leads to another read, because the answer may not contain it', async () => {
   const { records, read } = begin();
   records.send({ type: 'records.outdated' });
   await read.answer(answer('a'));

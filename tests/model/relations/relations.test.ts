@@ -95,7 +95,7 @@ describe('related items', () => {
     const link = linked(relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' }), 1);
     const renamed = defectFact('defect.updated', 'SHOP-2', { field: 'header', value: 'New title', was: '' }, 2);
     expect(namesOf(fold(link, renamed))).toEqual(['New title']);
-    // An older read that arrives late knows only the old name.
+    // An older read that arrives late contains the old name.
     expect(
       namesOf(fold(link, renamed, observedAt(1, [relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' })]))),
     ).toEqual(['New title']);

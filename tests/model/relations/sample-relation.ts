@@ -6,7 +6,7 @@ import {
   type RelationFact,
 } from '../../../src/domain/relations/relation-facts.ts';
 
-/** Relations between defects of p1, and the commands and facts about them. */
+/** Relations between defects of p1, with their commands and facts. */
 interface Request {
   readonly id?: string;
   readonly about?: string;
@@ -77,7 +77,7 @@ export const unlinked = (relation = relationWith(), position?: number): Relation
   ...(position === undefined ? {} : { position, revision: 2 }),
 });
 
-/** All that SHOP-1 is related to, as of a position. */
+/** All relations of SHOP-1 at a position. */
 export const observedAt = (asOf: number, relations: readonly Relation[]): RelationFact => ({
   ...result,
   id: `o-${asOf}`,

@@ -10,7 +10,7 @@ export interface Seen {
 }
 type Answer = (response: ServerResponse, seen: Seen, count: number) => void;
 
-/** A real server that notes what it is asked and answers as the test says. */
+/** A real server that records requests and answers as the test defines. */
 export const startCallServer = async (answer: Answer) => {
   const seen: Seen[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {

@@ -7,7 +7,7 @@ import { createDefectsService } from '../../../src/services/defects/defects-serv
 import type { Http } from '../../../src/services/http/http.ts';
 import { fact } from '../defects/sample-defect.ts';
 
-/** The calls that are made; each is checked against the table, as the server would. */
+/** The calls of the service, each validated against the table of calls as the server would do it. */
 const begin = (reply: unknown) => {
   const calls: { name: CallName; args: Record<string, unknown>; key: string | undefined }[] = [];
   const http = ((

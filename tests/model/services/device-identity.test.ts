@@ -12,7 +12,7 @@ import { createDeviceIdentity } from '../../../src/services/session/device-ident
 import { createSessionService } from '../../../src/services/session/session-service.ts';
 import { createTokenStore } from '../../../src/services/session/token-store.ts';
 
-/** Who a device knows without network, and what it shows then. */
+/** Which user a device knows without a network, and what it shows then. */
 const base64Key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
 const ada = { id: 'u-ada', fullName: 'Ada' } as Profile;
 const tokenOf = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.y`;

@@ -4,7 +4,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import { createFileBytes } from '../../../src/services/files/file-bytes.ts';
 import { createHttp } from '../../../src/services/http/http.ts';
 
-/** Files as they come over a line whose clock the test holds. */
+/** File downloads over a connection whose clock the test controls. */
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 

@@ -23,7 +23,7 @@ let count = 0;
 const newUser = () => `u-${(count += 1)}`;
 const command = (text: string) => update('header', text, { id: uuid() });
 
-/** Everything that lies on the device of a user, as whoever finds the device would read it. */
+/** All raw data that is stored on the device for a user, as a thief of the device would read it. */
 const rawOf = async (user: string) => {
   const database = await openDB(await databaseName(user));
   const rows = await Promise.all(
@@ -38,7 +38,7 @@ describe('a stored command', () => {
     const [user, key] = [newUser(), newKey()];
     const commands = Array.from({ length: 25 }, (_, index) => command(`text ${index}`));
     const store = await open(user, key);
-    // The clock may go backwards between them.
+    // The clock may be set back between two commands.
     for (const each of commands.toReversed()) await store.keepPending(each);
     store.close();
     expect((await (await open(user, key)).load()).pending).toEqual(commands.toReversed());
@@ -149,7 +149,7 @@ describe('an unreadable row', () => {
     expect(await store.readDraft('new-defect/p1')).toBeNull();
     store.close();
     const raw = await rawOf(user);
-    // The name of a draft follows from the key, too: it stays where it lies.
+    // The name of a draft also depends on the key, so the draft stays in its row.
     expect([raw['waiting']?.length, raw['drafts']?.length, raw['quarantine']?.length]).toEqual([1, 1, 1]);
   });
 });

@@ -15,7 +15,7 @@ const newUser = () => `u-${uuid()}`;
 const command = (text: string) => update('header', text, { id: uuid() });
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
 
-/** Names of databases, stores and rows, as whoever finds the device reads them without any key. */
+/** Names of databases, stores and rows, as a thief of the device reads them without a key. */
 const namesOf = async (user: string) => {
   const name = await databaseName(user);
   const database = await openDB(name);
@@ -36,7 +36,7 @@ const countsOf = async (user: string) => {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 };
 
-/** A store that holds one of everything. */
+/** A store with one entry of each kind. */
 const filled = async (user: string, key: string) => {
   const store = await createJournalStore(user, await createCipher(key));
   const refused = command('refused');
@@ -141,7 +141,7 @@ describe('a device of an earlier version', () => {
     const [sent] = (await first.load()).pending;
     await first.dropPending(sent?.id ?? '');
     first.close();
-    // As if the old database had not been deleted any more, and the mark were there.
+    // As if the old database had not been deleted, and the mark already written.
     await writeDeviceFixture(user, cipher, leftBy('3'));
     const database = await openDB(await databaseName(user));
     await database.put('moved', true, 'old database');

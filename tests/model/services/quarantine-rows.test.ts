@@ -20,7 +20,7 @@ const newUser = () => `aside-${(count += 1)}`;
 const command = (number: number) =>
   update('header', `text ${number}`, { id: `0199aaaa-0000-7000-8000-${String(number).padStart(12, '0')}` });
 
-/** The app as it starts: what it reads, and the journal that it opens with that. */
+/** The start of the app: what it loads, and the journal that it opens with it. */
 const started = async (user: string) => {
   const store = await createJournalStore(user, cipher);
   const stored = await store.load();
@@ -28,7 +28,7 @@ const started = async (user: string) => {
   store.close();
   return { stored, draft, journal: productJournal.open(openingOf(stored)) };
 };
-/** Set aside after somebody was given what lay there. */
+/** A row that is quarantined after the user received the list. */
 const layLater = async (user: string) => {
   const database = await openDB(await databaseName(user));
   await database.put('quarantine', await cipher.seal('later'), 'drafts/later');
@@ -130,7 +130,7 @@ test('with an unknown rejection is reported, and one that is not a rejection is 
   expect(await createQuarantineRows(user, cipher).count()).toEqual({ damaged: 1, newer: 2 });
 });
 
-/** One thing that happens to one row of a store. */
+/** One way to damage a row of a store. */
 type Harm = { readonly row: number; readonly at: number; readonly how: 'flip' | 'cut' | 'iv' | 'id' | 'nothing left' };
 const harmOf = (): fc.Arbitrary<Harm> =>
   fc.record({

@@ -5,7 +5,7 @@ import { createHttp } from '../../../src/services/http/http.ts';
 import { createSendBytes } from '../../../src/services/http/send-bytes.ts';
 import { json, startCallServer } from './call-server.ts';
 
-/** Uploads over a real connection, by the request object that browsers have. */
+/** Uploads over a real connection with the XMLHttpRequest of jsdom. */
 const windows: JSDOM[] = [];
 afterEach(() => windows.splice(0).forEach(({ window }) => window.close()));
 

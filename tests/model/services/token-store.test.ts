@@ -13,7 +13,7 @@ const begin = () => {
   };
   const tokenStore = createTokenStore(ask, () => clock);
   return {
-    storageQueue: tokenStore,
+    tokenStore,
     asked: () => request,
     answer: (token: string) => waiting.shift()?.resolve({ token, lifetime: 5 * minute }),
     refuse: (error: unknown) => waiting.shift()?.reject(error),
@@ -25,7 +25,7 @@ const begin = () => {
 
 const withToken = async () => {
   const begun = begin();
-  const token = begun.storageQueue.token();
+  const token = begun.tokenStore.token();
   begun.answer('first');
   await token;
   return begun;
@@ -33,41 +33,41 @@ const withToken = async () => {
 
 describe('a token', () => {
   test('is requested once for simultaneous callers', async () => {
-    const { storageQueue: tokenStore, asked: request, answer } = begin();
+    const { tokenStore, asked: request, answer } = begin();
     const all = Promise.all([tokenStore.token(), tokenStore.token(), tokenStore.renew()]);
     answer('first');
     expect(await all).toEqual(['first', 'first', 'first']);
     expect(request()).toBe(1);
   });
   test('is not requested again while it is valid', async () => {
-    const { storageQueue: tokenStore, asked: request, pass } = await withToken();
+    const { tokenStore, asked: request, pass } = await withToken();
     pass(5 * minute - 1);
     expect(await tokenStore.token()).toBe('first');
     expect(request()).toBe(1);
   });
   test('is requested again after it has expired', async () => {
-    const { storageQueue: tokenStore, answer, pass } = await withToken();
+    const { tokenStore, answer, pass } = await withToken();
     pass(5 * minute);
     const token = tokenStore.token();
     answer('second');
     expect(await token).toBe('second');
   });
   test('is renewed only in the last fifth of its lifetime [AUTH-002]', async () => {
-    const { storageQueue: tokenStore, pass } = await withToken();
+    const { tokenStore, pass } = await withToken();
     pass(4 * minute - 1);
     expect(tokenStore.needsRenewal()).toBe(false);
     pass(1);
     expect(tokenStore.needsRenewal()).toBe(true);
   });
   test('that was renewed is fresh again', async () => {
-    const { storageQueue: tokenStore, answer, pass } = await withToken();
+    const { tokenStore, answer, pass } = await withToken();
     pass(4 * minute);
     const renewed = tokenStore.renew();
     answer('second');
     expect([await renewed, tokenStore.needsRenewal(), await tokenStore.token()]).toEqual(['second', false, 'second']);
   });
   test('that could not be renewed fails for all waiting callers, and can be requested again', async () => {
-    const { storageQueue: tokenStore, asked: request, refuse, answer } = begin();
+    const { tokenStore, asked: request, refuse, answer } = begin();
     const [one, other] = [tokenStore.token(), tokenStore.token()];
     refuse({ kind: 'signedOut' });
     await expect(one).rejects.toEqual({ kind: 'signedOut' });
@@ -77,7 +77,7 @@ describe('a token', () => {
     expect([await again, request()]).toEqual(['second', 2]);
   });
   test('is gone after it was cleared', async () => {
-    const { storageQueue: tokenStore, answer } = await withToken();
+    const { tokenStore, answer } = await withToken();
     tokenStore.forget();
     expect(tokenStore.needsRenewal()).toBe(true);
     const token = tokenStore.token();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CallOptions, Http } from '../../../src/services/http/http.ts';
 import { createUnansweredWrites } from '../../../src/services/http/unanswered-writes.ts';
 
-/** Which calls whoever leaves the page is asked about, and for how long. */
+/** For which calls a user who leaves the page is asked to confirm, and for how long. */
 const begin = () => {
   const answers = new Subject<unknown>();
   const writes = createUnansweredWrites();

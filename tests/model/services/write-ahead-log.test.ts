@@ -13,7 +13,7 @@ import { pageLocks } from '../../../src/services/tabs/page-locks.ts';
 import { playLocks, playStorage } from '../journal/play-pages.ts';
 import { turn } from '../play.ts';
 
-/** One browser; each page of it is a log. */
+/** One browser; each of its pages opens its own log. */
 const someCipher = () => createCipher(Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64'));
 const browser = async () => ({ storage: playStorage(), locks: playLocks(), ada: await someCipher() });
 type Browser = Awaited<ReturnType<typeof browser>>;
@@ -31,7 +31,7 @@ const openPage = async ({ storage, locks }: Browser, cipher: Cipher) => {
   await log.takeOver((entries) => void found.push(...entries.map(({ name, value }) => ({ name, value }))));
   return { log, found };
 };
-/** A page whose process is gone gives its locks away and does nothing else. */
+/** A page whose process has ended releases its locks and does nothing else. */
 const kill = ({ log }: { readonly log: WriteAheadLog }) => log.close();
 
 describe('a log entry', () => {

@@ -24,7 +24,7 @@ describe('with any subscription', () => {
         for (const subject of subjects) {
           for (const action of actions) {
             if (viewer?.can(action, subject)) expect(contributor?.can(action, subject)).toBe(true);
-            // A contributor's own comment is the one thing that hangs on the person, and an owner manages them all.
+            // Only the permission on one's own comment depends on the person, and an owner can manage all comments.
             if (contributor?.can(action, subject)) expect(owner?.can(action, subject)).toBe(true);
           }
         }

@@ -10,7 +10,7 @@ import { configurationMachine, type Configuration } from '../../../src/machines/
 import { turn } from '../play.ts';
 import { ada } from './sample-profile.ts';
 
-/** The parts that are asked of a machine by its snapshot alone. */
+/** For parts that are derived from the snapshot of a machine alone. */
 const standsAt = (value: string, context: object) =>
   ({ getSnapshot: () => ({ context, matches: (request: unknown) => request === value }) }) as never;
 
@@ -36,7 +36,7 @@ test('loading, user, cloud session, quick view, download and broadcasters are de
   const stateWith = (panel: string) => {
     const defectPanel = standsAt(panel, { defectId: 'SHOP-3' });
     const defects = defectsInterfaceState({ defectsList: standsAt('closed', {}), defectPanel });
-    // An area without a part of the state stands between them.
+    // An area without an interface state may be between the others.
     return interfaceState({ me: ada, configuration, live, areas: [defects, {}, setupInterfaceState({ deviceSetup })] });
   };
 
@@ -49,7 +49,7 @@ test('loading, user, cloud session, quick view, download and broadcasters are de
     broadcasters: [],
   });
   deviceSetup.send({ type: 'setup.open' });
-  // As the server answers when it is asked for the channels.
+  // The answer of the server to a request for the channels.
   live.send({ type: 'receivers.known', receivers: ['/topic/projects/p1', '/user/queue'] });
   expect(stateWith('fetching')).toMatchObject({
     loading: true,

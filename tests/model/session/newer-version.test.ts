@@ -4,7 +4,7 @@ import { limits } from '../../../src/domain/limits.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A browser that holds a newer worker which was installed and waits. */
+/** A browser in which a newer service worker is installed and waits. */
 const browser = async () => {
   vi.useFakeTimers();
   const reload = vi.fn();

@@ -8,9 +8,9 @@ import { corporaFolder } from '../../server/corpora.ts';
 import { ada, licenceBetween, modulesWith, now } from './sample-profile.ts';
 
 /**
- * The permission table against one that somebody else wrote, row by row. Left out are the subjects of areas that are not
- * built yet, what the server decides without rules (who is signed in, whose tenant it is), and the product administrator,
- * for whom our ruling R9 differs.
+ * Compares our permissions, row by row, with a permission table that was written independently. It excludes subjects of
+ * areas that are not built yet, what the server decides without rules (authentication and tenants), and product
+ * administrators, for whom our ruling R9 differs.
  */
 interface Row {
   readonly role: string;
@@ -77,7 +77,7 @@ const built = [
   'Admin',
   'APIKey',
 ];
-/** What follows something else, and is only read so far. */
+/** Subjects that follow the permission for another subject, and can only be read so far. */
 const followed: Readonly<Record<string, string>> = { Dataset: 'Flow', Relation: 'Flow' };
 const roles = [...projectRoles, 'NON_MEMBER', 'ACCOUNT_ADMIN'];
 
@@ -85,12 +85,12 @@ const isOurs = ({ role, granted, subject, action, tenant }: Row) =>
   roles.includes(role) &&
   (built.includes(subject) || (Object.hasOwn(followed, subject) && action === 'read' && granted)) &&
   (tenant === 'same' || (role !== 'ACCOUNT_ADMIN' && subject !== 'Connections' && subject !== 'APIKey')) &&
-  // Any licensed user may create a project (ruling R10); the table had left that open.
+  // Any licensed user may create a project (ruling R10); the table leaves this open.
   !(subject === 'Project' && action === 'create');
 
 /**
- * What a comment and a tag hang on: the column of that table is about Defect update for both. It does not mention Defect
- * read, which reading a comment needs too and which everybody has here.
+ * For comments and tags, the column of the table means Defect update. It does not mention Defect read, which reading
+ * comments also requires; every user has it here.
  */
 const grantsOf = ({ subject, action, granted }: Row) => {
   if (subject === 'Comment' || subject === 'Tag')

@@ -4,10 +4,10 @@ import { allowed, may, member, others, own } from './sample-abilities.ts';
 import { modulesWith } from './sample-profile.ts';
 
 /**
- * Who may do what in the panel of a defect, written down beside the rules and not from them. `all` is a subscription
- * that allows every action on Defect, `read` one that allows reading alone.
+ * The permissions in the panel of a defect, written independently of the rules. `all` is a subscription that allows
+ * every action on Defect, `read` one that allows only reading.
  *
- *   o own, x also others', - nobody's
+ *   o own, x also others', - none
  */
 type Cell = 'x' | 'o' | '-';
 type Line = readonly [subject: string, action: string, ...Record<ProjectRole, Cell>[]];

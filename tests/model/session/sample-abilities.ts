@@ -17,7 +17,7 @@ export const modules = [
 ];
 export const actions = ['read', 'create', 'update', 'delete'];
 export const member = (role: ProjectRole): Membership[] => [{ projectId: 'p1', role }];
-/** What a person may do at the time of the tests. */
+/** The abilities of a user at the time of the tests. */
 export const may = (profile: Profile, memberships: readonly Membership[] = []) =>
   abilityOf(rulesFor(profile, memberships, now));
 export const allowed = (permission: ReturnType<typeof modulesWith>): Profile => ({

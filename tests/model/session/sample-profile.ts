@@ -1,12 +1,12 @@
 import { projectModules } from '../../../src/domain/session/abilities.ts';
 import type { ModulePermission, Profile } from '../../../src/domain/session/profile.ts';
 
-/** People of the tests. The clock of all of them stands at `now`. */
+/** Sample users. For all of them the time is `now`. */
 export const now = Date.parse('2026-11-21T12:00:00Z');
 
 const actions = ['read', 'create', 'update', 'delete'];
 
-/** What a subscription allows: each module with the same actions. */
+/** The permissions of a subscription: the same actions for each module. */
 export const modulesWith = (
   allowedActions: readonly string[],
   names: readonly string[] = [...projectModules, 'Project'],

@@ -2,7 +2,7 @@ import { sessionMachine } from '../../../src/machines/session/session-machine.ts
 import { done, fail, later, planOf } from '../machine-paths.ts';
 import { ada } from './sample-profile.ts';
 
-/** Signing in, the tick, signing out: each answered well, refused, and not answered for want of a network. */
+/** Signing in, renewing the token and signing out, each of them accepted, rejected, and without a network. */
 export const sessionPlan = planOf({
   machine: sessionMachine,
   events: [

@@ -34,13 +34,13 @@ describe('the start', () => {
   test('signs in a user with a session', async () => {
     const { session } = await signIn();
     expect(selectProfile(session.state)).toBe(ada);
-    expect(session.told).toEqual([{ type: 'session.opened', profile: ada }]);
+    expect(session.emitted).toEqual([{ type: 'session.opened', profile: ada }]);
   });
   test('leaves a user without a session signed out, without an error [SHELL-031]', async () => {
     const { session, start } = arrive();
     await start.refuse({ kind: 'signedOut' });
     expect(selectIsSignedIn(session.state)).toBe(false);
-    expect(session.told).toEqual([{ type: 'session.closed', next: null, hasFailed: false }]);
+    expect(session.emitted).toEqual([{ type: 'session.closed', next: null, hasFailed: false }]);
   });
   test('without network signs nobody out and is retried', async () => {
     const { session, start } = arrive();
@@ -48,17 +48,17 @@ describe('the start', () => {
     expect(selectIsUnreached(session.state)).toBe(true);
     session.wait(2_000);
     expect(start.asked).toHaveLength(2);
-    expect(session.told).toEqual([]);
+    expect(session.emitted).toEqual([]);
   });
   test.each(['answered', 'refused'] as const)(
     'with any other error is reported and ends the session on the server, which may have %s it [SHELL-030]',
     async (how) => {
       const { session, start, end } = arrive();
       await start.refuse(new Error('no profile'));
-      expect(session.told).toEqual([{ type: 'start.failed', problem: { kind: 'broken', detail: 'no profile' } }]);
+      expect(session.emitted).toEqual([{ type: 'start.failed', problem: { kind: 'broken', detail: 'no profile' } }]);
       expect(end.asked).toHaveLength(1);
       await (how === 'answered' ? end.answer('/auth/') : end.refuse({ kind: 'broken', detail: 'no' }));
-      expect(session.told.at(-1)).toEqual({
+      expect(session.emitted.at(-1)).toEqual({
         type: 'session.closed',
         next: how === 'answered' ? '/auth/' : null,
         hasFailed: true,
@@ -85,7 +85,7 @@ describe('the token', () => {
     await refresh.refuse({ kind: 'signedOut' });
     expect(selectIsSignedIn(session.state)).toBe(false);
     expect(selectProfile(session.state)).toBeNull();
-    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
+    expect(session.emitted.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
   });
   test('that could not be renewed offline is renewed at the next check', async () => {
     const { session, refresh } = await signIn();
@@ -101,7 +101,7 @@ test('a 401 to any call signs the user out [AUTH-012]', async () => {
   const { session } = await signIn();
   session.send({ type: 'session.refused' });
   expect(selectIsSignedIn(session.state)).toBe(false);
-  expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
+  expect(session.emitted.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
 });
 
 describe('logging out', () => {
@@ -109,14 +109,14 @@ describe('logging out', () => {
     const { session, end } = await signIn();
     session.send({ type: 'session.leave' });
     await end.answer('/auth/');
-    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: '/auth/', hasFailed: false });
+    expect(session.emitted.at(-1)).toEqual({ type: 'session.closed', next: '/auth/', hasFailed: false });
   });
   test('that fails is reported and keeps the session', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'session.leave' });
     await end.refuse({ kind: 'offline' });
     expect(selectIsSignedIn(session.state)).toBe(true);
-    expect(session.told.at(-1)).toEqual({ type: 'leaving.failed' });
+    expect(session.emitted.at(-1)).toEqual({ type: 'leaving.failed' });
   });
   test('with unsent changes asks for confirmation (ruling R3)', async () => {
     const { session, end } = await signIn();

@@ -10,7 +10,7 @@ const names = (read: string[], onDefects: string[], term = '') =>
     { ...at, term },
   ).map(({ tag }) => tag);
 
-test('without the server, the tags are those already loaded and those on defects, each once, sorted by name', () =>
+test('without the server, the tags are those already loaded and those used by defects, each once, sorted by name', () =>
   expect(names(['slow', 'Cash'], ['cash', 'ui', 'slow'])).toEqual(['Cash', 'slow', 'ui']));
 test('a search term filters the tags case-insensitively', () =>
   expect(names(['Slow'], ['lost', 'ui'], 'LO')).toEqual(['lost', 'Slow']));

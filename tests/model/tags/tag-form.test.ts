@@ -47,14 +47,14 @@ describe('a tag form', () => {
     await submitTag(needs, filled(tagFormOf(known), { description: 'Where money is' }));
     expect(submitted[0]?.data).toEqual({ description: 'Where money is', was: 'till' });
   });
-  test('says that a name is taken, without asking the server, and rejects [TAG-025, TAG-027]', async () => {
+  test('reports a name that is taken without asking the server, and fails [TAG-025, TAG-027]', async () => {
     const { needs, submitted, notices } = begin();
     const form = filled(newTagForm('p1', ''), { tag: 'TILL' });
     await expect(submitTag(needs, form)).rejects.toEqual({ kind: 'duplicate', name: 'TILL' });
     expect(notices).toEqual([{ tone: 'danger', text: 'Unable to create, "TILL" already exists' }]);
     expect(submitted).toEqual([]);
   });
-  test('rejects with the problem of the server, whose notice the journal shows [TAG-027]', async () => {
+  test('fails with the problem of the server, whose message the journal shows [TAG-027]', async () => {
     const { needs, notices } = begin({ kind: 'forbidden' });
     await expect(submitTag(needs, filled(newTagForm('p1', ''), { tag: 'gate' }))).rejects.toEqual({
       kind: 'forbidden',

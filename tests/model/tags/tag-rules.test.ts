@@ -84,7 +84,7 @@ describe('the messages of a tag command are the specified ones', () => {
     expect(tagConfirmedNotice(update({ tag: 'UX' })).text).toBe('Tag "UX" updated successfully');
     expect(tagConfirmedNotice(remove).text).toBe('Tag "ui" deleted successfully');
   });
-  test('after it was refused [TAG-025, TAG-026, MSG-003]', () => {
+  test('after it was rejected [TAG-025, TAG-026, MSG-003]', () => {
     const duplicate = { kind: 'duplicate', name: 'ui' } as const;
     expect(tagRefusedNotice(create, duplicate)).toEqual({
       tone: 'danger',

@@ -68,7 +68,7 @@ describe('a list of tags that was read', () => {
     const { view } = given(observed(1, read), renamed('t1', 'counter'), deleted('t2'));
     expect(current(view, read).map(({ tag }) => tag)).toEqual(['counter']);
   });
-  test('lacks what was added after it, confirmed or waiting, and nothing else', () => {
+  test('is completed by the tags added later, confirmed or waiting', () => {
     const { view } = given(
       created('t0', 'early', 1),
       observed(2, read),

@@ -2,7 +2,7 @@ import { defaultTemplate, plainField } from '../../../src/domain/templates/defau
 import { inOrder, type Field, type Template, type TemplateText } from '../../../src/domain/templates/template.ts';
 import type { SaveTemplate, TemplateCommand } from '../../../src/domain/templates/template-facts.ts';
 
-/** Short words for templates, so that a test reads as a sentence. */
+/** Factories for templates, with short names that make tests read as sentences. */
 export const fieldWith = (parts: Partial<Field> = {}): Field => ({
   ...plainField,
   key: 'region',

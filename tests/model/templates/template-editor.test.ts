@@ -115,7 +115,7 @@ test('changes saved by another user are merged into the draft', async () => {
   expect(selectTemplateIsMerged(editor.state)).toBe(true);
 });
 
-test('own changes of another tab are merged, and are not reported as those of another user', async () => {
+test('changes made in another tab are merged, and are not reported as changes by another user', async () => {
   const { send, editor } = await begin();
   send(relabel);
   const own = storedBy('u-ada', 1, changed(defaultTemplate, 'severity', { description: 'How bad' }));
@@ -126,7 +126,7 @@ test('own changes of another tab are merged, and are not reported as those of an
   expect(selectTemplateIsMerged(editor.state)).toBe(false);
 });
 
-test('a waiting save that is rejected leaves the draft, and what was written on top of it stays', async () => {
+test('a rejected save is removed from the draft, and later changes are kept', async () => {
   const { send, editor, save } = await begin();
   const start = { ...defaultTemplate, projectId: 'p1', revision: 3, storedRevision: 3, savedBy: { '': 3 } };
   send({ type: 'template.stored', template: start, userId: 'u-ada' });
@@ -143,7 +143,7 @@ test('a waiting save that is rejected leaves the draft, and what was written on 
   expect(save.asked[1]?.base.revision).toBe(3);
 });
 
-test('an older template of the server than the one of the draft is ignored', async () => {
+test('a template that is older than the base of the draft is ignored', async () => {
   const base = storedBy('u-bo', 5, changed(defaultTemplate, 'severity', { description: 'How bad' }));
   const { send, editor } = await begin({ base, draft: edited({ text: base, moves: [] }, relabel.edit) });
   send({ type: 'template.stored', template: defaultTemplate, userId: 'u-ada' });
@@ -159,7 +159,7 @@ test('a rejected save keeps the draft and shows the reason', async () => {
   expect(selectTemplateIsChanged(editor.state)).toBe(true);
 });
 
-test('changes made during a save are not lost by its answer', async () => {
+test('changes made during a save survive its answer', async () => {
   const { send, editor, save } = await begin();
   send(relabel);
   send({ type: 'template.save' });
@@ -172,7 +172,7 @@ test('changes made during a save are not lost by its answer', async () => {
   expect(save.asked[1]?.base.revision).toBe(1);
 });
 
-test('the event of an own save without an answer does not count as a change by another user', async () => {
+test('the event of a save that got no answer does not count as a change by another user', async () => {
   const { send, editor, save } = await begin();
   send(relabel);
   send({ type: 'template.save' });
@@ -192,18 +192,18 @@ test('a stored draft is restored, and discarding it deletes it', async () => {
 });
 
 test('leaving asks for confirmation if there are changes, and closes at once otherwise', async () => {
-  const { send, editor, told } = await begin();
+  const { send, editor, emitted } = await begin();
   send({ type: 'editor.leave' });
-  expect(told).toEqual([{ type: 'editor.left' }]);
+  expect(emitted).toEqual([{ type: 'editor.left' }]);
   send(relabel);
   send({ type: 'editor.leave' });
   expect(selectTemplateIsLeaving(editor.state)).toBe(true);
   send({ type: 'editor.stay' });
-  expect(told.at(-1)).toEqual({ type: 'editor.stayed' });
+  expect(emitted.at(-1)).toEqual({ type: 'editor.stayed' });
   expect(selectTemplateIsChanged(editor.state)).toBe(true);
   send({ type: 'editor.leave' });
   send({ type: 'editor.drop' });
-  expect(told.at(-1)).toEqual({ type: 'editor.left' });
+  expect(emitted.at(-1)).toEqual({ type: 'editor.left' });
   expect(selectTemplateIsChanged(editor.state)).toBe(false);
 });
 

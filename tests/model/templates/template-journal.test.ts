@@ -11,7 +11,7 @@ import { usedKeys } from '../../../src/domain/templates/journal/used-keys.ts';
 import { givenFor } from '../given.ts';
 import { changed, fieldWith, save, templateWith, without } from './sample-template.ts';
 
-/** A template in the journal of a device, with the saves that wait for the server. */
+/** A template in the journal of a device, with waiting saves. */
 const given = givenFor(templates);
 const journal = journalOf(templates);
 type J = Journal<Templates, TemplateCommand, TemplateFact>;
@@ -36,7 +36,7 @@ const withSave = (before: J, id: string, text: TemplateText): J => {
 const shown = ({ view }: J) => templateIn(view, 'p1');
 const labelIn = (template: TemplateText, key = 'region') => fieldOf(template, key)?.label;
 
-/** The answer of the server to a command, whose template others may have changed meanwhile. */
+/** The answer of the server to a command; others may have changed the template meanwhile. */
 const answerTo = (
   command: TemplateCommand,
   now: Template,
@@ -66,7 +66,7 @@ describe('a save of a template on a device', () => {
         data: { workflow: text.workflow, fields: text.fields, moves: [] },
       });
   });
-  test('is refused by the same rules as on the server', () =>
+  test('is rejected by the same rules as on the server', () =>
     given(observed)
       .when(save(stored, changed(stored, 'region', { label: '' })))
       .thenRefused('required', 'region'));
@@ -117,7 +117,7 @@ describe('a save of a template on a device', () => {
   });
 });
 
-describe('the last save of somebody else', () => {
+describe('the last save by another user', () => {
   const othersOf = (...facts: readonly TemplateFact[]) =>
     revisionOfOthers(templateIn(given(...facts).view, 'p1'), 'u-ada');
   const savedBy = (by: string, revision?: number): TemplateFact => ({
@@ -135,7 +135,7 @@ describe('the last save of somebody else', () => {
 });
 
 describe('a second save of a device', () => {
-  test('follows its new field to the key that the server gave it', () => {
+  test('refers to its new field by the key that the server assigned', () => {
     const due = (label: string, description = '') =>
       fieldWith({ key: 'due', label, description, place: { x: 0, y: 20, w: 4, h: 2 } });
     const first = withSave(begin(), 'c1', templateWith(fieldWith(), due('Due!')));

@@ -95,7 +95,7 @@ describe('values', () => {
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toReversed())
       : value;
-  test('are alike in whatever order their names are, and only if all are equal', () =>
+  test('are equal regardless of the order of their keys, and only if all of them are equal', () =>
     fc.assert(
       fc.property(stored, stored, (one, other) => {
         const text = JSON.stringify(one, backwards);
@@ -104,7 +104,7 @@ describe('values', () => {
         if (alike(one, other)) expect(other).toEqual(one);
       }),
     ));
-  test('that are missing are like those that are undefined', () =>
+  test('that are missing equal those that are undefined', () =>
     expect([
       alike({ looks: undefined }, {}),
       alike({ looks: [] }, {}),

@@ -12,8 +12,8 @@ import { templateIn, templates } from '../../../src/domain/templates/templates.t
 import { fieldWith, templateWith } from './sample-template.ts';
 
 /**
- * Two devices change one template, each in several saves on top of what it shows, in any order of saves, deliveries and
- * events. What they change differs, so the server holds every change in the end.
+ * Two devices change one template. Each makes several saves on top of what it shows, in any order of saves, deliveries
+ * and events. Their changes do not conflict, so the server has every change in the end.
  */
 type Device = 'ada' | 'bo';
 type Step = { readonly at: Device; readonly do: 'change' | 'add' | 'adjust' | 'arrange' | 'deliver' | 'listen' };
@@ -31,7 +31,7 @@ const createServer = () => {
   return {
     now: () => now,
     facts,
-    /** As the server executes `template.save` with a base. */
+    /** Executes `template.save` with a base, as the server does. */
     execute(command: TemplateCommand): readonly TemplateFact[] {
       const outcome = decideTemplate(now, command);
       if (isRefusal(outcome)) throw new Error(`${outcome.field}: ${JSON.stringify(outcome.refused)}`);
@@ -57,7 +57,7 @@ const createDevice = (name: Device, server: ReturnType<typeof createServer>) => 
   state = journal.catchUp(state, { project: 'p1', position: 0 });
   let position = 0;
   let count = 0;
-  /** What the server has to hold in the end: descriptions by label, and the colour of the own status. */
+  /** What the server must have in the end: descriptions by label, and the colour of the own status. */
   const descriptions = new Map<string, string>();
   const statuses = new Set<string>();
   let tone = lookOf(start, status).tone;
@@ -88,7 +88,7 @@ const createDevice = (name: Device, server: ReturnType<typeof createServer>) => 
       });
     },
     add() {
-      // Both call their new fields alike, so that their keys are equal.
+      // Both devices use the same label for their new fields, so that the keys are equal.
       const label = `Due ${ownFields().length}${sign}`;
       descriptions.set(label, '');
       ask({ kind: 'addField', label, type: name === 'ada' ? 'TEXT' : 'DATE' });
@@ -98,7 +98,7 @@ const createDevice = (name: Device, server: ReturnType<typeof createServer>) => 
       if (field) ask(describeField(field.key, field.label));
     },
     arrange() {
-      // The order of statuses is one thing: only one of them changes it.
+      // Two orders of statuses would conflict, so only one device changes it.
       if (name === 'ada') return ask({ kind: 'orderField', key: name, by: count % 2 === 0 ? 1 : -1 });
       statuses.add(`Bo ${count}`);
       return ask({ kind: 'addStatus', name: `Bo ${count}` });

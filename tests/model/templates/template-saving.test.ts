@@ -25,7 +25,7 @@ import { openRing, newUser, stopRings } from '../journal/ring/play-ring.ts';
 import { turn } from '../play.ts';
 import { changed, fieldWith, save, templateWith } from './sample-template.ts';
 
-/** The editor and the grid with their real wiring over a real journal; only the server is played. */
+/** The editor and the grid with their real wiring and a real journal; only the server is simulated. */
 const stored = templateWith(fieldWith());
 
 const begin = async () => {
@@ -60,7 +60,7 @@ const begin = async () => {
       places.send({ type: 'arranging.end' });
       await turn();
     },
-    /** The server executes the command that it was sent last. */
+    /** The server executes the last command that was sent. */
     accept: () =>
       opened.next(({ answer }) => {
         const command = opened.delivered.at(-1) as unknown as TemplateCommand;
@@ -80,16 +80,16 @@ const labelsOf = ({ fields }: Pick<Template, 'fields'>) =>
 
 describe('the editor of a template', () => {
   test('shows a save at once, and stays open until the server has accepted it', async () => {
-    const { saveLabel, editor, shown, accept, told } = await begin();
+    const { saveLabel, editor, shown, accept, outcomes } = await begin();
     await saveLabel('region', 'Area');
     expect([selectTemplateIsSaving(editor()), ...labelsOf(shown())]).toEqual([true, 'Area', 'Priority']);
     await accept();
     expect([selectTemplateIsSaving(editor()), selectTemplateIsChanged(editor())]).toEqual([false, false]);
     expect(labelsOf(selectTemplateText(editor()))).toEqual(['Area', 'Priority']);
-    // The journal reports it, and only once.
-    expect(told).toEqual([['confirmed', expect.any(String)]]);
+    // It is reported by the journal, and only once.
+    expect(outcomes).toEqual([['confirmed', expect.any(String)]]);
   });
-  test('stays open with the reason and what was written when the server refuses, and nothing is listed', async () => {
+  test('stays open with the reason and the typed text if the server rejects the save, and nothing is listed', async () => {
     const { saveLabel, editor, shown, next, journal } = await begin();
     await saveLabel('region', 'Area');
     await next(({ refuse }) => refuse({ kind: 'forbidden' }));
@@ -116,7 +116,7 @@ describe('the editor of a template', () => {
     expect([journal().pending, ...labelsOf(shown())]).toEqual([[], 'Area', 'Urgency']);
     expect(selectTemplateIsMerged(editor())).toBe(false);
   });
-  test('follows the journal when a waiting save is rejected, and the save is listed', async () => {
+  test('removes a waiting save that is rejected, and the save is listed', async () => {
     const { saveLabel, editor, goOffline, next, ring, journal } = await begin();
     await saveLabel('region', 'Area');
     await goOffline();
@@ -126,9 +126,9 @@ describe('the editor of a template', () => {
     expect(journal().refused).toMatchObject([{ command: { type: 'template.save' }, problem: { kind: 'forbidden' } }]);
   });
   test('reports a save that changes nothing as saved', async () => {
-    const { saveLabel, told, delivered } = await begin();
+    const { saveLabel, outcomes, delivered } = await begin();
     await saveLabel('region', ' Region ');
-    expect([told, delivered]).toEqual([[['confirmed', expect.any(String)]], []]);
+    expect([outcomes, delivered]).toEqual([[['confirmed', expect.any(String)]], []]);
   });
 });
 
@@ -140,7 +140,7 @@ describe('an arranged field', () => {
     expect(fieldOf(shown(), 'severity')?.place).not.toEqual(fieldOf(stored, 'severity')?.place);
     expect(selectGridLayoutProblem(places())).toBeNull();
   });
-  test('stays with its reason when the server refuses', async () => {
+  test('shows the reason if the server rejects it, and leaves the template unchanged', async () => {
     const { arrange, shown, places, next } = await begin();
     await arrange('severity');
     await next(({ refuse }) => refuse({ kind: 'forbidden' }));
@@ -149,7 +149,7 @@ describe('an arranged field', () => {
   });
 });
 
-describe('a save on its way to the server', () => {
+describe('a save that is sent to the server', () => {
   const command = save(stored, changed(stored, 'region', { label: 'Area' }));
   test('is sent with the text that it started from and without a revision, and its facts are the answer', async () => {
     const calls: unknown[] = [];

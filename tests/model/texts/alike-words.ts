@@ -1,4 +1,4 @@
-/** What is the same in English and in German: names, signs, letters of keys, and words that both languages have. */
+/** Texts that are the same in English and German: names, symbols, keys, and words that exist in both languages. */
 const sameWords = [
   ...[
     'Adapter',
@@ -21,7 +21,7 @@ const sameWords = [
   ...['Offline', 'Online', 'Problem', 'Standard', 'Status', 'Tester', 'Text', 'Trainee'],
 ];
 const signs = ['Ctrl+A', 'E', 'X', '–'];
-/** Functions in which nothing stands but their values and signs. */
+/** Functions that return only their values and symbols. */
 const values = [
   'listMessages.relativeChip',
   'planMessages.dates',

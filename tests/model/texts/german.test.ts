@@ -16,7 +16,7 @@ import { messages } from '../../../src/domain/texts/messages.ts';
 import { alike } from './alike-words.ts';
 import { leavesOf, said, type Say } from './word-leaves.ts';
 
-/** The second language, as a law over all words: what has no German words is named here with its way to it. */
+/** Laws for all messages and their German translations; a failure names the path of the message. */
 const [inEnglish, inGerman] = [leavesOf(english), leavesOf(german)];
 const germanAt = new Map(inGerman.map(({ path, word }) => [path, word]));
 const speaking = <Result>(look: () => Result): Result => {
@@ -52,19 +52,19 @@ test('every message has a German translation of the same kind', () => {
   expect(kinds(inGerman)).toEqual(kinds(inEnglish));
 });
 
-/** Values that words can say: counts of one and of many, and names that stand in no word. */
+/** Sample values: singular and plural counts, and names that occur in no message. */
 const given: readonly (readonly [count: number, name: string])[] = [
   [1, 'Xq'],
   [3, 'Yw'],
   [12_345, 'Zk'],
 ];
-/** Values by whatever name: the messages of problems and notifications take an object. */
+/** An object with a value for every name: the messages of problems and notifications take an object. */
 const named = (valueAt: (index: number) => unknown): object => {
   const indexOf = (key: PropertyKey) => [...key.toString()].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
   return new Proxy({}, { get: (_, key) => valueAt(indexOf(key)) });
 };
 const takesObject = (path: string) => /^(?:\w+ProblemMessages|notificationSentences)\./.test(path);
-/** How a function takes its arguments: as counts or as names; those that want something else stand apart. */
+/** The arguments of a function, as counts and as names; functions in `apart` need other arguments. */
 const argumentsOf = (path: string, word: Say, at: number): readonly (readonly unknown[])[] => {
   const [count, name] = given[at]!;
   if (takesObject(path)) return [[named((index) => `${name}${index}`)], [named((index) => count + index)]];
@@ -122,7 +122,7 @@ test('the German messages are formal and typeset correctly', () => {
     const given = argumentsOf(path, word, 1)[0]! as never[];
     return leavesOf(word(...given)).map((leaf) => ({ path, text: String(leaf.word) }));
   });
-  // The words of a made-up colleague.
+  // Excludes the sample comment of a made-up colleague, who may write informally.
   const translated = strings.filter(({ path }) => !path.startsWith('noticeMailMessages.sample'));
   const wrong = translated.filter(
     ({ text }) => /\b(?:du|dich|dir|dein\w*|bitte klicke)\b/i.test(text) || /[“"](?=\w)|'/.test(text),

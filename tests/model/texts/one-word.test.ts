@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { english } from '../../../src/domain/texts/english.ts';
 import { leavesOf, said } from './word-leaves.ts';
 
-/** One word for one thing, and it is the word of the documents. */
+/** Each concept has one name on all screens: the one of the documents. */
 const sentences = leavesOf(english).flatMap(({ path, word }) => {
   if (typeof word === 'string') return [{ path, text: word }];
   try {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/rich-text/rich-text-profile.ts';
 import { corpus } from '../../server/corpora.ts';
 
-/** The one profile of rich text, as the library reads it: what the editor makes passes, and nothing else. */
+/** The profile of rich text, applied by the sanitizer: it accepts the HTML of the editor and nothing else. */
 const { window } = new JSDOM('');
 const purifier = createPurify(window);
 purifier.addHook('uponSanitizeElement', narrowElement);
@@ -77,7 +77,7 @@ describe('all other HTML is removed', () => {
     for (const element of shown.querySelectorAll('*')) {
       expect(allowedTags.has(element.localName), html).toBe(true);
       for (const { name, value } of element.attributes) {
-        // Nobody can take this one away again: the library empties it.
+        // The sanitizer cannot remove this attribute, it only empties it.
         if (name === 'is' && value === '') continue;
         expect(['a href', 'span data-mention', 'img data-attachment', 'img alt'], html).toContain(
           `${element.localName} ${name}`,

@@ -6,7 +6,7 @@ import { problemText } from '../../../src/domain/problems/problem-text.ts';
 import { tagFaultText } from '../../../src/domain/tags/tag-faults.ts';
 import { validationTexts as words } from '../../../src/domain/texts/validation-texts.ts';
 
-/** Word for word; where the documents give no words, the reading of the row. */
+/** Exactly as in the documents; where they give no text, as the requirement is understood. */
 test.each([
   ['required [VALID-001]', words.required, "can't be blank"],
   ['empty [VALID-002]', words.empty, "can't be empty"],

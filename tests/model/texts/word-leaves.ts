@@ -1,4 +1,4 @@
-/** A word of the product, with the way to it: `words.shell.leaveText`. */
+/** A message of the product with its path: `words.shell.leaveText`. */
 export interface Leaf {
   readonly path: string;
   readonly word: string | Say;
@@ -11,5 +11,5 @@ export const leavesOf = (words: unknown, path = ''): readonly Leaf[] => {
   return Object.entries(words as object).flatMap(([name, value]) => leavesOf(value, path ? `${path}.${name}` : name));
 };
 
-/** What a function says about `given`, all of it in one text. */
+/** Everything that a function returns for these arguments, as one text. */
 export const said = (word: Say, given: readonly unknown[]): string => JSON.stringify(word(...(given as never[])));

@@ -8,7 +8,7 @@ const second = noticeOf('n2', { tone: 'danger', text: 'Not saved' });
 
 const third = noticeOf('n3', { tone: 'success', text: 'Saved again' });
 
-/** A success, the one that takes its place, and a danger, each once: more of them look the same. */
+/** A success, a success that replaces it, and a failure, each once, since more of them look the same. */
 export const toastsPlan = planOf({
   machine: toastsMachine,
   events: ({ context }): EventFromLogic<typeof toastsMachine>[] => [

@@ -1,6 +1,6 @@
 import type { UserDriver } from './user-paths.ts';
 
-/** Brings a person to a screen that is only its actors: what a screen would send is sent, what it would select is read. */
+/** Drives a screen without its UI: sends the events that the screen would send, and reads what it would select. */
 export interface AtActors {
   readonly driver: UserDriver;
   end(): void;

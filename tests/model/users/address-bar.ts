@@ -1,6 +1,6 @@
 import type { Router } from '../../../src/app/router.ts';
 
-/** The address of a page, without the page. Who listens last hears it, as a page that was loaded anew. */
+/** The address of a page without the page. Only the last listener is called, as after a reload. */
 export const addressBar = (path: string) => {
   let pathname = path;
   let received = () => {};

@@ -1,4 +1,4 @@
-/** Lets every answer of a table of answers arrive, and what is read again after it. */
+/** Waits until all scripted answers have arrived, including those to follow-up requests. */
 export const answersArrive = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

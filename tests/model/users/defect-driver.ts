@@ -13,7 +13,7 @@ import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.t
 import type { DefectsService } from '../../../src/services/defects/defects-service.ts';
 import { recordWith } from '../defects/sample-defect.ts';
 
-/** The panel with its real wiring and a real journal; only the server is a table of answers. */
+/** The panel with its real wiring and a real journal; only the server answers from a table. */
 const sample: Defect = {
   ...recordWith({ id: 'SHOP-1', header: 'Basket is empty' }),
   comments: [],
@@ -51,7 +51,7 @@ const device: DefectsNeeds['device'] = {
   bytesOf: () => new Blob([]),
 };
 
-/** What the server answers, where it is something else than for the panel alone. */
+/** Answers of the server that differ from the defaults. */
 export type Answers = { readonly [Area in 'service' | 'tags' | 'relations' | 'items']?: object };
 
 export const openDefectBinding = (answers: Answers = {}) => {
@@ -94,7 +94,7 @@ export const openDefectBinding = (answers: Answers = {}) => {
     needs,
     clock,
     journal: journal.journal,
-    /** Lets every pause pass and every answer arrive. */
+    /** Waits until all delays have passed and all answers have arrived. */
     async settle() {
       for (let turn = 0; turn < 5; turn += 1) {
         clock.increment(limits.autosavePause);

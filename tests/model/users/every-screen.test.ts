@@ -5,7 +5,10 @@ import type { ProductChild } from '../../../src/domain/address/product-pages.ts'
 import type { SettingsChild } from '../../../src/domain/address/settings-pages.ts';
 import { userModels } from './user-models.ts';
 
-/** Who walks each screen: a new one does not compile without its line. None where there is nothing but to look. */
+/**
+ * The user models of each screen. A new screen does not compile without an entry; the list is empty if there is nothing
+ * to do on the screen.
+ */
 type PathsTaken<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 type Received = 'settings' | 'account' | 'productAdmin';
 
@@ -17,7 +20,7 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
     ...['talkUser', 'historyUser', 'relatedUser', 'tagsUser'],
   ],
   onboarding: ['onboardingUser'],
-  // They lead on, or say that something is not there or not built.
+  // Pages that redirect, or report that something does not exist or is not built.
   item: [],
   area: [],
   downloads: [],
@@ -50,7 +53,7 @@ const product: PathsTaken<ProductChild> = {
   subscriptions: ['subscriptionsUser'],
   users: ['administratorsUser'],
 };
-/** What lies above every screen. */
+/** Models of what surrounds every screen. */
 const frame = ['shellUser', 'paletteUser', 'keysUser', 'notificationsUser'];
 
 test('every screen has a user model, and every user model has a screen', () => {

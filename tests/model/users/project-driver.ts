@@ -25,7 +25,7 @@ import { addressBar } from './address-bar.ts';
 import { answersArrive } from './answers-arrive.ts';
 import { ada, now } from '../session/sample-profile.ts';
 
-/** The address, the list of projects and all that is done to them with their real wiring; the server has one project. */
+/** The address, the list of projects and their changes with the real wiring; the server has one project. */
 const people: readonly Candidate[] = [
   { id: ada.id, fullName: ada.fullName, email: ada.email, avatar: null, jobRole: '' },
   { id: 'u-bo', fullName: 'Bo Diaz', email: 'bo@assay.example', avatar: null, jobRole: '' },
@@ -125,7 +125,7 @@ export const openProjectBinding = async (at: string, there = true) => {
     settle: answersArrive,
     path,
     go: (to: string) => (router.go(to), answersArrive()),
-    /** By somebody else: the open page hears of it. */
+    /** Another user deletes the project, and the open page receives the event. */
     deleteElsewhere() {
       put('trash');
       projects.send({ type: 'projects.read' });

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Planned } from '../plans.ts';
 import { userPlanOf } from './user-paths.ts';
 
-/** Every model of a person at a screen: a file `x-user.ts` here, exporting one `xUser`. */
+/** All user models: each `x-user.ts` below this folder exports one `xUser`. */
 const modules: Record<string, Record<string, unknown>> = import.meta.glob('./models/**/*-user.ts', { eager: true });
 
 export const userModels: readonly Planned[] = Object.entries(modules).flatMap(([file, module]) =>

@@ -5,13 +5,13 @@ import type { Path } from '../paths/path.ts';
 import { actWords, stateName, stateWords } from '../paths/words.ts';
 
 /**
- * A model of what a person does and sees, apart from how it is built. The same paths are walked through the actors and
- * through Chromium; whoever drives knows how to do each thing and how to see each state.
+ * A model of what a user does and sees, independent of the implementation. The same paths run against the actors and in
+ * Chromium; each driver performs the actions and checks the states.
  */
 export interface UserDriver {
-  /** By the name of the event: 'title.typed'. */
+  /** Actions by the name of their event: 'title.typed'. */
   readonly acts: Readonly<Record<string, () => unknown>>;
-  /** By the state as a path of names: 'open.comments'. */
+  /** Checks by the path of their state: 'open.comments'. */
   readonly sees: Readonly<Record<string, () => unknown>>;
 }
 
@@ -20,7 +20,7 @@ export interface UserStep {
   readonly state: string;
 }
 
-/** What can happen to a user model: all that it listens to. */
+/** A plan with every event that the user model handles. */
 const plans = new WeakMap<AnyStateMachine, AnyPlan>();
 export const userPlanOf = (machine: AnyStateMachine): AnyPlan => {
   const events = [...new Set(machine.events)].map((type) => ({ type }));
@@ -32,12 +32,12 @@ export const userPlanOf = (machine: AnyStateMachine): AnyPlan => {
 export const userSteps = ({ steps }: Path): readonly UserStep[] =>
   steps.map(({ event, state }) => ({ act: event.type, state: stateName(state.value) }));
 
-/** A few long paths that take every step of the model from every state. */
+/** A few long paths that take every event from every state of the model. */
 export const userPaths = (machine: AnyStateMachine): readonly (readonly UserStep[])[] =>
   coveringPaths(userPlanOf(machine), everyTurn).map(userSteps);
 
 /** The steps in words, with a mark at the one that failed. */
-const messages = (machine: AnyStateMachine, steps: readonly UserStep[], failed: number) =>
+const stepsText = (machine: AnyStateMachine, steps: readonly UserStep[], failed: number) =>
   steps
     .slice(0, failed + 1)
     .map(({ act, state }, index) => {
@@ -46,7 +46,7 @@ const messages = (machine: AnyStateMachine, steps: readonly UserStep[], failed: 
     })
     .join('\n');
 
-/** A path that a driver could not follow; the message tells the steps to it. */
+/** A path that a driver could not follow; the message lists the steps up to the failure. */
 export class PathFailed extends Error {
   override readonly name = 'PathFailed';
 }
@@ -66,7 +66,7 @@ export const walk = async (machine: AnyStateMachine, steps: readonly UserStep[],
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       throw new PathFailed(
-        `step ${index + 1} of ${steps.length} of ${machine.id} failed\n${messages(machine, steps, index)}\n\n${said}`,
+        `step ${index + 1} of ${steps.length} of ${machine.id} failed\n${stepsText(machine, steps, index)}\n\n${said}`,
         { cause: error },
       );
     }

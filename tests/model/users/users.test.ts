@@ -70,7 +70,9 @@ import { userModels } from './user-models.ts';
 import { userPaths, walk } from './user-paths.ts';
 import { usersUser } from './models/account/users-user.ts';
 
-/** Every model of a person, walked through the actors with their real wiring and journal; the server is a table of answers. */
+/**
+ * Runs every path of a user model on the actors with their real wiring and journal; the server answers from a table.
+ */
 const runAllPaths = async (model: AnyStateMachine, open: ActorDriver) => {
   for (const steps of userPaths(model)) {
     const { driver, end } = await open();

@@ -4,7 +4,7 @@ import { contract } from '../../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../../src/domain/wire/wire.ts';
 import { idsIn, readRows } from '../../../scripts/requirements/requirements.ts';
 
-/** What every row of the table of calls keeps, whoever adds one. */
+/** Rules for every row of the table of calls. */
 const calls = Object.entries(contract) as [string, CallDef][];
 const keysIn = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, key = '']) => key);
 
@@ -49,7 +49,7 @@ describe.each(calls)('%s', (name, call) => {
   test('has no body if it reads, and is idempotent if it writes', () => {
     if (call.method === 'GET')
       expect([call.body, call.bytes === 'body', call.idempotent]).toEqual([undefined, false, undefined]);
-    // A file that is asked for with a body is read all the same.
+    // A download that is requested with a body is still a read.
     else if (call.auth === 'bearer')
       expect(call.idempotent === true).toBe(call.bytes !== 'reply' && call.reads !== true && call.secret !== true);
     expect(call.body && call.bytes === 'body').toBeFalsy();

@@ -10,7 +10,10 @@ import { report } from '../defects/at-defects.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 import { connect, topic } from './live-client.ts';
 
-/** Who may subscribe to what, checked on subscription and repeatedly. The tests trigger the repeated checks: they control the timers. */
+/**
+ * Who may subscribe to what; checked on subscription and then repeatedly. The tests control the timers and so trigger
+ * the repeated checks.
+ */
 let space: Workspace;
 let offset = 0;
 const now = () => Date.now() + offset;
@@ -72,7 +75,7 @@ test('a removed member gets a message that access has ended, and no more events'
     data: { destination: topic() },
   });
   await report(space.as('owner'));
-  // It was on its way when the server ended the subscription.
+  // This message was in flight when the server ended the subscription.
   client.send('UNSUBSCRIBE', { id, receipt: 'still here' });
   expect((await client.expect('RECEIPT')).headers['receipt-id']).toBe('still here');
   client.close();

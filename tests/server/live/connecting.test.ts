@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-/** The libraries that browsers use, over one way of SockJS. */
+/** Connects with the libraries that browsers use, over one transport of SockJS. */
 const hearOver = (transport: string, token: string | null) =>
   new Promise<string>((resolve, reject) => {
     const client = new Client({

@@ -8,24 +8,24 @@ import { openWorkspace, type Workspace } from '../workspace.ts';
 import { connect, connectFrame, LiveClient, topic } from './live-client.ts';
 import { flood, opcodes, openRaw, rawFrame } from './raw-socket.ts';
 
-/** What anybody may send to the door of live connections before the server knows who it is: little, and it costs little. */
+/** Limits on what an unauthenticated client can send to the live endpoint, and on the memory that it can occupy. */
 const megabyte = 1_048_576;
 
 let space: Workspace;
-/** The server's ends of all connections. */
-const taken: Socket[] = [];
+/** The server-side sockets of all connections. */
+const sockets: Socket[] = [];
 beforeAll(async () => {
   space = await openWorkspace();
-  space.server.built.app.server.on('connection', (socket: Socket) => taken.push(socket));
+  space.server.built.app.server.on('connection', (socket: Socket) => sockets.push(socket));
 });
 afterEach(() => {
-  for (const socket of taken.splice(0)) socket.destroy();
+  for (const socket of sockets.splice(0)) socket.destroy();
 });
 afterAll(() => space.close());
 
-const mostRead = () => Math.max(...taken.map(({ bytesRead }) => bytesRead));
+const mostRead = () => Math.max(...sockets.map(({ bytesRead }) => bytesRead));
 
-/** The most memory outside the heap that was in use above what was in use before. */
+/** The peak of memory outside the heap, compared to the start. */
 const watchMemory = () => {
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;

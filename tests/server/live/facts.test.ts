@@ -128,7 +128,7 @@ test('rejected changes, and changes without effect, send no events', async () =>
   client.close();
 });
 
-/** Facts straight into the log, for a past that nobody wants to write by hand. */
+/** Inserts facts directly into the log, to create a long history quickly. */
 const addEarlier = async (project: string, count: number) => {
   await space.database.pool.query(
     `insert into facts (project_id, position, id, type, version, about, at, by_user, revision, data)

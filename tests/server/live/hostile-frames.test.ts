@@ -30,7 +30,7 @@ const items = corpus<Item>('stomp-frames', [
 const chunksOf = ({ raw_hex: raw }: Item) => raw.split('|').map((part) => Buffer.from(part, 'hex'));
 const isText = (bytes: Buffer) => Buffer.compare(Buffer.from(bytes.toString('utf8')), bytes) === 0;
 
-/** A socket brings text only: a cut inside a letter cannot come to the reader, the parts come as one. */
+/** A socket carries only complete text, so chunks that split a character are sent as one message. */
 const messagesOf = (item: Item): string[] => {
   const chunks = chunksOf(item);
   return (chunks.every(isText) ? chunks : [Buffer.concat(chunks)]).map((bytes) => bytes.toString('utf8'));
@@ -70,7 +70,7 @@ test('an invalid frame gets one ERROR and closes the socket, an oversized one is
         : await connect(owner);
       for (const part of text) client.raw(part);
       const end = await client.next().catch(() => null);
-      // What is longer than any message is cut while it comes, before anybody reads a frame in it.
+      // Text longer than any message is cut off on arrival, before a frame is parsed.
       const isCut = text.some((part) => Buffer.byteLength(part) > serverLimits.liveMessageBytes);
       expect([received, end?.command ?? 'cut']).toEqual([received, isCut ? 'cut' : 'ERROR']);
       await client.closed;

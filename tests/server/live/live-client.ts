@@ -1,13 +1,16 @@
 import type { Caller } from '../caller.ts';
 
-/** The other end of the live socket, written apart from the server's own reader and writer: SockJS's raw socket. */
+/**
+ * A client of the live socket with its own parser and writer, independent of the server's; it uses the raw socket of
+ * SockJS.
+ */
 export interface LiveFrame {
   readonly command: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** On a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const patience = 60_000;
 
 const meant: Readonly<Record<string, string>> = { r: '\r', n: '\n', c: ':', '\\': '\\' };
@@ -72,7 +75,7 @@ export class LiveClient {
     return this;
   }
 
-  /** The code with which the socket ended; rejects when it stays open. */
+  /** The close code of the socket; rejects if it stays open. */
   get closed(): Promise<number> {
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {
@@ -89,7 +92,7 @@ export class LiveClient {
     this.raw(frame(command, headers, body));
   }
 
-  /** The next frame that was not taken yet; rejects when none comes or the socket ends first. */
+  /** The next unread frame; rejects if none arrives or the socket closes first. */
   async next(): Promise<LiveFrame> {
     const end = performance.now() + patience;
     while (this.heard.length <= this.#taken) {
@@ -115,7 +118,7 @@ export class LiveClient {
     return next;
   }
 
-  /** Subscribes and waits for the receipt; what came before it stays to be taken. */
+  /** Subscribes and waits for the receipt; frames that arrive before it stay unread. */
   async subscribe(destination: string, since?: number): Promise<string> {
     const id = `s${(this.#subscriptions += 1)}`;
     this.send('SUBSCRIBE', {
@@ -137,7 +140,7 @@ export class LiveClient {
     return id;
   }
 
-  /** Says something that changes nothing, and waits for the receipt: what was sent before it has been dealt with. */
+  /** Sends a message without effect and waits for the receipt, so everything sent before has been processed. */
   async settle(): Promise<void> {
     const nothing = { project: 'p-1', item: null, field: null };
     this.send('SEND', { destination: '/app/presence', receipt: 'settled' }, JSON.stringify(nothing));

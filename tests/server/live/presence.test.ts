@@ -3,7 +3,7 @@ import type { Company } from '../../../src/domain/presence/presence.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { connect, topic } from './live-client.ts';
 
-/** Who has the same open, told over the channel of the project and kept nowhere. */
+/** Which users have the same item open; sent over the channel of the project and never stored. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();

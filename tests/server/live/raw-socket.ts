@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A WebSocket by hand, for what no library sends. */
+/** A hand-written WebSocket client, for frames that no library sends. */
 export interface RawFrame {
   readonly opcode: number;
   readonly isFinal?: boolean;
   readonly bytes?: Buffer;
-  /** The length that the frame announces, when it is not that of its bytes. */
+  /** The announced length, if it differs from the length of the bytes. */
   readonly length?: number;
 }
 
 export const opcodes = { continuation: 0, text: 1, ping: 9 } as const;
 
-/** Masked with zeros, which leaves the bytes as they are. */
+/** Masked with zeros, which leaves the bytes unchanged. */
 export const rawFrame = ({ opcode, isFinal = true, bytes = Buffer.alloc(0), length = bytes.length }: RawFrame) => {
   const first = (isFinal ? 0x80 : 0) | opcode;
   if (length < 126) return Buffer.concat([Buffer.from([first, 0x80 | length]), Buffer.alloc(4), bytes]);
@@ -36,7 +36,7 @@ const upgrade = (host: string, path: string) =>
 
 export interface Opened {
   readonly socket: Socket;
-  /** The first line of the answer. */
+  /** The first line of the response. */
   readonly status: string;
 }
 
@@ -53,7 +53,7 @@ export const openRaw = async (base: string, path = '/sockjs/websocket'): Promise
   return { socket, status };
 };
 
-/** Writes the same bytes over and over until so many were written, or the other end has cut the line. */
+/** Writes the same bytes repeatedly, until `most` is reached or the other end closes the connection. */
 export const flood = async (socket: Socket, bytes: Buffer, most: number): Promise<void> => {
   const ended = new Promise<void>((resolve) => {
     if (socket.destroyed) resolve();

@@ -6,7 +6,9 @@ import { password, signedIn, type Signed } from '../identity/at-identity.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { connect, factsOf, topic } from './live-client.ts';
 
-/** The live connections of a session end with it, before whoever ended it has the answer; those of other sessions stay. */
+/**
+ * When a session ends, its live connections are closed before the response is sent; those of other sessions stay open.
+ */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();
@@ -82,7 +84,7 @@ test.each(cases)('a session receives no more events once $how', async ({ person,
   const answered = performance.now();
   expect((await ended.expect('ERROR')).headers['message']).toBe('signedOut');
   await ended.closed;
-  // Each connection looks again by itself, but that is half a minute away.
+  // A connection would notice by itself, but only after half a minute.
   expect(performance.now() - answered).toBeLessThan(5_000);
   if (isOtherKept) {
     const id = await report(space.as('owner'));

@@ -6,7 +6,7 @@ import { comment, report } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { connect, connectFrame, factsOf, frame, frameOf, topic, type LiveFrame } from './live-client.ts';
 
-/** A reader who does not read: his memory is not ours. */
+/** A client that does not read must not fill the memory of the server. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-/** One masked text message of a client. */
+/** A masked text frame, as a client sends it. */
 const masked = (text: string): Buffer => {
   const bytes = Buffer.from(text);
   const mask = randomBytes(4);
@@ -59,7 +59,7 @@ const opened = async (token: string | null): Promise<Socket> => {
   return socket;
 };
 
-/** The texts in the unmasked messages of a server. */
+/** The texts of the unmasked frames of the server. */
 const textsOf = (bytes: Buffer): LiveFrame[] => {
   const received: LiveFrame[] = [];
   for (let at = 0; at + 2 <= bytes.length;) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server on this machine that keeps what it is given, or answers as a test wants. */
+/** A local SMTP server that stores the e-mails it receives, or fails as a test requires. */
 export interface Caught {
   readonly from: string;
   readonly to: readonly string[];
@@ -15,16 +15,19 @@ export interface Catcher {
   close(): Promise<void>;
 }
 
-export interface Mood {
-  /** The answer to RCPT TO, such as 550. */
+export interface SmtpBehavior {
+  /** The status of the response to RCPT TO, such as 550. */
   readonly refuses?: (to: string) => number | null;
-  /** Takes the line and says nothing. */
+  /** Accepts the connection and never responds. */
   readonly isSilent?: boolean;
 }
 
 const refusal = (responseCode: number) => Object.assign(new Error('not here'), { responseCode });
 
-export const catchMails = async ({ refuses = () => null, isSilent = false }: Mood = {}, port = 0): Promise<Catcher> => {
+export const catchMails = async (
+  { refuses = () => null, isSilent = false }: SmtpBehavior = {},
+  port = 0,
+): Promise<Catcher> => {
   const mails: Caught[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -55,7 +58,7 @@ export const catchMails = async ({ refuses = () => null, isSilent = false }: Moo
   };
 };
 
-/** The text of a mail as a person reads it: quoted-printable taken back. */
+/** The text of an e-mail with its quoted-printable encoding decoded. */
 export const textOf = (raw: string): string =>
   Buffer.from(
     raw

@@ -12,9 +12,9 @@ import { serverLimits } from '../../../server/limits.ts';
 import { freePort } from '../free-port.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
-import { catchMails, textOf, type Catcher, type Mood } from './mail-catcher.ts';
+import { catchMails, textOf, type Catcher, type SmtpBehavior } from './mail-catcher.ts';
 
-/** A mail is a row of the same transaction; what becomes of it is told against a real SMTP server. */
+/** An e-mail is stored in the transaction that causes it, and sent afterwards, here to a real SMTP server. */
 let database: TestDatabase;
 let catcher: Catcher | null = null;
 let clock = Date.now();
@@ -56,8 +56,8 @@ const senderTo = (url: string, wait = 20_000) => {
     now,
   });
 };
-const opened = async (mood: Mood = {}, port = 0) => {
-  catcher = await catchMails(mood, port);
+const opened = async (behavior: SmtpBehavior = {}, port = 0) => {
+  catcher = await catchMails(behavior, port);
   return catcher;
 };
 const rows = () => database.kysely.selectFrom('mails').selectAll().orderBy('id').execute();
@@ -95,11 +95,11 @@ test('an e-mail of a rolled-back transaction is never sent', async () => {
 test('an unavailable, silent or busy mail server is retried with backoff, and gets the e-mail once', async () => {
   const port = await freePort();
   const url = `smtp://127.0.0.1:${port}`;
-  const moods: (Mood | null)[] = [null, { isSilent: true }, { refuses: () => 451 }];
+  const behaviors: (SmtpBehavior | null)[] = [null, { isSilent: true }, { refuses: () => 451 }];
   await post();
-  for (const [index, mood] of moods.entries()) {
-    if (mood) await opened(mood, port);
-    await senderTo(url, mood?.isSilent ? 200 : 20_000).run();
+  for (const [index, behavior] of behaviors.entries()) {
+    if (behavior) await opened(behavior, port);
+    await senderTo(url, behavior?.isSilent ? 200 : 20_000).run();
     await senderTo(url).run();
     const [row] = await rows();
     expect(row).toMatchObject({
@@ -148,7 +148,7 @@ test('an e-mail is dropped after its last retry, and if it is too late', async (
 test('several senders send forty e-mails once each, and a crashed one leaves its e-mail to the next', async () => {
   const { url, mails } = await opened();
   for (let index = 0; index < 40; index += 1) await post({ to: `p${index}@assay.example` });
-  // It has claimed one and never came further.
+  // This sender has claimed an e-mail and then crashes.
   const dying = createMailSender({
     database: database.kysely,
     key,

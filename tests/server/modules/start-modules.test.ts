@@ -7,7 +7,7 @@ import { modules } from '../../../server/modules.ts';
 const env = {} as ModuleEnvironment;
 const channels = { 'live.channels': () => ({ channels: [] }) };
 
-/** A module that says when it is purged, and takes its time. */
+/** A module whose purge takes time and records its start and end. */
 const purged = (name: string, said: string[]) =>
   serverModule<never>({
     name,

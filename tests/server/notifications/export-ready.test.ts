@@ -8,7 +8,7 @@ import { readCsv } from '../defects/export/sheet-reader.ts';
 import { report } from '../defects/at-defects.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 
-/** An export that is made in the background: whoever asked is told, and nobody else gets it. */
+/** An export that is prepared in the background; only the user who requested it is notified and can download it. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
@@ -52,14 +52,14 @@ test('a user is notified when their export is ready, and downloads it by its add
   const rows = readCsv((await owner.send('GET', url)).text.replace('\ufeff', ''));
   expect(rows.slice(1).map(([first]) => first)).toEqual([id]);
   expect(await listed(owner)).toHaveLength(1);
-  // Of whoever asked alone: another member, another project and a stranger find nothing.
+  // Nobody else can download it: another member, another project and a user of another account get 404.
   expect([
     (await linkTo(space.as('contributor'), path)).status,
     (await linkTo(owner, path, 'p-2')).status,
     (await linkTo(space.as('stranger'), path)).status,
     (await linkTo(owner, `${path}/../x`)).status,
   ]).toEqual([404, 404, 404, 404]);
-  // Its bytes outlive a sweep of files, and go after their time.
+  // The file survives the clean-up until it expires.
   const { kysely } = space.database;
   await sweepExports(kysely, Date.now());
   expect((await linkTo(owner, path)).status).toBe(200);
@@ -72,7 +72,7 @@ const needs = (write: ReturnType<typeof createFolderStore>['write']) => {
   const files = { write };
   return { database: kysely, exports: createExports(kysely), files, notify: () => {}, log: { warn() {} } };
 };
-/** A row as the call makes it, due only later than the clock of the running server. */
+/** Inserts a row as the call does, but due later than the clock of the running server. */
 const waiting = async (user: string, due: number) => {
   await space.database.pool.query(
     `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date, due_date)

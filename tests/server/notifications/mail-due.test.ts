@@ -62,7 +62,7 @@ test.each([
     { daily: true, dailyHour: 3, quiet: night },
     '2026-06-02T05:00:00.000Z',
   ],
-  // On 29 March 2026 the clock goes from 2 to 3, on 25 October from 3 to 2.
+  // On 29 March 2026 the clock changes from 2 to 3, on 25 October from 3 to 2.
   [
     'a daily e-mail at an hour skipped by daylight saving time is sent at the next hour',
     '2026-03-28T22:00:00.000Z',
@@ -77,7 +77,7 @@ test.each([
   ],
 ])('%s', (_, at, changes, expected) => expect(due(at, berlin(changes))).toBe(expected));
 
-// On 10 March 2030 the clock of Havana goes from 0 to 1: the one hour that is not quiet is left out.
+// On 10 March 2030 the clock of Havana changes from 0 to 1, which skips the only hour that is not quiet.
 test('quiet hours whose end is skipped by daylight saving time end on the next day', () => {
   const delivery: MailDelivery = {
     daily: false,
@@ -115,7 +115,7 @@ test('in every time zone and on every clock change, e-mails are never early, nev
         expect(at - now).toBeLessThanOrEqual(73 * 3_600_000);
         if (!daily && !silent) expect(at).toBe(now);
         const local = fromAbsolute(at, timeZone).hour;
-        // Where the clock goes back over the end of the quiet hours, the first end counts.
+        // If the clock is set back over the end of the quiet hours, the first end counts.
         if (silent)
           expect(
             silent.from < silent.until

@@ -10,14 +10,14 @@ import { comment, report, update } from '../defects/at-defects.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 
 /**
- * Mails about notifications. The server of these tests stands at one moment; whoever is on a daily mail is therefore left
- * to the post that a test runs itself, later.
+ * E-mails about notifications. The clock of the server stands still, so it never sends a daily e-mail; the tests send
+ * them with a later clock.
  */
 let space: Workspace;
 let owner: Caller;
 let id: string;
 const day = 86_400_000;
-/** Noon of tomorrow, in UTC. */
+/** Noon tomorrow, in UTC. */
 const start = (Math.floor(Date.now() / day) + 1.5) * day;
 const daily = { daily: true, dailyHour: 7, quiet: null, timeZone: 'UTC' };
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const mailsFor = async (who: string) =>
     )
   ).rows;
 
-/** A post at another time, with what it would send. */
+/** Sends the due e-mails at a later time and returns them. */
 const post = async (later = day, sendMail?: SendMail) => {
   const sent: Mail[] = [];
   const keep = createSendMail(Buffer.alloc(32, 1), () => start + later);
@@ -67,7 +67,7 @@ test('an e-mail is sent immediately to notified users who want it, with a link t
   await update(owner, id, 'STATUS', 'Done');
   await update(owner, id, 'assignee', 'viewer');
   await vi.waitFor(async () => expect(await mailsFor('viewer')).toHaveLength(1), { timeout: 60_000 });
-  // Another status is not mailed unless somebody says so; nobody is mailed of his own deeds.
+  // Other status changes are not e-mailed by default, and nobody gets an e-mail about their own change.
   expect([(await mailsFor('contributor')).length, await mailsFor('owner')]).toEqual([1, []]);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** E-mail me about, as each person has chosen it. */
+/** The e-mail preferences of each user. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();
@@ -32,7 +32,7 @@ test('saved preferences persist, omitted ones stay unchanged, and other users ar
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
   expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(5);
-  // The whole entities as they were read are as good.
+  // The complete entities, as they were read, are accepted too.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },
   });

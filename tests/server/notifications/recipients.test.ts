@@ -4,7 +4,9 @@ import { at, comment, read, report, update } from '../defects/at-defects.ts';
 import { addManyDefects } from '../defects/many-defects.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 
-/** Who hears of what is done to a defect, over the real calls; the rules themselves stand in the model tests. */
+/**
+ * Who is notified about changes of a defect, checked with real calls; the rules themselves are tested in tests/model.
+ */
 let space: Workspace;
 let owner: Caller;
 let contributor: Caller;

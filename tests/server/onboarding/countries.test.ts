@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createCountries } from '../../../server/countries/countries.ts';
 import { serverLimits } from '../../../server/limits.ts';
 
-/** The service that knows the countries is a stand-in of ours. */
+/** A local stand-in for the country service. */
 let service: Server | null = null;
 const requests: IncomingMessage[] = [];
 afterEach(() => {

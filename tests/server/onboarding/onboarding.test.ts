@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { password } from '../session/people.ts';
 
-/** A fresh installation: who sets it up, what is kept on the way, and that it is made once. */
+/** The set-up of a fresh installation: who may do it, what is stored on the way, and that it happens once. */
 let database: TestDatabase;
 let server: TestServer;
 let offset = 0;
@@ -127,7 +127,7 @@ test('ten simultaneous set-ups create one account and get the same answer [ONB-0
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(browser)));
   expect(new Set(answers.map(({ status, said }) => `${status} ${said.made?.next}`)).size).toBe(1);
   expect(answers[0]?.said.made).toMatchObject({ organizationName: 'Berg GmbH', email: 'ida@assay.example' });
-  // The second account is that of the product administrators.
+  // The second account is the one of the product administrators.
   expect([await count('accounts'), await count('users'), await count('subscription_plans')]).toEqual([2, 2, 1]);
   expect([(await mailTo(server, 'ida')).includes('/password/'), (await mailTo(server, 'ops')).length > 0]).toEqual([
     true,
@@ -152,7 +152,7 @@ test('the administrator chooses a password by the link, signs in and administers
   });
   const account = JSON.parse((await browser.step('/aa/api/v1/accounts', { headers })).text) as object;
   expect(account).toMatchObject({ country: 'DEU', plans: [{ planName: 'Start' }] });
-  // The link has done its work.
+  // The password link was used, so the next step is to sign in.
   expect((await read(await letIn())).made?.next).toBe('/auth/login');
 });
 

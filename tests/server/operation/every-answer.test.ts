@@ -8,7 +8,7 @@ import { eachOf } from '../corpora.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { routesOf } from './routes-of.ts';
 
-/** Whatever the server answers, to whom and from which of its parts: careful headers, and nothing of the inside. */
+/** Every response of the server has security headers and reveals no internals, whoever requests it. */
 let space: Workspace;
 let clientFolder: string;
 const sourceMap = '{"version":3,"sources":["../../src/app/main.tsx"]}';
@@ -41,11 +41,11 @@ interface Seen {
   readonly text: string;
 }
 
-/** Words that only the inside has: places of code, parts and their versions, the database's own sentences. */
+/** Text that only internals contain: source locations, packages and their versions, messages of the database. */
 const inside =
   /\bat [^\n"]+ \(?(?:file:|\/|node:)|node_modules|\.ts:\d+|fastify|kysely|express|koa|postgres|\bpg_|syntax error at|relation "|nodejs|node\/\d|\bv\d{2}\.\d+\.\d+/i;
 
-/** What was made by chance spells anything, once in a while. */
+/** A random nonce can contain any of these words by chance. */
 const withoutChance = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
 
 const faultsOf = ({ headers, text, status }: Seen): readonly string[] => {
@@ -84,7 +84,7 @@ const exampleOf = (path: string) =>
     .replaceAll(/:\w+(?:\([^)]*\))?/g, 'x')
     .replace(/^\*$/, '/a')
     .replace('*', 'a-1.js');
-/** The description of the calls, and the numbers of operation, which tell of parts on purpose. */
+/** The API description and the metrics name components on purpose. */
 const forThisMachine = new Set(['/openapi.json', '/metrics']);
 const careless = (seen: readonly Seen[]) =>
   seen.flatMap((one) => faultsOf(one).map((fault) => `${one.what} (${one.status}): ${fault}`));
@@ -117,7 +117,7 @@ test('every route responds with security headers and without internals, for anon
 
 test('pages, files, errors, the identity server and live connections respond with the same headers', async () => {
   const foreign = { headers: { origin: 'https://evil.example' } };
-  // Without the word of the proxy that TLS was there, the identity server breaks, and says so on the console.
+  // Without the proxy's header about TLS, the identity server fails and logs an error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const seen = await Promise.all([
     ...[
@@ -163,7 +163,7 @@ test('a missing header or a leaked internal is detected', () => {
   expect(faults).toHaveLength(13);
 });
 
-/** The answer to what no client of ours sends, as it comes over the line. */
+/** The raw response to a request that no client of ours sends. */
 const raw = (text: string) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(space.server.base);

@@ -6,7 +6,7 @@ import { corpus, eachOf } from '../corpora.ts';
 import { read, report } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** Every call that writes, by the table of calls, with bodies that no client of ours sends. */
+/** Every writing call of the contract, with bodies that no client of ours sends. */
 let space: Workspace;
 let owner: Caller;
 let id: string;

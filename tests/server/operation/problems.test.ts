@@ -4,7 +4,7 @@ import { problemOf, type Caller } from '../caller.ts';
 import { at, body, report, update } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** Whatever goes wrong is told in one shape, with what a person can do, and without what only we need. */
+/** All problems are reported in one format, with what the user can do and without internals. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {

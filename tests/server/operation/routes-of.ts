@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 export interface KnownRoute {
   readonly method: string;
-  /** With its names in it, as in `/projects/:id`. */
+  /** With its parameters, as in `/projects/:id`. */
   readonly path: string;
 }
 
-/** Every route that the server has, from the tree that it prints: a route that comes is in it by itself. */
+/** Every route of the server, parsed from the printed route tree, so that new routes are included. */
 export const routesOf = (app: FastifyInstance): readonly KnownRoute[] => {
   const above: string[] = [];
   return app

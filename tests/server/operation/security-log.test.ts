@@ -6,7 +6,7 @@ import { addAccount, addPerson, password } from '../session/people.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { urlOf } from '../test-database-target.ts';
 
-/** What somebody tries and does with who one is stands in the log: what, who, when, from where; never what was typed. */
+/** The log records security events of users: what, who, when and from where, but never what was typed. */
 let database: TestDatabase;
 let main: Started;
 let base: string;
@@ -35,12 +35,14 @@ const lines = (): Line[] =>
   main
     .logged()
     .split('\n')
-    // What stands behind the last end of a line is not said to its end yet.
+    // The last line may not be complete yet.
     .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-/** The newest line of these words, behind so many that were there before; it comes a moment after the answer. */
+/**
+ * The newest log line with this message, ignoring the first `before` lines; it may appear shortly after the response.
+ */
 const noted = async (words: string, before = 0): Promise<Line> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = lines()

@@ -4,7 +4,7 @@ import { body, report } from '../defects/at-defects.ts';
 import { connect, topic } from '../live/live-client.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** Stopping: what runs is finished, who listens is told, nothing hangs. */
+/** A stop of the server: running calls are finished, live clients are informed, and nothing hangs. */
 let space: Workspace;
 beforeEach(async () => {
   space = await openWorkspace();

@@ -49,7 +49,7 @@ test('half of the calls are traced by route and without user input [CONST-002]',
     .map((text) => JSON.parse(text) as SentSpan)
     .flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)));
   expect(new Set(spans.map(({ name }) => name))).toEqual(new Set(['GET /wi/api/v1/:project/defects']));
-  // Six standard deviations of 400 coins either way.
+  // Six standard deviations of 400 coin flips in either direction.
   expect(Math.abs(spans.length - calls * serverLimits.traceSampleRate)).toBeLessThan(60);
   expect(serverLimits.traceSampleRate).toBe(0.5);
   expect(sent.join('')).not.toContain('secret-word');

@@ -9,7 +9,7 @@ import { upload } from '../files/at-files.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { report, update } from '../defects/at-defects.ts';
 
-/** What passes by itself is told so, with when to ask again: a database that is gone for a moment, a disk that is full. */
+/** Temporary failures are reported with the time to retry: an unreachable database, a full disk. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();

@@ -5,7 +5,7 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, addPerson } from '../session/people.ts';
 
-/** Who a request comes from is what the proxies in front say, as far as they are ours; the rest is the caller's own word. */
+/** The address of a client is taken from headers only as far as trusted proxies have set them. */
 const https = { PUBLIC_URL: 'https://assay.example' };
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const read = (env: Record<string, string>) => readConfig({ SAMPLE: 'off', ...env }, '/tmp');
 
-/** What is believed of a header that came over a connection from `peer`. */
+/** The address that the server derives from a header on a connection from `peer`. */
 const believed = (env: Record<string, string>, peer: string, forwarded: string) =>
   addressOf(
     { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } as never },
@@ -72,7 +72,7 @@ test('no header gives access to the metrics', async () => {
   for (const name of ['forwarded', 'x-real-ip', 'via']) expect([name, await ask({ [name]: 'x' })]).toEqual([name, 404]);
 });
 
-/** A browser behind the one proxy that the server has: whatever it says itself, the proxy adds where it came from. */
+/** A browser behind the only trusted proxy, which appends the real address to whatever the browser sends. */
 const guess = async (forged: string) => {
   const headers = {
     'x-forwarded-for': `${forged}, 192.168.1.5`,

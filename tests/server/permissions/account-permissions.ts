@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
-/** The administration of the product; the people are those of `permission-matrix.ts`. */
+/** Calls of product administration; the users are those of `permission-matrix.ts`. */
 const productAdministrators = (status: number) => [403, 403, 403, 403, 403, 403, 403, status, 401];
 let made = 0;
 const draft = () => ({ email: `admin-${(made += 1)}@product.example`, fullName: 'Tried' });

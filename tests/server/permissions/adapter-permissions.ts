@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
 const said = (name: string) => ({ name, installedExtensions: ['Chrome' as const] });
-/** The owner's, as if it had just come. */
+/** Announces the adapter of the owner. */
 const announced = async (owner: Caller, id = 'ad-owner'): Promise<string> => {
   const { adapter } = await owner.reply('adapters.announce', { params: { id }, body: said('Desk') });
   return adapter.clientId;
@@ -11,7 +11,7 @@ const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const managers = [200, 403, 403, 403, 404, 200, 404, 404, 401];
 const everybody = [200, 200, 200, 403, 200, 200, 200, 403, 401];
 
-/** What runs on the devices of people; the people are those of `permission-matrix.ts`. */
+/** Calls about adapters and devices; the users are those of `permission-matrix.ts`. */
 export const adapterPermissions: readonly PermissionCell[] = [
   {
     call: 'adapters.setup',
@@ -58,7 +58,7 @@ export const adapterPermissions: readonly PermissionCell[] = [
   {
     call: 'adapters.announce',
     what: 'with the adapter id of the owner',
-    // In another account the same id is another adapter.
+    // In another account, the same id means another adapter.
     statuses: [200, 403, 403, 403, 403, 403, 200, 403, 401],
     right: null,
     ask: async (who, owner) =>

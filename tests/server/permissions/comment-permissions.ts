@@ -2,11 +2,11 @@ import type { Caller } from '../caller.ts';
 import { at, comment, read, report } from '../defects/at-defects.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
-/** Comments that are there, and one's own notifications; the people are those of `permission-matrix.ts`. */
+/** Calls about comments and one's own notifications; the users are those of `permission-matrix.ts`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 const managers = [200, 403, 403, 403, 404, 200, 404, 404, 401];
-/** Whoever has a licence, in whatever account; product administrators need none. */
+/** Any user with a licence, in any account; product administrators need none. */
 const licensed = [200, 200, 200, 403, 200, 200, 200, 200, 401];
 
 const commented = async (owner: Caller) => {

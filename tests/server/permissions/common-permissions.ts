@@ -2,7 +2,7 @@ import { report } from '../defects/at-defects.ts';
 import { betweenDefects } from '../relations/at-relations.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
-/** Items and their relations; the people are those of `permission-matrix.ts`. */
+/** Calls about items and relations; the users are those of `permission-matrix.ts`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];

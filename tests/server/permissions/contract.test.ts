@@ -33,7 +33,7 @@ test('the permission table contains every call of the contract except those auth
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
-/** Not about a project of the first account: the stranger may as well. */
+/** Calls that do not concern a project of the first account, so a user of another account may make them, too. */
 const forEveryAccount = new Set([
   'projects.list',
   'projects.trash',
@@ -52,7 +52,7 @@ const abilityIn = async (person: string) => {
     .where('user_id', '=', person)
     .execute();
   const memberships: Membership[] = rows.map(({ project_id, role }) => ({ projectId: project_id, role }));
-  // Another account's records never come as far as the rules.
+  // Records of another account are filtered out before the rules apply.
   return profile.tenantId === 'acc-1' || profile.productAdmin
     ? abilityOf(rulesFor(profile, memberships, Date.now()))
     : null;

@@ -1,7 +1,7 @@
 import { at, report, update } from '../defects/at-defects.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
-/** The calls of the past, as `permission-matrix.ts` tries all of them. */
+/** Calls about history; the users are those of `permission-matrix.ts`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 

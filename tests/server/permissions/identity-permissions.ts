@@ -1,6 +1,6 @@
 import type { PermissionCell } from './permission-cell.ts';
 
-/** What is of oneself is everybody's, licence or not; keys are for those who are allowed to make them. */
+/** All users may manage their own identity, with or without a licence; API keys require a permission. */
 const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 401];
 const refused = (status: number) => everybody.map((one) => (one === 200 ? status : one));
 const wrong = { password: 'not the password' };

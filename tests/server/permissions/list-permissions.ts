@@ -2,7 +2,7 @@ import { report } from '../defects/at-defects.ts';
 import { addedFilter, newFilter } from '../filters/at-filters.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
-/** The calls of saved filters, likely duplicates and many defects at once, as `tried-calls` tells them. */
+/** Calls of saved filters, similar defects and bulk edits; the users are those of `permission-matrix.ts`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];

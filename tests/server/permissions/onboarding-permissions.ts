@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
-/** An installation that is set up is set up: whoever asks, with an account or without. */
+/** An installation that is set up rejects every set-up call, from any caller. */
 const tried = (call: CallName, status: number, ask: (who: Caller) => ReturnType<Caller['ask']>): PermissionCell => ({
   call,
   what: 'of an installation with accounts',

@@ -5,7 +5,7 @@ import { Caller } from '../caller.ts';
 import { permissionMatrix } from './permission-matrix.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 
-/** Without a valid licence one may read the own profile and change nothing (ruling R8). */
+/** Without a valid licence, users may read their own profile and change nothing (ruling R8). */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-/** What the panel of a defect offers, as calls that somebody makes without the panel: the status of each. */
+/** The actions of the defect panel as direct calls, with the status of each. */
 type Attempt = (person: string) => Promise<number>;
 const statusOf = async (request: Promise<{ status: number }>) => (await request).status;
 const change = async (person: string, id: string, body: object) =>

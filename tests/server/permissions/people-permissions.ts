@@ -1,6 +1,6 @@
 import type { PermissionCell } from './permission-cell.ts';
 
-/** People and licences of the account; the people are those of `permission-matrix.ts`. */
+/** Calls about users and licences of the account; the users are those of `permission-matrix.ts`. */
 const administrators = [403, 403, 403, 403, 403, 200, 403, 403, 401];
 let made = 0;
 const draft = () => ({ email: `tried-${(made += 1)}@people.example`, fullName: 'Tried' });

@@ -65,7 +65,7 @@ const ofTemplate = (
   ask: (who) => who.ask(call, { params: p1, ...(action === 'read' ? {} : { body }) } as never),
 });
 
-/** Those of areas that bring their own: a file `x-permissions.ts` beside the server tests of the area. */
+/** Permissions of areas that bring their own: a file `x-permissions.ts` beside the server tests of the area. */
 const modules: Record<string, Record<string, readonly PermissionCell[]>> = import.meta.glob(
   ['../*/*-permissions.ts', '!./*'],
   { eager: true },

@@ -2,14 +2,14 @@ import type { Caller } from '../caller.ts';
 import { inProject, made, newProject, setRole } from '../projects/at-projects.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
-/** The calls of projects, as `tried-calls` tells them. */
+/** Calls about projects; the users are those of `permission-matrix.ts`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const managers = [200, 403, 403, 403, 404, 200, 404, 404, 401];
-/** Whoever has a licence, in whatever account. */
+/** Any user with a licence, in any account. */
 const licensed = [200, 200, 200, 403, 200, 200, 200, 403, 401];
 const p1 = { params: { id: 'p-1' } };
 
-/** One like p-1, to be deleted. */
+/** A project with the same members as p-1, to be deleted. */
 const likeFirst = async (owner: Caller): Promise<string> => {
   const { id } = await made(owner);
   await setRole(owner, id, 'contributor', 'CONTRIBUTOR');

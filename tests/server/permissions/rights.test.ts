@@ -14,7 +14,7 @@ afterAll(() => space.close());
 
 const p1 = { project: 'p-1' };
 
-/** Somebody new with these allowed actions and this role. */
+/** A new user with these allowed actions and this role. */
 const newcomer = async (
   id: string,
   role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER',

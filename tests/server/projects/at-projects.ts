@@ -2,11 +2,11 @@ import type { ProjectRole } from '../../../src/domain/projects/project.ts';
 import type { Args, Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller, Headed } from '../caller.ts';
 
-/** The calls of projects in short. */
+/** Short helpers for the calls of projects. */
 type Body = Args<'projects.create'>['body'];
 
 let count = 0;
-/** A code that no other project of the run has. */
+/** A code that no other project of this run has. */
 export const newCode = (): string => `T${(count += 1).toString(36).toUpperCase()}X`;
 
 export const newProject = (more: Partial<Body> = {}): Body => ({ name: 'Tills', code: newCode(), ...more });

@@ -69,7 +69,7 @@ describe('the members', () => {
       owner.ask('projects.setMember', { body: { projectId: id, userId: 'contributor', role: null } }),
       space.as('contributor').ask('projects.setMember', { body: { projectId: id, userId: 'owner', role: null } }),
     ]);
-    // Whoever was second had no right to it any more.
+    // The second request failed, because its sender was no longer a member.
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
     expect((await rolesOf(admin, id)).map(([, role]) => role)).toEqual(['OWNER']);
   });

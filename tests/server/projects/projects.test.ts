@@ -71,7 +71,7 @@ describe('a project', () => {
     expect(await owner.problem('projects.update', { ...inProject('p-2'), body: { code: 'SHOP' } })).toMatchObject({
       kind: 'duplicate',
     });
-    // The stranger's account has a SHOP of its own.
+    // Another account has its own project with the code SHOP.
     expect((await space.as('stranger').reply('projects.read', inProject('p-far'))).code).toBe('SHOP');
   });
 

@@ -6,7 +6,7 @@ import { Caller as AnyCaller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { inProject, made, setRole } from './at-projects.ts';
 
-/** A right that ends, ends at once: at the next call, at the live line, for files and links (bars G22, G23). */
+/** A revoked permission ends at once: for the next call, the live connection, files and links (bars G22, G23). */
 let space: Workspace;
 let owner: Caller;
 let viewer: Caller;
@@ -20,7 +20,7 @@ afterAll(() => space.close());
 const messages = async (client: LiveClient) =>
   JSON.parse((await client.expect('MESSAGE')).body) as { action: string; data: Record<string, unknown> };
 
-/** A project with a defect that has a file, and somebody who looks at it through a socket and three tabs. */
+/** A project with a defect and a file, and a member who has it open in a socket and three tabs. */
 const open = async () => {
   const { id } = await made(owner);
   await setRole(owner, id, 'viewer', 'CONTRIBUTOR');
@@ -59,14 +59,14 @@ test.each([
 ])('a user %s loses access at once [PERM-013]', async (_, end) => {
   const opened = await open();
   expect([...(await statuses(opened)), await opened.bytes()]).toEqual([200, 200, 200, 200, 200, 200, 201, 200]);
-  // His own report, to each of his tabs.
+  // The member's own report is sent to each of the three tabs.
   for (let tab = 0; tab < 3; tab += 1) await opened.client.expect('MESSAGE');
 
   await end(opened.id);
   expect([...new Set(await statuses(opened)), await opened.bytes()]).toEqual([404, 404]);
   for (let tab = 0; tab < 3; tab += 1)
     expect(await messages(opened.client)).toEqual({ action: 'accessEnded', data: { destination: topic(opened.id) } });
-  // Not even that he was taken out is told to him: the next that he hears is what he asks for now.
+  // Not even the event of the removal is sent: the next frame is the receipt.
   opened.client.send('UNSUBSCRIBE', { id: 's1', receipt: 'and then' });
   expect((await opened.client.expect('RECEIPT')).headers['receipt-id']).toBe('and then');
   await expect(opened.client.subscribe(topic(opened.id))).rejects.toThrow('refused: forbidden');

@@ -27,7 +27,7 @@ const trashOf = async (who: Caller) => (await who.reply('projects.trash', {}))._
 const remove = (id: string) => owner.reply('projects.delete', inProject(id));
 const day = 86_400_000;
 
-/** A project with something of everything in it. */
+/** A project with data of every kind. */
 const filled = async () => {
   const { id, code } = await made(owner, { name: 'Filled' });
   const p = { project: id };
@@ -129,7 +129,7 @@ test('repeated and simultaneous deletions and restores of a project end in one s
   expect((await owner.problem('projects.delete', inProject(id))).status).toBe(404);
   const both = await Promise.all([1, 2].map(() => owner.ask('projects.restore', inProject(id))));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  // The same request once more does not delete it again.
+  // Repeating the first request with its key does not delete the project again.
   await owner.reply('projects.delete', inProject(id), key);
   expect((await owner.ask('projects.read', inProject(id))).status).toBe(200);
   const crossed = await Promise.all([
@@ -181,7 +181,7 @@ test('an expired project is purged with all rows and files in batches, also afte
     .execute();
   expect((await owner.problem('projects.restore', inProject(id))).status).toBe(404);
   expect((await trashOf(owner)).some((one) => one.id === id)).toBe(false);
-  // Ended in the middle: the file could not be removed.
+  // The purge is interrupted, because a file could not be removed.
   await expect(purge(() => Promise.reject(new Error('killed')))).rejects.toThrow('could not be purged');
   await kysely.updateTable('projects').set({ deleted_date: new Date().toISOString() }).where('id', '=', id).execute();
   expect((await owner.problem('projects.restore', inProject(id))).status).toBe(404);
@@ -196,7 +196,7 @@ test('an expired project is purged with all rows and files in batches, also afte
     const { rows } = await pool.query(`select 1 from ${table} where project_id = $1 limit 1`, [id]);
     expect([table, rows.length]).toEqual([table, 0]);
   }
-  // What was left of it by the one that was ended goes with the files that nobody knows.
+  // The file that the interrupted purge left is removed with all files that no row names.
   await folder.sweep(Date.now() + day, async () => new Set());
   await expect(folder.read(files[0]?.id ?? '')).rejects.toThrow();
   expect((await made(owner, { code })).code).toBe(code);

@@ -3,7 +3,7 @@ import type { Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller, Headed } from '../caller.ts';
 import type { TestDatabase } from '../test-database.ts';
 
-/** The calls of relations in short, all at the project p-1. */
+/** Short helpers for the calls of relations in the project p-1. */
 export const inP1 = { params: { project: 'p-1' } };
 
 export const betweenDefects = (leftId: string, rightId: string) =>
@@ -25,7 +25,7 @@ export const relatedOf = async (
 ): Promise<Reply<'relations.list'>['relations']> =>
   (await who.reply('relations.list', { params: { project: 'p-1', type, id } })).relations;
 
-/** As the area of this type will do it by its own facts. */
+/** Adds an item as the area of this type would do with its own facts. */
 export const addItem = async (
   { kysely }: TestDatabase,
   type: ItemType,

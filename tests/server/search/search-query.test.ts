@@ -10,7 +10,7 @@ import { naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import type { Caller } from '../caller.ts';
 
-/** Whatever is typed or written becomes a query and a vector that PostgreSQL takes, and the one finds the other. */
+/** Any text becomes a query and a vector that PostgreSQL accepts, and the query finds the vector. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {

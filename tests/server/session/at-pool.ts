@@ -4,16 +4,16 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, addPerson } from './people.ts';
 import { poolSaid, startConfigHost, startStandIn, type StandIn } from './stand-in-pool.ts';
 
-/** An installation whose people sign in through the stand-in of a user pool: ann, bob, kim, and two who must not get in. */
+/** An installation whose users sign in through a simulated user pool: ann, bob, kim, and two who must be rejected. */
 export interface AtPool {
   readonly database: TestDatabase;
   readonly server: TestServer;
   readonly pool: StandIn;
-  /** Everything of the pool as it was. */
+  /** Resets the pool to its defaults. */
   calm(): void;
   signIn(browser: CookieClient, redirect?: string): ReturnType<CookieClient['go']>;
   signedIn(): Promise<CookieClient>;
-  /** What a call says to this token. */
+  /** The status of a call with this token. */
   statusOf(token: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -164,7 +164,7 @@ test('tokens crafted against verifiers are rejected', async () => {
     ({ jws }) => typeof jws === 'string',
   );
   await eachOf(vectors, async ({ jws = '' }) => {
-    // Not every vector is text that a header can carry.
+    // Some vectors contain characters that a header cannot carry.
     const token = jws.replaceAll(/[^\x21-\x7e]/g, '');
     expect([jws, await statusOf(token)]).toEqual([jws, 401]);
   });

@@ -8,7 +8,7 @@ import { freshDatabase } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 import { cloudFeatures, emptyCloud } from '../../../src/domain/session/cloud-configuration.ts';
 
-/** The host of cloud configurations is a stand-in of ours: its address and shapes are those of the documents. */
+/** A local stand-in for the host of cloud configurations, with the addresses and formats of the documents. */
 let host: Server | null = null;
 const requests: IncomingMessage[] = [];
 afterEach(() => {

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, addPerson, password } from './people.ts';
 import { client, poolSaid, startConfigHost, startStandIn, type ConfigHost, type StandIn } from './stand-in-pool.ts';
 
-/** Where people sign in: here, at a user pool, at another issuer, or nowhere while it is not known. */
+/** Which service signs users in: the built-in server, a user pool, another issuer, or none while it is unknown. */
 let database: TestDatabase;
 let pool: StandIn;
 let host: ConfigHost;

@@ -4,7 +4,7 @@ import { serverLimits } from '../../../server/limits.ts';
 import { hasSession, openAtPool, type AtPool } from './at-pool.ts';
 import { client, type StandIn } from './stand-in-pool.ts';
 
-/** Sessions that a user pool has signed in: how they go on, and how they end. */
+/** Sessions of users who signed in through a user pool: how they are renewed, and how they end. */
 let at: AtPool;
 let server: AtPool['server'];
 let pool: StandIn;
@@ -65,7 +65,7 @@ test('a refresh rejected by the user pool signs the user out, and an unanswered 
   const browser = await at.signedIn();
   offset = 3_500_000;
   pool.broken = 500;
-  // It has said something that still holds for a while.
+  // The token of the pool is still valid for a while.
   expect(await hasSession(browser)).toBe(true);
   offset = 3_700_000;
   const unreached = await browser.step('/aa/api/v1/users/token');

@@ -6,7 +6,7 @@ import { corpus } from '../corpora.ts';
 import { hasSession, openAtPool, type AtPool } from './at-pool.ts';
 import { client, type StandIn } from './stand-in-pool.ts';
 
-/** Signing in through a user pool, which stands in here: the way there and back, and all that goes wrong on it. */
+/** Signing in through a simulated user pool: the redirects, and everything that can go wrong. */
 let at: AtPool;
 let server: AtPool['server'];
 let pool: StandIn;
@@ -29,7 +29,7 @@ const profileOf = async (browser: CookieClient) => {
   return JSON.parse((await browser.step('/aa/api/v1/user', { headers })).text) as { id: string };
 };
 const titleOf = ({ text }: Step) => /<h1>([^<]*)</.exec(text)?.[1] ?? '';
-/** Goes as far as the way back, which is not opened. */
+/** Follows a sign-in up to the callback and returns its address, without opening it. */
 const untilReturn = async (browser: CookieClient) => {
   const there = (await browser.step('/auth/login?redirect=/projects/p1')).headers.get('location') ?? '';
   return new URL((await browser.step(there)).headers.get('location') ?? '', server.base);

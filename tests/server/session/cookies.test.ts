@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const proxied = () => new ProxiedClient(secure.base, secure.config.publicUrl);
 
-/** The Set-Cookie lines of every step of a sign-in. */
+/** The Set-Cookie headers of every step of a sign-in. */
 const cookiesOfSignIn = async (browser: CookieClient): Promise<readonly string[]> => {
   const lines: string[] = [];
   const step = browser.step.bind(browser);
@@ -46,7 +46,7 @@ test('every cookie of a sign-in over TLS is Secure and HttpOnly [AUTH-006]', asy
   const lines = await cookiesOfSignIn(proxied());
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) {
-    // Of this host alone by its name; with a path of its own at least of a line that is closed.
+    // The name restricts the cookie to this host; a cookie with another path is at least limited to TLS.
     expect(line).toMatch(/^(?:__Host-.*; path=\/(?:;|$)|__Secure-)/i);
     expect(line).toMatch(/; secure/i);
     expect(line).toMatch(/; httponly/i);

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import { addAccount, addPerson, password } from './people.ts';
 
-/** GET /aa/api/v1/users/token with a bearer token, as the documents ask of all calls. */
+/** GET /aa/api/v1/users/token with a bearer token, which the documents require for all calls. */
 let database: TestDatabase;
 let server: TestServer;
 let offset = 0;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasSession, openAtPool, type AtPool } from './at-pool.ts';
 import { pool as poolId } from './stand-in-pool.ts';
 
-/** An issuer that announces `authorization_response_iss_parameter_supported` names itself in every answer (RFC 9207). */
+/**
+ * An issuer that announces `authorization_response_iss_parameter_supported` names itself in every response (RFC 9207).
+ */
 let at: AtPool;
 beforeAll(async () => {
   at = await openAtPool(Date.now, { announcesIssuer: true });

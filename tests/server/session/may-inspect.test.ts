@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, addPerson, password } from './people.ts';
 
-/** Looking into the client is for those whom the installation names, as the session of the browser tells. */
+/** Only users listed in the configuration may inspect the client; they are recognized by the session of the browser. */
 let database: TestDatabase;
 let server: TestServer;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/database/database.ts';
 import { hashPassword } from '../../../server/identity/passwords.ts';
 
-/** People to sign in with. The hash is made once: it is dear on purpose. */
+/** Users who can sign in. The password is hashed once, because hashing is slow on purpose. */
 export const password = 'correct horse battery';
 
 const hash = hashPassword(password);

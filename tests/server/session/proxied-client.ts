@@ -1,6 +1,9 @@
 import { CookieClient, type Step } from '../cookie-client.ts';
 
-/** A browser in front of a proxy that ends TLS: it knows the public address only, and comes from an address of its own. */
+/**
+ * A browser whose requests arrive through a proxy that terminates TLS; it knows only the public URL and has its own IP
+ * address.
+ */
 export class ProxiedClient extends CookieClient {
   readonly publicUrl: URL;
   readonly address: string;

@@ -9,8 +9,9 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, addPerson, password } from './people.ts';
 
 /**
- * Nobody is signed out by bad luck: many tabs at once, answers that are lost on either side, a server that is started anew, over
- * and over on one session. More rounds: REFRESH_ROUNDS=1000 npx vitest run --project server tests/server/session/refresh-rounds.test.ts
+ * Faults never sign a user out: many tabs at once, responses lost in either direction, and restarts of the server,
+ * repeatedly in one session. More rounds: REFRESH_ROUNDS=1000 npx vitest run --project server
+ * tests/server/session/refresh-rounds.test.ts
  */
 const rounds = Number(process.env['REFRESH_ROUNDS'] ?? 10);
 const tabs = 20;
@@ -45,7 +46,7 @@ const startAnew = async () => {
   server = await startTestServer({ database, now, port });
 };
 
-/** The identity server has done its work, and its answer does not arrive. */
+/** The identity server executes the request, but its response is lost. */
 const losingAnswers = async (times: number, work: () => Promise<unknown>) => {
   const real = globalThis.fetch;
   let left = times;

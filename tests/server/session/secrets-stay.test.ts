@@ -10,7 +10,10 @@ import { urlOf } from '../test-database-target.ts';
 import { addAccount, addPerson } from './people.ts';
 import { poolSaid, startConfigHost, startStandIn, type ConfigHost, type StandIn } from './stand-in-pool.ts';
 
-/** Keys and tokens are in the environment and the database: in no answer, no line of a log, no file of the client [AUTH-015]. */
+/**
+ * Keys and tokens stay in the environment and the database, and appear in no response, no log and no file of the client
+ * [AUTH-015].
+ */
 const secrets = {
   CLOUD_CONFIG_KEY: 'cloud-key-that-stays',
   COGNITO_CLIENT_SECRET: 'pool-client-that-stays',
@@ -83,7 +86,7 @@ test('secrets appear in no response and no log entry, also in case of errors [AU
   await go('/password/link-of-a-mail-0123456789');
 
   expect(answers.filter((text) => stored.test(text))).toEqual([]);
-  // The last call is noted a moment after its answer.
+  // The last call is logged shortly after its response.
   await expect.poll(() => main.logged(), { timeout: 60_000 }).toContain('"url":"/password/…"');
   const log = main.logged();
   expect(log).toContain('"url":"/auth/"');

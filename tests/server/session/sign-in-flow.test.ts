@@ -28,7 +28,7 @@ const signedIn = async () => {
 const hasSession = async (browser: ReturnType<TestServer['visitor']>) =>
   (await browser.step('/aa/api/v1/users/token')).status === 200;
 
-/** Follows a sign-in until the address of our callback, which it does not open. */
+/** Follows a sign-in up to the callback and returns its address, without opening it. */
 const untilCallback = async (browser: ReturnType<TestServer['visitor']>) => {
   let next = '/auth/login?redirect=/';
   while (!next.includes('/auth/callback'))
@@ -36,7 +36,7 @@ const untilCallback = async (browser: ReturnType<TestServer['visitor']>) => {
   return new URL(next, server.base);
 };
 
-// /token leads on to known routes alone: tests/model/address.
+// /token leads only to known routes: see tests/model/address.
 const known = /^\/((?:auth|token|downloads)\/?|projects\/[A-Za-z0-9][\w-]{0,63}(\/defects)?\/?)?(\?[^#]*)?$/;
 const targets = corpus<{ value: string }>('redirects', [
   { value: '//evil.example' },

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose';
 
 /**
- * Stands in for a user pool of Amazon Cognito, over real HTTP and with its shapes: discovery at /{pool}, pages and tokens at
- * /oauth2/authorize, /oauth2/token and /oauth2/revoke, signing out at /logout with client_id and logout_uri, tokens with
- * `token_use` and `cognito:username`, no `aud` in access tokens, no new refresh token on a refresh. Whoever comes to its page is
- * signed in at once as `person`.
+ * A stand-in for an Amazon Cognito user pool, over real HTTP and with its formats: discovery at /{pool}, pages and
+ * tokens at /oauth2/authorize, /oauth2/token and /oauth2/revoke, sign-out at /logout with client_id and logout_uri,
+ * tokens with `token_use` and `cognito:username`, no `aud` in access tokens, no new refresh token on a refresh.
+ * Visitors of its page are signed in at once as `person`.
  */
 export interface Person {
   readonly sub: string;
@@ -20,30 +20,30 @@ export const client = '1example23456789';
 
 export interface StandIn {
   readonly url: string;
-  /** Everything that it was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly asked: { readonly path: string; readonly query: URLSearchParams; readonly body: URLSearchParams }[];
   person: Person;
-  /** What /oauth2/authorize says instead of giving a code. */
+  /** The error that /oauth2/authorize returns instead of a code. */
   refusal: string | null;
-  /** Seconds that its tokens live. */
+  /** The lifetime of its tokens in seconds. */
   life: number;
-  /** Changes what an ID token says, or how it is signed. */
+  /** Changes the claims or the signature of ID tokens. */
   spoil: {
     claims?: Record<string, unknown>;
     header?: Partial<JWTHeaderParameters>;
     idToken?: string;
     otherKey?: boolean;
   };
-  /** Answers everything with this status. */
+  /** Responds to every request with this status. */
   broken: number | null;
-  /** Waits so long before it answers for tokens. */
+  /** The delay of token responses in milliseconds. */
   slow: number;
-  /** Whether refresh tokens are worth nothing any more. */
+  /** Whether all refresh tokens are invalid. */
   revoked: boolean;
-  /** Whether it announces that its answers name it (RFC 9207), and the name that they carry. */
+  /** Whether discovery announces the issuer parameter (RFC 9207); below, its value in responses. */
   announcesIssuer: boolean;
   issuerInAnswer: string | null;
-  /** Whether its pages are where `authDomain` says, and not where discovery says. */
+  /** Whether its pages are at `authDomain` instead of the address of discovery. */
   atDomain: boolean;
   tokens(): Promise<{ id: string; access: string }>;
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export const startStandIn = async (now: () => number = Date.now): Promise<StandI
 
   const sign = (claims: Record<string, unknown>, header: Partial<JWTHeaderParameters> = {}, isOther = false) =>
     new SignJWT(claims)
-      // Cognito says no type.
+      // Cognito sets no `typ` header.
       .setProtectedHeader({ alg: 'RS256', kid: 'pool-key', ...header })
       .sign(isOther ? others.privateKey : keys.privateKey);
 
@@ -203,12 +203,12 @@ export const startStandIn = async (now: () => number = Date.now): Promise<StandI
   return standIn;
 };
 
-/** The host of cloud configurations, which names that pool. */
+/** A stand-in for the host of cloud configurations, which returns that pool. */
 export interface ConfigHost {
   readonly url: string;
   said: object | string;
   status: number;
-  /** Null: it answers at once. */
+  /** The delay of responses; null for none. */
   wait: number | null;
   asked: number;
   close(): Promise<void>;

@@ -8,7 +8,10 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, addPerson, password } from './people.ts';
 
-/** Access tokens are short and come by the cookie; the long token never leaves the server and changes with each use. */
+/**
+ * Access tokens are short-lived and issued for the session cookie; the refresh token never leaves the server and is
+ * rotated on each use.
+ */
 let database: TestDatabase;
 let server: TestServer;
 let browser: CookieClient;

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { addAccount, addPerson, password } from './people.ts';
 import { ProxiedClient } from './proxied-client.ts';
 
-/** Guessing gets slow, tells nothing about who exists, and does not lock the honest person out. */
+/** Password guessing is slowed down and does not reveal which users exist, and the real user is not locked out. */
 let database: TestDatabase;
 let server: TestServer;
 let offset = 0;
@@ -89,7 +89,7 @@ test('ten attempts from anywhere are checked, and the user can still sign in fro
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(serverLimits.triesPerName);
   expect((await tryAs(ann, password, '203.0.113.99')).status).toBe(429);
   expect(await tryAs(ann, password, usual)).toMatchObject({ isIn: true });
-  // Nor is it a way around the narrow count.
+  // A successful sign-in does not bypass the count for one address either.
   expect((await times(6, ann, usual)).at(-1)?.status).toBe(429);
   offset = serverLimits.placeLife + 1_000;
   await times(4, ann, '198.51.100.1');

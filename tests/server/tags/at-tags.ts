@@ -1,7 +1,7 @@
 import type { Tag } from '../../../src/domain/tags/tag.ts';
 import type { Caller, Headed } from '../caller.ts';
 
-/** The calls of tags in short, all at the project p-1. `addedTag` answers the tag without its facts. */
+/** Short helpers for the calls of tags in the project p-1. `addedTag` returns the tag without its facts. */
 export const p1 = { params: { project: 'p-1' } };
 export const atTag = (id: string) => ({ params: { project: 'p-1', id } });
 

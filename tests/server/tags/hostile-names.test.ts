@@ -8,7 +8,7 @@ import { naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { namesFound, p1 } from './at-tags.ts';
 
-/** Names of every kind: kept to the letter and found again, or refused in words. Never a 5xx. */
+/** Any name is either stored exactly and found again, or rejected with a message; never a 5xx. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addedTag, namesFound, p1 } from './at-tags.ts';
 
-/** A project with 5,000 tags: every answer stays a page, and every tag can be found. */
+/** A project with 5,000 tags: every response is one page, and every tag can be found. */
 const many = 5_000;
 const nameAt = (index: number) => `Many ${String(index).padStart(4, '0')}`;
 

@@ -118,7 +118,7 @@ describe('a tag in use', () => {
       });
     }
     expect(await read(owner, other)).toEqual({ ...before, position: expect.any(Number) });
-    // The next change goes on from there.
+    // The revision continues without a gap.
     expect((await update(owner, defects[0] ?? '', 'TAG', [])).revision).toBe(3);
   });
   test('is removed from all its defects when it is deleted [TAG-022]', async () => {

@@ -1,7 +1,7 @@
 import type { Args, Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller, Headed } from '../caller.ts';
 
-/** The calls of templates in short, all at the project p-1. */
+/** Short helpers for the calls of templates in the project p-1. */
 export type Wire = Reply<'templates.read'>;
 type Body = NonNullable<Args<'templates.save'>['body']>;
 export const p1 = { params: { project: 'p-1' } };
@@ -24,7 +24,7 @@ export const wireField = (label: string, parts: Record<string, unknown> = {}, co
 export const saveIt = (who: Caller, body: Body, headers: Headed = {}): Promise<Reply<'templates.save'>> =>
   who.reply('templates.save', { ...p1, body }, headers);
 
-/** With this field besides those that there are. */
+/** Adds this field to the existing ones. */
 export const addField = async (
   who: Caller,
   label: string,

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { readIt, saveIt, type Wire } from './at-templates.ts';
 
-/** Two people change the colours and meanings of statuses, starting from the same version. */
+/** Two users change the colours and meanings of statuses, starting from the same version. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { p1, readIt, saveIt, wireField, type Wire } from './at-templates.ts';
 
-/** Saves that name the text they started from, as a device sends them that was offline. */
+/** Saves that contain the text they are based on, as sent by a device that was offline. */
 let space: Workspace;
 let owner: Caller;
 let admin: Caller;
@@ -30,7 +30,7 @@ const descriptionIn = ({ fields, defaultFields }: Text, key: string) =>
 const labelsIn = ({ fields }: Text) => fields.map(({ config }) => config.label);
 
 describe('a save with the text that it started from', () => {
-  test('keeps what others have saved since, and answers with its facts', async () => {
+  test('keeps what others have saved since, and returns its events', async () => {
     const base = textOf(await readIt(owner));
     const key = 'template-base';
     await saveIt(admin, described(base, 'severity', 'How bad'));
@@ -40,7 +40,7 @@ describe('a save with the text that it started from', () => {
     const again = await saveIt(owner, { ...described(base, 'priority', 'How soon'), base }, { 'idempotency-key': key });
     expect(again).toEqual(saved);
   });
-  test('may be on top of one that the server did not have, with a save of somebody else in between', async () => {
+  test('may be based on an unsent save, with another user’s save in between', async () => {
     const base = textOf(await readIt(owner));
     const first = withField(base, wireField('Area', { i: 'area', y: 20 }));
     const second = described(first, 'area', 'Where it happens');
@@ -50,7 +50,7 @@ describe('a save with the text that it started from', () => {
     expect(labelsIn(saved)).toEqual(expect.arrayContaining(['Team', 'Area']));
     expect(descriptionIn(saved, 'area')).toBe('Where it happens');
   });
-  test('ignores the revision, also one that does not exist', async () => {
+  test('ignores the revision, even if it does not exist', async () => {
     const base = textOf(await readIt(owner));
     await saveIt(admin, withField(base, wireField('Team')));
     for (const revision of [0, 1, 999]) {
@@ -58,7 +58,7 @@ describe('a save with the text that it started from', () => {
       expect([labelsIn(saved).includes('Team'), descriptionIn(saved, 'priority')]).toEqual([true, `From ${revision}`]);
     }
   });
-  test('follows a field to the key that it got because somebody else was first', async () => {
+  test('refers to its field by the key that the server assigned because another user’s was first', async () => {
     const base = textOf(await readIt(owner));
     const first = withField(base, wireField('Due!', { i: 'due', y: 20 }));
     await saveIt(admin, withField(base, wireField('Due', { i: 'due', y: 20 }, { description: 'Theirs' })));
@@ -66,7 +66,7 @@ describe('a save with the text that it started from', () => {
     const saved = await saveIt(owner, { ...described(first, 'due', 'Mine'), base: first });
     expect([descriptionIn(saved, 'due'), descriptionIn(saved, 'due2')]).toEqual(['Theirs', 'Mine']);
   });
-  test('does not undo the change of a text that the server has sanitized', async () => {
+  test('does not revert a text that the server has sanitized', async () => {
     const base = textOf(await readIt(owner));
     const notes = wireField('Notes', { i: 'notes', dataType: 'RICH_TEXT_FIELD' }, { default: '<p onclick="x">a</p>' });
     const first = withField(base, notes);
@@ -78,7 +78,7 @@ describe('a save with the text that it started from', () => {
       default: '<p>a</p>',
     });
   });
-  test('cannot bring in keys that no field may have', async () => {
+  test('cannot introduce keys that no field may have', async () => {
     const base = textOf(await readIt(owner));
     const keys = ['__proto__', 'constructor', 'Sta tus!', 'id'];
     const hostile = keys.reduce((text, i, at) => withField(text, wireField(`Hostile ${at}`, { i })), base);
@@ -87,7 +87,7 @@ describe('a save with the text that it started from', () => {
     const added = saved.fields.filter(({ config }) => config.label.startsWith('Hostile')).map(({ i }) => i);
     expect(added.toSorted()).toEqual(['constructor2', 'id2', 'proto__', 'status2']);
   });
-  test('is rejected by the rules of templates as any other', async () => {
+  test('is rejected by the rules of templates like any other', async () => {
     const base = textOf(await readIt(owner));
     const wrong = { ...base, workflow: ['A', 'a'] };
     expect(await owner.problem('templates.save', { ...p1, body: { ...wrong, base } })).toMatchObject({

@@ -3,7 +3,7 @@ import type { TrashSource } from '../../../server/modules/contributions.ts';
 import { listDeleted } from '../../../server/trash/list-deleted.ts';
 import type { DeletedEntity } from '../../../src/domain/trash/trash-contract.ts';
 
-/** An area whose records were deleted on these days, the newest first. */
+/** An area with records that were deleted on these days, newest first. */
 const area =
   (type: DeletedEntity['type'], days: readonly number[]): TrashSource =>
   async (_, project, { term = '', size, page }) => {

@@ -8,8 +8,8 @@ import type { Reply } from '../../../src/domain/wire/contract.ts';
 import { openUpgraded, type UpgradedWorkspace } from './upgraded-workspace.ts';
 
 /**
- * A database of an earlier version, upgraded: whatever could be read from it can still be read, and says the same.
- * Answers may say more than they did; they may not say less.
+ * Upgrades a database of an earlier version: everything that could be read from it can still be read, with the same
+ * values. Responses may contain more than before, but not less.
  */
 const version = '8eb4e84';
 const { at, filled, deviceKey, readings } = expectationsOf(version);
@@ -17,7 +17,7 @@ const { project, defects } = filled;
 
 let space: UpgradedWorkspace;
 beforeAll(async () => {
-  // What lies in the trash goes after a while: the clock stands where the fixture was made, and goes on from there.
+  // Trash expires, so the clock starts at the time of the fixture and runs on from there.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at), shouldAdvanceTime: true });
   space = await openUpgraded(version);
 });
@@ -36,7 +36,7 @@ test('exactly the newer migrations are applied', () => {
   expect(space.migrated).toEqual(later.toSorted());
 });
 
-/** Notifications that an earlier version did not name were sent all the same. */
+/** Earlier versions did not list all notification types, but sent them all. */
 const expected = (call: string, reply: unknown): object =>
   call === 'session.profile' && typeof reply === 'object'
     ? { ...reply, notificationTypes: expect.arrayContaining((reply as Reply<'session.profile'>).notificationTypes) }

@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { signer } from '../workspace.ts';
 
-/** The server of today on a database and files that an earlier version has written. */
+/** The current server on a database and files that an earlier version has written. */
 export interface UpgradedWorkspace {
   readonly database: TestDatabase;
   readonly server: TestServer;

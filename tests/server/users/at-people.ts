@@ -4,7 +4,7 @@ import { Caller } from '../caller.ts';
 import type { TestDatabase } from '../test-database.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** An account with subscriptions, and who administers it. */
+/** An account with subscriptions, and its administrators. */
 const year = 365 * 86_400_000;
 
 export const addPlan = async (
@@ -39,7 +39,7 @@ export const plannedChangeOf = (name: string, more: Partial<PlannedChange> = {})
 export const create = (who: Caller, ...plannedChanges: PlannedChange[]): Promise<Reply<'users.create'>> =>
   who.reply('users.create', { body: plannedChanges });
 
-/** The id of one who was made. */
+/** Creates a user and returns the id. */
 export const make = async (who: Caller, name: string, more: Partial<PlannedChange> = {}): Promise<string> => {
   const [made] = await create(who, plannedChangeOf(name, more));
   if (!made?.response) throw new Error(`${name} was not made: ${made?.responseDescription}`);
@@ -54,6 +54,6 @@ export const statsOf = async (who: Caller, planName: string, type: LicenceType) 
   return [consumed, available, total];
 };
 
-/** Somebody who was made in a test, with a good access token. */
+/** A user created in a test, with a valid access token. */
 export const personOf = async ({ server, token }: Workspace, id: string): Promise<Caller> =>
   new Caller(server.base, await token(id));

@@ -5,7 +5,7 @@ import { inProject, made, rolesOf, setRole } from '../projects/at-projects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addPlan, make, personOf } from './at-people.ts';
 
-/** What somebody who is deleted, or loses the licence, still has a moment later: nothing (bars G22, G23). */
+/** Users who are deleted or lose their licence lose all access at once (bars G22, G23). */
 let space: Workspace;
 let admin: Caller;
 let owner: Caller;
@@ -20,8 +20,8 @@ afterAll(() => space.close());
 const full = { license: { planName: 'Team', type: 'FULL_USER' } } as const;
 const licensed = { license: { planName: 'Team', type: 'TESTER' } } as const;
 
-/** Somebody with a project of the owner's, who hears it. */
-const hearing = async (name: string) => {
+/** A member of a project of the owner, with a live connection to it. */
+const listeningMember = async (name: string) => {
   const id = await make(admin, name, licensed);
   const { id: project } = await made(owner);
   await setRole(owner, project, id, 'CONTRIBUTOR');
@@ -30,20 +30,20 @@ const hearing = async (name: string) => {
   await client.subscribe(topic(project));
   return { id, project, person, client };
 };
-const ended = async (client: LiveClient) =>
+const nextAction = async (client: LiveClient) =>
   (JSON.parse((await client.expect('MESSAGE')).body) as { action: string }).action;
 
 test.each([
   ['is deleted', (id: string) => admin.reply('users.delete', { params: { id } })],
   ['loses the licence', (id: string) => admin.reply('licences.assign', { body: { userId: id, type: 'NONE' } })],
 ])('the live connection of a user who %s ends at once [USER-010, PERM-013]', async (how, end) => {
-  const { id, client } = await hearing(how.replaceAll(' ', '-'));
+  const { id, client } = await listeningMember(how.replaceAll(' ', '-'));
   await end(id);
-  expect(await ended(client)).toBe('accessEnded');
+  expect(await nextAction(client)).toBe('accessEnded');
 });
 
 test('a deleted user leaves every project with an event that its members and its log receive [USER-010]', async () => {
-  const { id, project } = await hearing('moe');
+  const { id, project } = await listeningMember('moe');
   const archived = await made(owner);
   await setRole(owner, archived.id, id, 'OWNER');
   await owner.reply('projects.update', { ...inProject(archived.id), body: { status: 'ARCHIVE' } });

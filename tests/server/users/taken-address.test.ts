@@ -8,7 +8,7 @@ import { password } from '../session/people.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addPlan, create, make, read, statsOf, plannedChangeOf } from './at-people.ts';
 
-/** Inviting an address of another account must not tell that somebody signs in with it. */
+/** An invitation to an address of another account must not reveal that it is in use. */
 let space: Workspace;
 let admin: Caller;
 beforeAll(async () => {

@@ -170,7 +170,8 @@ describe('changing users', () => {
     });
     expect(userProfileDTOList).toHaveLength(1);
     if (answers[1]?.status !== 200) return;
-    // The licence of the workspace's own administrator is no Full user one: he is given back what he was by hand.
+    // The administrator of the workspace does not have a Full user licence, so the role is restored directly in the
+    // database.
     await space.database.kysely.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', 'admin').execute();
   });
 });
@@ -188,7 +189,7 @@ describe('deleting users', () => {
       'ENTITY_DELETE',
       'Name of lee',
     ]);
-    // The same e-mail is free again, for a person of its own.
+    // The e-mail address can be used again, for another user.
     expect(await make(admin, 'lee')).not.toBe(id);
   });
 

@@ -30,8 +30,8 @@ import type { VirtualTime } from '../virtual-time.ts';
 import type { App, Witness } from '../witness.ts';
 
 /**
- * A person at a device: the app with its real journal, outbox, live machine and calls, over a disk of the device that
- * outlives it. The app can be killed at any moment and started again.
+ * A user at a device: the app with its real journal, outbox, live machine and calls, and the disk of the device, which
+ * outlives the app. The app can be killed at any moment and started again.
  */
 export interface ClientNeeds {
   readonly time: VirtualTime;
@@ -39,7 +39,7 @@ export interface ClientNeeds {
   readonly network: Network;
   readonly server: SimServer;
   readonly project: string;
-  /** All current ones, and those added during the iteration: the list that a person reads. */
+  /** The ids that the user reads: all current defects, including those added during the iteration. */
   readonly defects: Iterable<string>;
   readonly witness: Witness;
 }

@@ -19,7 +19,7 @@ const storageOf = ({ instant }: DeviceDisk, hasRoom: () => boolean): Storage => 
   clear: () => instant.clear(),
 });
 
-/** The virtual clock does not reach the ciphers of the browser: what they close lies open here. */
+/** The virtual clock does not control real encryption, so the log is stored unencrypted. */
 const openCipher: Pick<Cipher, 'seal' | 'open'> = {
   seal: async (value) => ({ iv: new Uint8Array(12), bytes: new TextEncoder().encode(JSON.stringify(value)).buffer }),
   open: async ({ bytes }) => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
@@ -28,7 +28,7 @@ const openCipher: Pick<Cipher, 'seal' | 'open'> = {
 /** Calls of a killed app never resolve. */
 export const gone = () => new Promise<never>(() => {});
 
-/** Of the lives of an app one is there at a time: the lock of each is free once it is gone. */
+/** Only one app runs on a device at a time, so every lock is free. */
 const locks = { areThere: true, tryHold: async () => () => {}, hold: gone };
 
 export const noFiles: HeldFiles = { keep: async () => {}, read: async () => null };

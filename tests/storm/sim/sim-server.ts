@@ -14,14 +14,14 @@ import type { SimUsers } from './sim-users.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
 /**
- * The server as it runs: the product's command handler, publisher and live sessions over a disk in memory. It can be
- * killed at any moment; what was committed stays, everything else is gone.
+ * The running server: the product's command handler, publisher and live sessions with an in-memory disk. It can be
+ * killed at any moment; committed data stays, everything else is lost.
  */
 export interface ServerWays {
   /** Probability of a crash around a commit. */
   crash: number;
   isFull: boolean;
-  /** The error of its clock. */
+  /** The deviation of its clock. */
   skew: number;
 }
 
@@ -160,7 +160,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     crash,
     isUp: () => isUp,
     disk,
-    /** Rejects when nobody answers. */
+    /** Rejects if the server does not answer. */
     async handle(request: Request): Promise<Answer> {
       if (!isUp) throw died;
       const mine = life;

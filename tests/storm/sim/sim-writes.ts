@@ -9,11 +9,11 @@ import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import type { Disk } from '../memory-units-of-work.ts';
 
-/** The calls that write, as the product carries them out; what they touch lies on the disk of the simulation. */
+/** The writing calls, executed by the product's code on the simulated disk. */
 interface Needs {
   readonly disk: Disk;
   now(): number;
-  /** Of one life of the server. */
+  /** The execution environment of one life of the server. */
   needs(life: number): ExecutionNeeds<DefectUnitOfWork<null>>;
 }
 interface Sent {
@@ -59,7 +59,7 @@ export const createSimWrites = ({ disk, now, needs }: Needs) => {
       ...stamp,
       status: 201,
       hash: bodyHash('defects.create', { project }, body),
-      // Under the lock of the project: no two are alike.
+      // The lock of the project makes the ids unique.
       command: async (_, locked, template) => {
         const id = `${locked.code}-${disk.rows.size + 1}`;
         const { key, at } = stamp;

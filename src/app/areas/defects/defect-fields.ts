@@ -16,21 +16,14 @@ import { defectFieldsMachine, type FieldsNews } from '../../../machines/defects/
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
 import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';
-import {
-  changesOf,
-  commandAt,
-  forgetRefusals,
-  journalOf,
-  refusalsOf,
-  refusedFields,
-  type DefectsNeeds,
-} from './defects-needs.ts';
+import { commandAt, forgetRefusals, refusalsOf, refusedFields, type DefectsNeeds } from './defects-needs.ts';
+import { journalChanges, journalStates } from '../../sync/journal-changes.ts';
 import { fieldOverwrites, textOverwrites, wholeValue } from './field-overwrites.ts';
 import { storedNews } from './stored-news.ts';
 
 /** The template's definition of the field; after the field was removed, its last definition, marked as unused. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
-  changesOf(needs, ({ view }) => fieldOf(withLocalizedLabels(templateIn(view.templates, projectId)), field)).pipe(
+  journalChanges(needs, ({ view }) => fieldOf(withLocalizedLabels(templateIn(view.templates, projectId)), field)).pipe(
     scan<Field | undefined, Field | null>(
       (before, now) => now ?? (before ? { ...before, obsolete: true } : lostField(field)),
       null,
@@ -43,7 +36,7 @@ const storedValues = (needs: DefectsNeeds, at: FieldAt, ownCommands: ReadonlySet
   storedNews(needs, at, at.field, ownCommands).pipe(map((news) => ({ type: 'field.stored', ...news })));
 
 const refusals = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
-  changesOf(needs, (journal) => refusalsOf(journal, at, at.field).at(-1)).pipe(
+  journalChanges(needs, (journal) => refusalsOf(journal, at, at.field).at(-1)).pipe(
     filter((refused) => refused !== undefined),
     map(({ command, problem }) => ({
       type: 'field.refused',
@@ -112,7 +105,7 @@ const lostKeys = (journal: ProductJournal, at: DefectAt): readonly string[] => {
 
 /** Tags are handled separately; every other field has its own child, even if read-only, because that may change. */
 const fieldsIn = (needs: DefectsNeeds, at: DefectAt): Observable<FieldsNews> =>
-  journalOf(needs).pipe(
+  journalStates(needs).pipe(
     map((journal): readonly string[] => [
       ...templateIn(journal.view.templates, at.projectId)
         .fields.filter(({ type }) => type !== 'TAG')

@@ -16,7 +16,8 @@ import { provideHistory } from './defect-as-of.ts';
 import { provideTagManager } from './defect-tags.ts';
 import { provideTitle } from './defect-title.ts';
 import { observeDefect } from './defects-list.ts';
-import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { journalChanges } from '../../sync/journal-changes.ts';
 import { provideNewDefect } from './new-defect.ts';
 import { providePresence } from '../../realtime/presence.ts';
 import { provideRelated } from '../relations/related.ts';
@@ -39,7 +40,7 @@ const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt
 };
 
 const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
-  changesOf(
+  journalChanges(
     needs,
     // A defect that got its id from the server exists, too.
     ({ view, idMap }) => recordIn(view.defects, defectId) !== undefined || Object.hasOwn(idMap, defectAbout(defectId)),

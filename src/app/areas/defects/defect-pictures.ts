@@ -8,7 +8,8 @@ import { picturesMachine, type PictureNews } from '../../../machines/defects/pan
 import { previewMachine, type Preview } from '../../../machines/defects/panel/preview-machine.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { toPromise } from '../../to-promise.ts';
-import { journalOf, type DefectsNeeds } from './defects-needs.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+import { journalStates } from '../../sync/journal-changes.ts';
 
 /** Bytes of attachments by their signed links, as object URLs that are valid in this page until the panel closes. */
 const bytesOf = ({ service, files }: DefectsNeeds, projectId: string, path: string): Observable<Blob> =>
@@ -20,7 +21,7 @@ const pathTo = ({ defectId }: DefectAt, id: string) => `defects/${defectId}/atta
 const pictureNews = (needs: DefectsNeeds, { defectId }: DefectAt): Observable<PictureNews> =>
   new Observable((subscriber) => {
     const seen = new Set(needs.journal.journal.getSnapshot().context.log.map(({ id }) => id));
-    return journalOf(needs).subscribe(({ log }) => {
+    return journalStates(needs).subscribe(({ log }) => {
       for (const fact of log) {
         if (seen.has(fact.id)) continue;
         seen.add(fact.id);

@@ -6,7 +6,8 @@ import {
   type TitleNews,
 } from '../../../machines/defects/panel/title-edit-machine.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
-import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { journalChanges } from '../../sync/journal-changes.ts';
 import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
 import { storedNews } from './stored-news.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
@@ -42,7 +43,7 @@ const recalledTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews>
 
 /** The newest refusal, including one from before a reload. */
 const refusedTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> =>
-  changesOf(needs, (journal) => refusalsOf(journal, at, 'header').at(-1)).pipe(
+  journalChanges(needs, (journal) => refusalsOf(journal, at, 'header').at(-1)).pipe(
     filter((refused) => refused?.command.type === 'defect.update'),
     map((refused) => ({
       type: 'title.refused',

@@ -1,4 +1,3 @@
-import { Observable, distinctUntilChanged, map } from 'rxjs';
 import type { DefectCommand } from '../../../domain/defects/defect-facts.ts';
 import { defectAbout } from '../../../domain/defects/defect-facts.ts';
 import type { ProductCommand, ProductJournal } from '../../../domain/journal/product.ts';
@@ -37,22 +36,6 @@ export interface DefectsNeeds {
   notify(content: NoticeContent): void;
   log(message: string, detail: unknown): void;
 }
-
-interface JournalNeeds {
-  readonly journal: Pick<JournalWiring, 'journal'>;
-}
-
-/** The journal as a stream: the current state, then every change. */
-export const journalOf = ({ journal }: JournalNeeds): Observable<ProductJournal> =>
-  new Observable((subscriber) => {
-    subscriber.next(journal.journal.getSnapshot().context);
-    const subscription = journal.journal.subscribe(({ context }) => subscriber.next(context));
-    return () => subscription.unsubscribe();
-  });
-
-/** A selected part of the journal, each time it changes. */
-export const changesOf = <Value>(needs: JournalNeeds, select: (journal: ProductJournal) => Value): Observable<Value> =>
-  journalOf(needs).pipe(map(select), distinctUntilChanged());
 
 /** A command about one defect, with a new stamp. */
 export const commandAt = <Type extends DefectCommand['type']>(

@@ -33,7 +33,8 @@ import type { NewDefectNews } from '../../../machines/defects/new/new-defect-eve
 import type { PickedFile } from '../../../machines/defects/panel/picked-file.ts';
 import { tellRejected } from './defect-files.ts';
 import { observeDefect } from './defects-list.ts';
-import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { journalChanges } from '../../sync/journal-changes.ts';
 import { provideSimilar } from './similar-defects.ts';
 import { provideTagPicker } from '../tags/tags.ts';
 
@@ -175,7 +176,7 @@ export const provideNewDefect = (needs: DefectsNeeds) =>
         ),
       ),
       newDefectNews: fromEventObservable<NewDefectNews, { projectId: string }>(({ input: { projectId } }) =>
-        changesOf(needs, ({ view }) => templateIn(view.templates, projectId)).pipe(
+        journalChanges(needs, ({ view }) => templateIn(view.templates, projectId)).pipe(
           distinctUntilChanged<Template>(alike),
           map(withLocalizedLabels),
           map((template) => ({ type: 'template.changed', template, start: startValues(template, needs.userId) })),

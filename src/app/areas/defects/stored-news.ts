@@ -4,7 +4,8 @@ import { textOf } from '../../../domain/defects/decisions/field-access.ts';
 import type { StoredNews } from '../../../domain/defects/take-in.ts';
 import type { ProductCommand, ProductFact, ProductJournal } from '../../../domain/journal/product.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
-import { journalOf, type DefectsNeeds } from './defects-needs.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+import { journalStates } from '../../sync/journal-changes.ts';
 
 /**
  * Each value that is stored in a field, and its author:
@@ -74,7 +75,7 @@ export const storedNews = (
   field: string,
   ownCommands: CommandIds,
 ): Observable<StoredNews> =>
-  journalOf(needs).pipe(
+  journalStates(needs).pipe(
     scan(lookAt(at, field, ownCommands, needs.userId), null as Look | null),
     filter((look) => look !== null),
     distinctUntilChanged((one, other) => one.value === other.value),

@@ -14,10 +14,20 @@ import {
   type Undoing,
 } from '../../../machines/relations/related-machine.ts';
 import { toPromise } from '../../to-promise.ts';
-import { journalOf, type DefectsNeeds } from '../defects/defects-needs.ts';
+import type { ItemsService } from '../../../services/items/items-service.ts';
+import type { RelationsService } from '../../../services/relations/relations-service.ts';
+import type { Platform } from '../../platform.ts';
+import { journalStates } from '../../sync/journal-changes.ts';
+import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
 /** Everything that relations need from outside. */
-export type RelatedNeeds = Pick<DefectsNeeds, 'journal' | 'relations' | 'items' | 'platform' | 'userId'>;
+export interface RelatedNeeds {
+  readonly journal: JournalWiring;
+  readonly relations: RelationsService;
+  readonly items: ItemsService;
+  readonly platform: Platform;
+  readonly userId: string;
+}
 
 const journalNow = ({ journal }: RelatedNeeds) => journal.journal.getSnapshot().context;
 
@@ -53,7 +63,7 @@ const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> =>
 
 /** A record was restored from the trash: relations that were hidden with it are read again. */
 const news = (needs: RelatedNeeds, { projectId }: RelatedAt) =>
-  journalOf(needs).pipe(
+  journalStates(needs).pipe(
     map(({ log }) => log.findLast(({ type, project }) => project === projectId && type.endsWith('.restored'))?.id),
     distinctUntilChanged(),
     skip(1),

@@ -14,7 +14,7 @@ import {
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Router } from '../../router.ts';
 import { viewOf } from '../../kit/journal-records.ts';
-import { changesOf } from '../defects/defects-needs.ts';
+import { journalChanges } from '../../sync/journal-changes.ts';
 import { saveTemplate } from './save-template.ts';
 import type { TemplatesNeeds } from './templates.ts';
 
@@ -41,7 +41,7 @@ export const startTemplateEditor = (needs: TemplatesNeeds, actorOptions: ActorOp
           return templateIn(viewOf(needs).templates, input.projectId);
         }),
         templateNews: fromEventObservable<TemplateNews, TemplateAt>(({ input }) =>
-          changesOf(needs, ({ view }) => templateIn(view.templates, input.projectId)).pipe(
+          journalChanges(needs, ({ view }) => templateIn(view.templates, input.projectId)).pipe(
             map((template) => ({ type: 'template.stored', template, userId })),
           ),
         ),

@@ -1,12 +1,15 @@
-import { defectAbout, defectIdOf } from '../../../domain/defects/defect-facts.ts';
-import { idIn, type IdMap } from '../../../domain/journal/local-ids.ts';
+import { recordIdOf, type IdMap } from '../../../domain/journal/local-ids.ts';
 import type { Drafts } from './write-ahead-drafts.ts';
 
 /**
- * Drafts are stored under the id of their defect. When a new defect gets its id from the server, its drafts move to
+ * The key of a draft contains the id of its record. When a new record gets its id from the server, its drafts move to
  * that id: 'comment/p1/unsent-…' becomes 'comment/p1/SHOP-7'.
  */
-const renamed = (key: string, name: (id: string) => string) => key.split('/').map(name).join('/');
+const renamed = (key: string, ids: ReadonlyMap<string, string>) =>
+  key
+    .split('/')
+    .map((part) => ids.get(part) ?? part)
+    .join('/');
 
 export const createIdMappedDrafts = (drafts: Drafts, sentNow: () => IdMap): Drafts => {
   let work: Promise<unknown> = Promise.resolve();
@@ -16,11 +19,10 @@ export const createIdMappedDrafts = (drafts: Drafts, sentNow: () => IdMap): Draf
     work = done.catch(() => {});
     return done;
   };
-  const nowOf = (key: string) => renamed(key, (id) => defectIdOf(idIn(sentNow(), defectAbout(id))));
-  const beforeOf = (key: string) => {
-    const before = new Map(Object.entries(sentNow()).map(([from, about]) => [about, from]));
-    return renamed(key, (id) => defectIdOf(before.get(defectAbout(id)) ?? defectAbout(id)));
-  };
+  const idPairs = () =>
+    Object.entries(sentNow()).map(([from, to]): [string, string] => [recordIdOf(from), recordIdOf(to)]);
+  const nowOf = (key: string) => renamed(key, new Map(idPairs()));
+  const beforeOf = (key: string) => renamed(key, new Map(idPairs().map(([from, to]) => [to, from])));
   return {
     readDraft: (key) =>
       inTurn(async () => {

@@ -4,7 +4,7 @@ import { called } from '../../support/called.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 import { ownProject } from '../project/own-project.ts';
 
-/** One more than a page shows. */
+/** One entry more than a page shows. */
 const reports = 26;
 
 export const auditDriver: BrowserDriver = async (open) => {

@@ -5,7 +5,7 @@ import { reported } from '../../support/called.ts';
 import { ownWord } from '../reported.ts';
 import { visit } from '../../support/visit.ts';
 
-/** Never the value that the rows have. */
+/** Values that the rows do not have yet. */
 const statuses = ['Done', 'Deferred', 'Invalid', 'In Progress'];
 
 export const bulkDriver: BrowserDriver = async (open) => {

@@ -5,8 +5,8 @@ import { reported } from '../../support/called.ts';
 import { ownWord } from '../reported.ts';
 import { visit } from '../../support/visit.ts';
 
-/** No two of them are alike. */
-const unalike = ['Lighthouse', 'Saxophone', 'Mushroom', 'Volcano', 'Tricycle', 'Penguin'];
+/** Titles that are not similar to each other. */
+const distinctTitles = ['Lighthouse', 'Saxophone', 'Mushroom', 'Volcano', 'Tricycle', 'Penguin'];
 
 export const newDefectDriver: BrowserDriver = async (open) => {
   const page = await open('contributor');
@@ -15,7 +15,7 @@ export const newDefectDriver: BrowserDriver = async (open) => {
   const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
   const alike = panelOf(page).getByRole('group', { name: 'Possible duplicates' });
   let turn = 0;
-  const next = () => unalike[(turn += 1) % unalike.length] ?? '';
+  const next = () => distinctTitles[(turn += 1) % distinctTitles.length] ?? '';
   return {
     page,
     driver: {

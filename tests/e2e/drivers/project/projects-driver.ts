@@ -12,7 +12,7 @@ export const projectsDriver: BrowserDriver = async (open) => {
   const home = page.getByRole('heading', { level: 1, name: 'Projects', exact: true });
   const dialog = page.getByRole('dialog', { name: 'New project' });
   const nameField = dialog.getByRole('textbox', { name: 'Name' });
-  /** Errors of the name and of the code. */
+  /** The errors of the name and the code. */
   const blank = dialog.getByText("can't be blank");
   const trash = page.getByRole('dialog', { name: 'Deleted projects' });
   const trashed = trash.getByRole('button', { name: `Restore ${name}` });

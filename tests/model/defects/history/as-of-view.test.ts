@@ -29,9 +29,9 @@ describe('a past state', () => {
   test('is set in the address once the slider rests', () => {
     const { past, read } = begin();
     for (const at of [9, 8, 7]) past.send({ type: 'past.slide', ...ask(at) });
-    expect([past.told, read.asked]).toEqual([[], []]);
+    expect([past.emitted, read.asked]).toEqual([[], []]);
     past.wait(limits.asOfPause);
-    expect(past.told).toEqual([{ type: 'past.asked', at: 7 }]);
+    expect(past.emitted).toEqual([{ type: 'past.asked', at: 7 }]);
     past.send({ type: 'past.show', ...ask(7) });
     expect(read.asked).toEqual([ask(7)]);
   });
@@ -49,7 +49,7 @@ describe('a past state', () => {
     past.send({ type: 'past.show', ...ask(3) });
     await read.answer(moment(3));
     past.send({ type: 'past.return' });
-    expect(past.told).toEqual([{ type: 'past.asked', at: null }]);
+    expect(past.emitted).toEqual([{ type: 'past.asked', at: null }]);
     expect(selectIsAsOfView('SHOP-1')(past.state)).toBe(true);
     past.send({ type: 'past.leave' });
     expect(selectIsAsOfView('SHOP-1')(past.state)).toBe(false);

@@ -1,7 +1,7 @@
 import { historyEntryOf, type HistoryEntry } from '../../../../src/domain/defects/history/history.ts';
 import { fact } from '../sample-defect.ts';
 
-/** An entry of the history at a position: the status was changed. */
+/** A history entry at a position: a change of the status. */
 export const entryAt = (position: number, at = '2026-11-21T12:00:00Z'): HistoryEntry =>
   historyEntryOf(
     fact(

@@ -4,7 +4,7 @@ import { givenFor } from '../../given.ts';
 import { commentWith, fact, file, observed, recordWith } from '../sample-defect.ts';
 import { recordIn } from '../../../../src/domain/defects/defect-facts.ts';
 
-/** Reads and echoes overtake one another; a record knows its revision and takes each change once. */
+/** Reads and events can overtake each other; a record knows its revision and applies each change once. */
 const given = givenFor(defects);
 const headerAt = (revision: number | undefined, value = `Title ${revision}`) =>
   fact('defect.updated', { field: 'header', value, was: '' }, revision === undefined ? {} : { revision });

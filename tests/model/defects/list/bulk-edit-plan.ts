@@ -6,7 +6,7 @@ import { bulkEditMachine } from '../../../../src/machines/defects/list/bulk-edit
 import { done, fail, later, planOf } from '../../machine-paths.ts';
 
 export const bulkQuery = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
-/** One more than a batch: two of them. */
+/** One more defect than a batch can hold, so two batches. */
 export const twoBatches = Array.from({ length: limits.bulkBatch + 1 }, (_, n) => `SHOP-${n + 1}`);
 export const bulkJob: BulkJob = jobOf('cause-01', 'p1', { kind: 'set', field: 'status', value: 'Done' }, twoBatches);
 export const undoJob: BulkJob = jobOf('cause-02', 'p1', { kind: 'undo', of: 'cause-01' }, ['SHOP-1']);

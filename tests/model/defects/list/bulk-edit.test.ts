@@ -67,7 +67,7 @@ describe('a bulk edit', () => {
     expect(selectBulkStep(bulk.state)).toBe('finished');
     expect(selectBulkCounts(bulk.state)).toMatchObject({ changed: 200, refused: 1 });
     expect(selectMayUndoBulk(bulk.state)).toBe(true);
-    expect(bulk.told).toEqual([{ type: 'bulk.done', projectId: 'p1' }]);
+    expect(bulk.emitted).toEqual([{ type: 'bulk.done', projectId: 'p1' }]);
   });
   test('can be opened while the device discards the last one', async () => {
     const { bulk, send, forget } = await sending();

@@ -16,20 +16,20 @@ const begin = () => {
 };
 
 test('an export requests the shown list, reports its progress, and finishes [DEF-010]', async () => {
-  const { send, played, save, told } = begin();
+  const { send, played, save, emitted } = begin();
   send({ type: 'export.start', query, format: 'csv' });
   expect([selectIsExporting(played.state), save.asked]).toEqual([true, [{ asked: { query, format: 'csv' } }]]);
   send({ type: 'export.start', query, format: 'spreadsheet' });
   expect(save.asked).toHaveLength(1);
   await save.answer(undefined);
-  expect([selectIsExporting(played.state), told]).toEqual([false, []]);
+  expect([selectIsExporting(played.state), emitted]).toEqual([false, []]);
 });
 
 test('a failed export shows an error and can be requested again [DEF-010]', async () => {
-  const { send, played, save, told } = begin();
+  const { send, played, save, emitted } = begin();
   send({ type: 'export.start', query, format: 'csv' });
   await save.refuse({ kind: 'offline' });
-  expect(told).toEqual([{ type: 'export.failed', problem: { kind: 'offline' } }]);
+  expect(emitted).toEqual([{ type: 'export.failed', problem: { kind: 'offline' } }]);
   send({ type: 'export.start', query, format: 'csv' });
   expect([selectIsExporting(played.state), save.asked.length]).toEqual([true, 2]);
 });

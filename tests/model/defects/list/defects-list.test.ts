@@ -86,27 +86,27 @@ test('events that arrive while the list is loading trigger another load', async 
 
 describe('searching', () => {
   test('requests the term 400 ms after the last keystroke, from the first page [DEF-008]', async () => {
-    const { send, wait, told } = await shown();
+    const { send, wait, emitted } = await shown();
     send({ type: 'term.write', text: 'pa' });
     wait(399);
     send({ type: 'term.write', text: ' pay ' });
     wait(399);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     wait(1);
-    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
+    expect(emitted).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
   });
   test('requests the term at once on Enter [DEF-008]', async () => {
-    const { send, told } = await shown();
+    const { send, emitted } = await shown();
     send({ type: 'term.write', text: 'pay' });
     send({ type: 'term.search' });
-    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
+    expect(emitted).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
   });
   test('sorts by relevance, keeps a chosen sort order, and returns to the newest', async () => {
-    const { send, told } = await shown();
+    const { send, emitted } = await shown();
     const sortAfter = (text: string) => {
       send({ type: 'term.write', text });
       send({ type: 'term.search' });
-      return told.at(-1)?.query.sort;
+      return emitted.at(-1)?.query.sort;
     };
     expect(sortAfter('pay')).toBe('relevance,desc');
     send(show({ term: 'pay', sort: 'relevance,desc' }));
@@ -115,11 +115,11 @@ describe('searching', () => {
     expect(sortAfter('card')).toBe('header,asc');
   });
   test('does not request what is already shown', async () => {
-    const { send, wait, told } = await shown();
+    const { send, wait, emitted } = await shown();
     send({ type: 'term.write', text: 'p' });
     send({ type: 'term.write', text: ' ' });
     wait(400);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
   test('a term in the address replaces the typed one, and other changes keep it', async () => {
     const { send, list } = await shown();
@@ -132,22 +132,22 @@ describe('searching', () => {
 });
 
 test('another sort order starts on the first page, and another page keeps the sort order', async () => {
-  const { send, told } = await shown();
+  const { send, emitted } = await shown();
   send(show({ page: 3, sort: 'id,asc' }));
   send({ type: 'sort.choose', sort: 'header,asc' });
   send({ type: 'page.choose', page: 4 });
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { type: 'list.asked', query: { ...query, sort: 'header,asc', page: 1 } },
     { type: 'list.asked', query: { ...query, sort: 'id,asc', page: 4 } },
   ]);
 });
 
 test('filters start on the first page and keep term and sort order [DEF-007]', async () => {
-  const { send, told, read } = await shown();
+  const { send, emitted, read } = await shown();
   send(show({ term: 'pay', page: 3, sort: 'id,asc' }));
   const filters = { ...noFilters, severity: ['Major'] };
   send({ type: 'filters.choose', filters });
-  expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'id,asc', filters } }]);
+  expect(emitted).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'id,asc', filters } }]);
   send(show({ term: 'pay', sort: 'id,asc', filters }));
   expect(read.asked.at(-1)).toMatchObject({ filters, page: 1 });
 });

@@ -13,7 +13,10 @@ import { answerTo, foldInto, take, type Server } from '../../journal/histories.t
 import { play, turn } from '../../play.ts';
 import { observed, recordWith } from '../sample-defect.ts';
 
-/** Two people with the same description open: real machines, real journals; the server takes and tells when it is told to. */
+/**
+ * Two users edit the same description, with real machines and journals; the test decides when the server executes a
+ * command and when a client receives an event.
+ */
 interface SentCommand {
   readonly command: ProductCommand;
   answer(facts: readonly Fact[]): void;
@@ -44,7 +47,7 @@ const openWriter = (userId: string, start: ProductFact) => {
   });
   journal.observe([start], { project: 'p1', position: -1 });
   const stamp = (by: string) => ({ id: `${userId}-${(count += 1)}`, at, by });
-  // What a field needs of them; the others are for the rest of the panel.
+  // Only the needs of a field; the rest of the panel is not started.
   const needs = { journal, userId, platform: { stamp } } as unknown as DefectsNeeds;
   const { actor, wait } = play(provideFields(needs), defect);
   const edit = selectFieldChild('description')(actor.getSnapshot()) as FieldEditRef;
@@ -76,7 +79,7 @@ export const openWriters = (description: string) => {
     people[who].hear([fact]);
     return true;
   };
-  /** The server takes what somebody has sent, and answers. */
+  /** Makes the server execute the next command of a user and answer it. */
   const deliver = async (who: Who) => {
     await turn();
     const next = people[who].sent.shift();
@@ -92,7 +95,7 @@ export const openWriters = (description: string) => {
     hear,
     deliver,
     stored: () => recordIn(server.view.defects, 'SHOP-1')?.description ?? '',
-    /** Everybody closes the defect; everything is delivered and heard. */
+    /** Both users close the defect; all commands are delivered and all events received. */
     async settle() {
       for (const who of ['a', 'b'] as const) people[who].edit.send({ type: 'field.close' });
       for (let isMore = true; isMore;) {

@@ -27,7 +27,7 @@ const templateRead = (fields: readonly Field[]) => {
   } as ProductFact;
 };
 
-/** The journal of somebody who has a defect open in a project whose template has the field. */
+/** The journal of a user who has a defect open, in a project whose template has the field. */
 const openField = () => {
   let journal: ProductJournal = productJournal.receive(productJournal.open(), [
     templateRead([...defaultTemplate.fields, safe]),

@@ -6,8 +6,8 @@ import { blocksOf } from '../../../../src/domain/rich-text/rich-text-blocks.ts';
 import { blocksOfOne, edited, startText, steps, whoElse, type Step, type Who } from './two-editors.ts';
 
 /**
- * Two clients and a server, as small as they can be: each client shows what it has heard with what it has asked for on
- * top, and the server takes what arrives, in whatever order.
+ * A minimal model of two clients and a server. Each client shows the confirmed text with its own pending commands on
+ * top; the server executes commands in the order of their arrival.
  */
 interface Command {
   readonly base: string;
@@ -22,7 +22,7 @@ interface Client {
   confirmed: string;
   pending: Command[];
   editing: Editing;
-  /** The blocks of this person as this person has left them. */
+  /** The user's own blocks as the user last left them. */
   meant: readonly string[];
 }
 
@@ -107,7 +107,7 @@ test('two editors of different blocks never lose a block in any order of events,
         take(world, step, stamp);
         for (const who of ['a', 'b'] as const) {
           const { editing, meant } = world[who];
-          // A comparison of its own: there are some hundred thousand of them.
+          // Compares before it calls `expect`, because there are several hundred thousand comparisons.
           const isStored = blocksOfOne(editing.draft, who).join('') === meant.join('') && editing.conflictBy === null;
           if (!isStored) expect([blocksOfOne(editing.draft, who), editing.conflictBy]).toEqual([meant, null]);
         }
@@ -120,7 +120,7 @@ test('two editors of different blocks never lose a block in any order of events,
   );
 });
 
-/** Anybody may write anywhere. */
+/** Steps in which users also edit each other's blocks. */
 const anywhere = steps.map((taken) =>
   taken.map((step, index) => (step.kind === 'edit' && index % 3 === 0 ? { ...step, who: whoElse(step.who) } : step)),
 );
@@ -132,7 +132,7 @@ test('two editors always end with the same text, wherever they type', () => {
       for (const [stamp, step] of taken.entries()) {
         if (step.kind !== 'edit') take(world, step, stamp);
         else {
-          // The block of the other person, in one's own draft.
+          // Edits a block of the other user in this user's draft.
           const writer = world[whoElse(step.who)];
           writer.editing = { ...writer.editing, draft: edited(writer.editing.draft, step, stamp) };
         }
@@ -144,7 +144,7 @@ test('two editors always end with the same text, wherever they type', () => {
   );
 });
 
-/** Versions of one text that say for each of its blocks what became of it, and what was written behind it. */
+/** What one version of the text does with each block: keep, change, delete, or add another after it. */
 const fates = fc.array(fc.constantFrom('kept', 'changed', 'deleted', 'followed'), { minLength: 6, maxLength: 6 });
 const versionBy = (who: string, list: readonly string[]) =>
   list
@@ -171,7 +171,7 @@ test('text of two editors is never lost without being reported', () => {
       expect(written(mine).filter((block) => !now.includes(block))).toEqual([]);
       expect(written(theirs).filter((block) => !now.includes(block))).toEqual(named);
       expect(written(theirs).filter((block) => !blocksOf(yielded).includes(block))).toEqual([]);
-      // A conflict is a block that both have changed, and nothing else.
+      // Only blocks that both users have changed are conflicts.
       const stands = new Set([...blocksOf(theirs), ...blocksOf(mine)]);
       expect(conflicts.filter((conflict) => stands.has(conflict.base))).toEqual([]);
     }),

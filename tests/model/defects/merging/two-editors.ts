@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { blocksOf } from '../../../../src/domain/rich-text/rich-text-blocks.ts';
 
-/** Two people who write in one text, each in blocks of their own: those that begin with their letter. */
+/** Two users who edit one text, each in their own blocks, which start with their letter. */
 export type Who = 'a' | 'b';
 export const whoElse = (who: Who): Who => (who === 'a' ? 'b' : 'a');
 
@@ -36,7 +36,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 export const blocksOfOne = (text: string, who: Who) => blocksOf(text).filter((one) => one.startsWith(`<p>${who}`));
 
-/** The text after one edit in one of the person's own blocks; `stamp` makes what is new the only one of its kind. */
+/** The text after one edit in one of the user's own blocks; `stamp` makes new text unique. */
 export const edited = (text: string, { who, edit, nth }: EditStep, stamp: number): string => {
   const own = blocksOfOne(text, who);
   const chosen = own[nth % Math.max(1, own.length)];

@@ -9,7 +9,7 @@ import { turn } from '../../play.ts';
 import { openWriters } from './play-writers.ts';
 import { blocksOfOne, edited, startText, steps } from './two-editors.ts';
 
-/** Two people in one description, through the machines, the journals and the rules of the server (ruling R36). */
+/** Two users edit one description, with the real machines, journals and rules of the server (ruling R36). */
 const running: { stop(): void }[] = [];
 const open = (text: string) => {
   const writers = openWriters(text);
@@ -49,7 +49,7 @@ test('two users in different blocks never lose a block in any order of events, a
 });
 
 describe('two users in the same block', () => {
-  /** Bob writes before he hears of what Ada has saved. */
+  /** Bob types before he receives what Ada has saved. */
   const foughtOver = async () => {
     const writers = open('<p>one</p><p>two</p>');
     writers.a.write('<p>one by Ada</p><p>two</p>');

@@ -130,16 +130,16 @@ describe('a Save', () => {
 
 describe('a file', () => {
   test('that is too large is rejected without being read [ATT-005]', async () => {
-    const { send, files, told } = await begin();
+    const { send, files, emitted } = await begin();
     send({ type: 'files.add', files: [fileOf(limits.attachmentBytes + 1)] });
-    expect(told).toEqual([{ type: 'file.rejected', reason: 'size' }]);
+    expect(emitted).toEqual([{ type: 'file.rejected', reason: 'size' }]);
     expect(files.asked).toHaveLength(0);
   });
   test('that cannot be read is rejected, and the form stays open', async () => {
-    const { form, send, files, told } = await begin();
+    const { form, send, files, emitted } = await begin();
     send({ type: 'files.add', files: [fileOf(3)] });
     await files.refuse(new Error('not readable'));
-    expect(told).toEqual([{ type: 'file.rejected', reason: 'other' }]);
+    expect(emitted).toEqual([{ type: 'file.rejected', reason: 'other' }]);
     expect(selectNewDraft(form.state).files).toEqual([]);
   });
   test('that is added while another is loading is read after it', async () => {

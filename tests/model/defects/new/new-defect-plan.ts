@@ -10,7 +10,7 @@ const small = { name: 'log.txt', size: 3 } as File;
 const large = { name: 'film.mp4', size: limits.attachmentBytes + 1 } as File;
 const held = { id: 'h1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
 
-/** A draft that is empty, wrong, complete, with a file; at most one file, since two look the same. */
+/** A draft that is empty, invalid, complete, or has a file. One file is enough, since two look the same. */
 export const newDefectPlan = planOf({
   machine: newDefectMachine,
   input: { projectId: 'p1' },

@@ -37,7 +37,7 @@ test('a search for similar titles needs more than a few letters, and shorter tit
 test('a failed search for similar titles is only logged, and the next title is searched again', async () => {
   const { similar, find } = typed('Basket loses its input');
   await find.refuse({ kind: 'offline' });
-  expect(similar.told).toEqual([{ type: 'similar.failed', problem: { kind: 'offline' } }]);
+  expect(similar.emitted).toEqual([{ type: 'similar.failed', problem: { kind: 'offline' } }]);
   similar.send({ type: 'header.write', text: 'Basket loses its inputs' });
   similar.wait(limits.similarPause);
   expect(find.asked).toHaveLength(2);

@@ -15,11 +15,11 @@ const fresh = freshDraft('k1', 'u-ada', defaultTemplate);
 
 describe('a blank defect', () => {
   test('closes the panel when it ends', async () => {
-    const { send, create, panel, told } = beginPanel();
+    const { send, create, panel, emitted } = beginPanel();
     send({ type: 'panel.open', ...at('NEW') });
     await create.answer();
     expect(panel.state.value).toBe('closed');
-    expect(told).toEqual([{ type: 'panel.closed' }]);
+    expect(emitted).toEqual([{ type: 'panel.closed' }]);
   });
   test('that is requested again is the same one', () => {
     const { send, create } = beginPanel();
@@ -30,7 +30,7 @@ describe('a blank defect', () => {
     expect(create.asked).toHaveLength(2);
   });
   test.each([{ type: 'panel.close' }, { type: 'panel.open', ...at('SHOP-1') }] as const)(
-    'stores its last letters on the device before the next event: $type [DEF-056]',
+    'stores the last typed text on the device before the next event: $type [DEF-056]',
     async (event) => {
       const stored: string[] = [];
       const newDefect = newDefectMachine.provide({

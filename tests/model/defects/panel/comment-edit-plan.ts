@@ -23,7 +23,7 @@ const events = [
   later('autosavePause', 'commentEdit.open.text.pausing'),
 ] as const;
 
-/** A change: it has all the states, those of a new comment among them. */
+/** An edit of an existing comment. It has all states, including those of a new comment. */
 export const commentEditPlan = planOf({
   machine: commentEditMachine,
   input: { projectId: 'p1', defectId: 'SHOP-1', edited: { commentId: 'k1', text: '<p>Seen</p>' } },

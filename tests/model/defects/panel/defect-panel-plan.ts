@@ -18,7 +18,7 @@ const children = [
   'fields',
 ];
 
-/** The panel with every answer of its ports, and with each of its children failing. */
+/** The panel with every answer of its ports and a failure of each child. */
 export const defectPanelPlan = planOf({
   machine: defectPanelMachine,
   events: [

@@ -42,12 +42,12 @@ describe('opening', () => {
     expect(read.asked).toHaveLength(0);
   });
   test('a defect that fails to load keeps the panel closed and is reported [DEF-050]', async () => {
-    const { send, wait, read, panel, told } = beginPanel();
+    const { send, wait, read, panel, emitted } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-9') });
     wait(250);
     await read.refuse({ kind: 'missing' });
     expect(selectPanelIsOpen(panel.state)).toBe(false);
-    expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-9', problem: { kind: 'missing' } }]);
+    expect(emitted).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-9', problem: { kind: 'missing' } }]);
   });
   test('an existing defect opens on the comments [DEF-037]', async () => {
     const { panel } = await openedPanel();
@@ -81,23 +81,23 @@ describe('when open', () => {
     },
   );
   test('a copied link is confirmed [DEF-018]', async () => {
-    const { send, copy, told } = await openedPanel();
+    const { send, copy, emitted } = await openedPanel();
     send({ type: 'link.copy' });
     await copy.answer();
     expect(copy.asked).toEqual([at('SHOP-1')]);
-    expect(told).toEqual([{ type: 'link.copied' }]);
+    expect(emitted).toEqual([{ type: 'link.copied' }]);
   });
   test('a link that could not be copied is reported', async () => {
-    const { send, copy, told } = await openedPanel();
+    const { send, copy, emitted } = await openedPanel();
     send({ type: 'link.copy' });
     await copy.refuse(new Error('not allowed'));
-    expect(told).toEqual([{ type: 'wait.failed' }]);
+    expect(emitted).toEqual([{ type: 'wait.failed' }]);
   });
   test('a deletion by someone else closes the panel with a message', async () => {
-    const { send, panel, told } = await openedPanel();
+    const { send, panel, emitted } = await openedPanel();
     send({ type: 'defect.gone' });
     expect(selectPanelIsOpen(panel.state)).toBe(false);
-    expect(told).toEqual([{ type: 'panel.vanished', defectId: 'SHOP-1' }, { type: 'panel.closed' }]);
+    expect(emitted).toEqual([{ type: 'panel.vanished', defectId: 'SHOP-1' }, { type: 'panel.closed' }]);
   });
   test('a failing child actor ends only itself', async () => {
     const { send, panel } = await openedPanel();

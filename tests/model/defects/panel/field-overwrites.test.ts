@@ -14,7 +14,7 @@ import {
 import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../../play.ts';
 
-/** What counts as taken away, and what is offered back (ruling R16). */
+/** Which changes count as overwritten, and which text is offered to be restored (ruling R16). */
 const change = (was: readonly string[], value: readonly string[]) => ({ field: 'tags', was, value });
 
 describe('a change of tags', () => {

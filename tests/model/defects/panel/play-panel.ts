@@ -3,7 +3,7 @@ import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
 import { defectPanelMachine } from '../../../../src/machines/defects/panel/defect-panel-machine.ts';
 import { play, scriptedPort } from '../../play.ts';
 
-/** The panel with scripted ports; its children stand still. */
+/** The panel with scripted ports and inactive children. */
 export const at = (defectId: string) => ({ projectId: 'p1', defectId });
 export const silent = fromPromise<never>(() => new Promise(() => {}));
 

@@ -4,7 +4,7 @@ import { previewKindOf } from '../../../../src/domain/defects/preview-kind.ts';
 test.each([
   ['a.png', 'image/png', 'picture'],
   ['paper.pdf', 'application/pdf', 'pdf'],
-  // What the server saw in the bytes counts, not the ending.
+  // The content decides, as detected by the server, not the extension.
   ['page.pdf', 'text/plain', 'text'],
   ['page.html', 'text/plain', 'text'],
   ['a.svg', 'text/plain', 'drawing'],

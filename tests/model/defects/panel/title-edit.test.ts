@@ -178,7 +178,7 @@ describe('a title stored by someone else', () => {
     send({ type: 'title.save' });
     send({ type: 'title.stored', text: 'Theirs' });
     expect(selectDraft(edit.state)).toBe('Mine');
-    // Ours came after theirs, and the journal says so before it says that ours was answered.
+    // Our change came after theirs, and the event arrives before the answer to our own call.
     send({ type: 'title.stored', text: 'Mine' });
     await rename.answer();
     await turn();

@@ -172,7 +172,7 @@ describe('several files', () => {
         fileOf('c.txt', limits.attachmentBytes + 1),
       ],
     });
-    expect(uploads.told).toEqual([
+    expect(uploads.emitted).toEqual([
       { type: 'file.rejected', reason: 'size' },
       { type: 'file.rejected', reason: 'size' },
     ]);

@@ -7,7 +7,7 @@ import { answerTo, commandsOf, histories, readsOf, serve, take } from '../histor
 import { recordIn } from '../../../../src/domain/defects/defect-facts.ts';
 import { valuesIn } from '../../../../src/domain/journal/shards.ts';
 
-/** What must hold for every order of news, whatever people do. */
+/** Laws for every order of events, whatever users do. */
 const journal = journalOf(product);
 const runs = { numRuns: 300 };
 const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWithHooks<Values>) =>
@@ -47,7 +47,8 @@ describe('an event and its answer', () => {
             return 'log' in next ? next : state;
           }, opening);
           const coin = () => chance.next().value === true;
-          // The server takes both in any order; the answers come in the order of asking, the echoes in that of the server.
+          // The server executes both sequences in any interleaving; answers arrive in the order of requests, and events
+          // in the order of the server.
           const result = interleave(request.pending, theirs, coin).reduce(
             ({ server, answers }, command) => ({
               server: take(server, command),
@@ -81,7 +82,7 @@ describe('an event and its answer', () => {
     ));
 });
 
-/** Two lists as one, each keeping its order. */
+/** Interleaves two lists; each keeps its order. */
 const interleave = <Item>(one: readonly Item[], other: readonly Item[], coin: () => boolean): readonly Item[] => {
   const [left, right] = [[...one], [...other]];
   return Array.from(

@@ -10,7 +10,7 @@ import { update } from '../../defects/sample-defect.ts';
 import { turn } from '../../play.ts';
 import { playServer, playTabs, type Later, type Tab } from './play-tabs.ts';
 
-/** Two people with two tabs each write the same field, in every order of words, answers and news (G10). */
+/** Two users with two tabs each write the same field, with tab messages, answers and events in every order (G10). */
 const people = ['u-ada', 'u-bob'] as const;
 const at = { projectId: 'p1', defectId: 'SHOP-1' };
 
@@ -23,7 +23,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 16 },
 );
 
-const sitDown = async (userId: string, later: Later, server: ReturnType<typeof playServer>) => {
+const openUserTabs = async (userId: string, later: Later, server: ReturnType<typeof playServer>) => {
   const device = emptyDevice();
   const openStore = async () => memoryStore(device, async () => {}) as JournalStore;
   const played = playTabs(later, { server, isLive: true, openStore });
@@ -35,20 +35,20 @@ const sitDown = async (userId: string, later: Later, server: ReturnType<typeof p
     );
     return overwritten;
   });
-  return { userId, tabs, told: result };
+  return { userId, tabs, reported: result };
 };
 
 const valueOf = ({ data }: { readonly data: object }) => (data as { readonly value: string }).value;
 
-/** What this person wrote and another took away, in the order of the server. */
-const takenFrom = (userId: string, done: ReturnType<typeof playServer>['done']) => {
+/** The values of this user that another user overwrote, in the order of the server. */
+const overwrittenOf = (userId: string, done: ReturnType<typeof playServer>['done']) => {
   let ours: string | null = null;
-  const taken: string[] = [];
+  const overwritten: string[] = [];
   for (const command of done) {
-    if (command.by !== userId && ours !== null) taken.push(ours);
+    if (command.by !== userId && ours !== null) overwritten.push(ours);
     ours = command.by === userId ? valueOf(command) : null;
   }
-  return { taken, isLast: ours !== null };
+  return { overwritten, isLast: ours !== null };
 };
 
 test(
@@ -58,7 +58,7 @@ test(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, script: readonly Step[]) => {
         const server = playServer();
         const later: Later = (what, job) => void scheduler.schedule(Promise.resolve(what), what).then(job);
-        const sides = await Promise.all(people.map((userId) => sitDown(userId, later, server)));
+        const sides = await Promise.all(people.map((userId) => openUserTabs(userId, later, server)));
         const tabs = sides.flatMap((side) => side.tabs);
         const requests: string[] = [];
         const pass = async () => {
@@ -84,12 +84,12 @@ test(
         expect(server.done.map(({ id }) => id).toSorted()).toEqual(requests.toSorted());
         const last = server.done.at(-1);
         for (const tab of tabs) expect(tab.header()).toBe(last ? valueOf(last) : server.record().header);
-        for (const { userId, told: result } of sides) {
-          const { taken, isLast } = takenFrom(userId, server.done);
-          for (const overwritten of result) {
+        for (const { userId, reported } of sides) {
+          const { overwritten: lost, isLast } = overwrittenOf(userId, server.done);
+          for (const overwritten of reported) {
             const values = overwritten.map(({ ours }) => ours);
-            expect(taken).toEqual(expect.arrayContaining(values));
-            if (!isLast) expect(values.at(-1)).toBe(taken.at(-1));
+            expect(lost).toEqual(expect.arrayContaining(values));
+            if (!isLast) expect(values.at(-1)).toBe(lost.at(-1));
           }
         }
         for (const tab of tabs) tab.kill();

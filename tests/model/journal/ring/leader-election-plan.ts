@@ -1,7 +1,9 @@
 import { leaderElectionMachine } from '../../../../src/machines/journal/leader-election-machine.ts';
 import { done, fail, planOf } from '../../machine-paths.ts';
 
-/** Free at once, taken and given on, given away, taken by force, a device that cannot be read, a browser without locks. */
+/**
+ * Free at once, acquired and passed on, released, stolen, a device that cannot be read, and a browser without locks.
+ */
 export const leaderElectionPlan = planOf({
   machine: leaderElectionMachine,
   events: [

@@ -12,7 +12,10 @@ const head: Command = {
   data: {},
 };
 
-/** What the outbox can meet: work, good answers, passing and final refusals, the network, the session. */
+/**
+ * Everything that the outbox can encounter: commands, accepted calls, transient and final errors, network changes, and
+ * the end of the session.
+ */
 export const outboxPlan = planOf({
   machine: outboxMachine,
   input: { random: () => 0.5, isAttended: () => true },

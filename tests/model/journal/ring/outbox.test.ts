@@ -15,20 +15,20 @@ const begin = (random = 1) => {
   });
   const sentIds = () => deliver.asked.map(({ id }) => id);
   const head = (id: string | null) => outbox.send({ type: 'head.changed', head: id === null ? null : command(id) });
-  return { ...outbox, outbox, deliver, idMap: sentIds, head };
+  return { ...outbox, outbox, deliver, sentIds, head };
 };
 
 describe('a command', () => {
   test('is sent at once, once, and its answer is reported', async () => {
-    const { head, idMap: sentIds, deliver, told } = begin();
+    const { head, sentIds, deliver, emitted } = begin();
     head('c1');
     head('c1');
     expect(sentIds()).toEqual(['c1']);
     await deliver.answer([]);
-    expect(told).toEqual([{ type: 'command.confirmed', id: 'c1', facts: [] }]);
+    expect(emitted).toEqual([{ type: 'command.confirmed', id: 'c1', facts: [] }]);
   });
   test('waits for the one before it', async () => {
-    const { head, idMap: sentIds, deliver } = begin();
+    const { head, sentIds, deliver } = begin();
     head('c1');
     await deliver.answer(null);
     head('c2');
@@ -37,43 +37,43 @@ describe('a command', () => {
   test.each(['forbidden', 'missing', 'invalid', 'outdated', 'duplicate', 'unlicensed'])(
     'that is rejected for good (%s) is reported and not sent again',
     async (kind) => {
-      const { head, idMap: sentIds, deliver, told, wait } = begin();
+      const { head, sentIds, deliver, emitted, wait } = begin();
       head('c1');
       await deliver.refuse({ kind });
       wait(600_000);
       expect(sentIds()).toEqual(['c1']);
-      expect(told).toEqual([{ type: 'command.refused', id: 'c1', problem: { kind } }]);
+      expect(emitted).toEqual([{ type: 'command.refused', id: 'c1', problem: { kind } }]);
     },
   );
   test.each(['offline', 'busy', 'broken'])(
     'with a transient problem (%s) is sent again without a message',
     async (kind) => {
-      const { head, idMap: sentIds, deliver, told, wait, outbox } = begin();
+      const { head, sentIds, deliver, emitted, wait, outbox } = begin();
       head('c1');
       await deliver.refuse({ kind });
       expect(selectIsWaiting(outbox.state)).toBe(true);
       wait(limits.sendBackOffMost);
       expect(sentIds()).toEqual(['c1', 'c1']);
-      expect(told).toEqual([]);
+      expect(emitted).toEqual([]);
     },
   );
   test.each([
     { kind: 'broken', detail: '' },
     { kind: 'busy', retryAfter: 2_000 },
   ])(
-    'whose form waits for the answer is refused by an error of the server ($kind), and sent again without a network',
+    'whose form waits for the answer is rejected by an error of the server ($kind), and retried after a network failure',
     async (problem) => {
-      const { head, idMap: sentIds, deliver, told, wait } = begin();
+      const { head, sentIds, deliver, emitted, wait } = begin();
       head('attended');
       await deliver.refuse({ kind: 'offline' });
       wait(limits.sendBackOffMost);
       expect(sentIds()).toEqual(['attended', 'attended']);
       await deliver.refuse(problem);
-      expect(told).toEqual([{ type: 'command.refused', id: 'attended', problem }]);
+      expect(emitted).toEqual([{ type: 'command.refused', id: 'attended', problem }]);
     },
   );
   test('whose sender is signed out waits for the next session', async () => {
-    const { head, idMap: sentIds, deliver, wait, send } = begin();
+    const { head, sentIds, deliver, wait, send } = begin();
     head('c1');
     await deliver.refuse({ kind: 'signedOut' });
     wait(600_000);
@@ -83,7 +83,7 @@ describe('a command', () => {
     expect(sentIds()).toEqual(['c1', 'c1']);
   });
   test('any thrown error is a transient problem that does not stop sending', async () => {
-    const { head, idMap: sentIds, deliver, wait } = begin();
+    const { head, sentIds, deliver, wait } = begin();
     head('c1');
     await deliver.refuse(new TypeError('x is undefined'));
     wait(limits.sendBackOffMost);
@@ -97,7 +97,7 @@ describe('the delay', () => {
       [1, 1_000],
       [0, 500],
     ] as const) {
-      const { head, idMap: sentIds, deliver, wait } = begin(random);
+      const { head, sentIds, deliver, wait } = begin(random);
       head('c1');
       await deliver.refuse({ kind: 'offline' });
       wait(first - 1);
@@ -107,7 +107,7 @@ describe('the delay', () => {
     }
   });
   test('is never longer than its limit', async () => {
-    const { head, idMap: sentIds, deliver, wait } = begin();
+    const { head, sentIds, deliver, wait } = begin();
     head('c1');
     for (let round = 1; round < 12; round += 1) {
       await deliver.refuse({ kind: 'offline' });
@@ -116,7 +116,7 @@ describe('the delay', () => {
     }
   });
   test('ends when the network is back', async () => {
-    const { head, idMap: sentIds, deliver, send } = begin();
+    const { head, sentIds, deliver, send } = begin();
     head('c1');
     await deliver.refuse({ kind: 'offline' });
     send({ type: 'network.restored' });
@@ -125,7 +125,7 @@ describe('the delay', () => {
 });
 
 test('nothing is sent when the outbox is empty', async () => {
-  const { head, idMap: sentIds, deliver, wait } = begin();
+  const { head, sentIds, deliver, wait } = begin();
   head('c1');
   await deliver.refuse({ kind: 'offline' });
   head(null);

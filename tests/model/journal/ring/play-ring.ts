@@ -16,10 +16,10 @@ import { fact, observed, update } from '../../defects/sample-defect.ts';
 import { turn } from '../../play.ts';
 import { recordIn } from '../../../../src/domain/defects/defect-facts.ts';
 
-/** Journal, outbox and a real store of a device as one; only the server is played. */
+/** A journal with an outbox and the real store of a device; only the server is simulated. */
 const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
 const running: { stop(): void }[] = [];
-/** Ends every ring that was opened: for `afterEach`. */
+/** Stops every open ring; use it in `afterEach`. */
 export const stopRings = () => {
   for (const each of running.splice(0)) each.stop();
 };
@@ -35,7 +35,7 @@ export const openRing = async (
   const store = await createJournalStore(user, await createCipher(key));
   const delivered: ProductCommand[] = [];
   const answers: { answer(facts: readonly Fact[]): void; refuse(problem: Problem): void }[] = [];
-  const received: unknown[] = [];
+  const outcomes: unknown[] = [];
   const storageHealth: boolean[] = [];
   const storageQueue = createStorageQueue(spoil(store), (hasFailed) => storageHealth.push(hasFailed));
   const ring: JournalWiring = startJournal({
@@ -54,9 +54,9 @@ export const openRing = async (
           refuse: (problem) => subscriber.error(problem),
         });
       }),
-    onConfirmed: (command) => received.push(['confirmed', command.id]),
-    onRefused: (command, problem) => received.push(['refused', command.id, problem.kind]),
-    onTooNew: (error) => received.push(['too new', String(error)]),
+    onConfirmed: (command) => outcomes.push(['confirmed', command.id]),
+    onRefused: (command, problem) => outcomes.push(['refused', command.id, problem.kind]),
+    onTooNew: (error) => outcomes.push(['too new', String(error)]),
   });
   const stop = () => {
     ring.stop();
@@ -69,7 +69,7 @@ export const openRing = async (
     store,
     storageQueue,
     delivered,
-    told: received,
+    outcomes,
     storageHealth,
     stop,
     journal: snapshot,

@@ -22,15 +22,18 @@ import { fact, observed, recordWith } from '../../defects/sample-defect.ts';
 import { playStorage } from '../play-pages.ts';
 
 /**
- * Several tabs of one person: real journals, outboxes, locks and stores of one device. The server and the way between
- * the tabs are played, and `later` says when a word or an answer arrives.
+ * Several tabs of one user, with real journals, outboxes, locks and stores of one device. The server and the messages
+ * between tabs are simulated, and `later` decides when a message or an answer arrives.
  */
 const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
 let people = 0;
 
 export type Later = (what: string, job: () => void) => void;
 
-/** Does everything once, whoever asks again; `done` is its order. Gives each new defect a name. Who listens hears each fact. */
+/**
+ * Executes each command once, however often it is sent, and gives each new defect an id. `done` lists commands in
+ * execution order; `listeners` receive every fact.
+ */
 export const playServer = () => {
   const done: ProductCommand[] = [];
   const listeners = new Set<(facts: readonly Fact[]) => void>();
@@ -58,7 +61,7 @@ export const playServer = () => {
     take(command: ProductCommand): readonly Fact[] {
       const known = answers.get(command.id);
       if (known) return known;
-      // Of what has no name the server was never told.
+      // Commands never name a local id that the server does not know.
       expect(command.type === 'defect.report' || !isLocalStream(command.about)).toBe(true);
       done.push(command);
       const facts = [command.type === 'defect.report' ? created(command) : changed(command)];
@@ -73,7 +76,7 @@ const placed = ({ id, by }: ProductCommand) => ({ id: `${id}/updated`, by });
 
 interface Stage {
   readonly server?: ReturnType<typeof playServer>;
-  /** The tabs hear from the server what others do. */
+  /** Whether the tabs receive the changes of other users from the server. */
   readonly isLive?: boolean;
   openStore?(user: string): Promise<JournalStore>;
 }
@@ -90,7 +93,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     ways.add(way);
     const store = await openStore(user);
     const storageQueue = createStorageQueue(store, () => {});
-    const received: string[] = [];
+    const outcomes: string[] = [];
     const writeAhead = await openWriteAheadLog({
       ...storage.forPage(),
       locks: pageLocks(navigator.locks),
@@ -107,7 +110,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
       deliver: (command) =>
         new Observable((subscriber) => {
           sentIds.push(command.id);
-          // What has left for the server arrives there, whatever becomes of the tab.
+          // A request that was sent reaches the server, even if the tab closes.
           later('send', () => {
             const facts = server.take(command);
             later('answer', () => {
@@ -116,14 +119,14 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
             });
           });
         }),
-      onConfirmed: ({ id }) => void received.push(id),
-      onRefused: ({ id }) => void received.push(id),
+      onConfirmed: ({ id }) => void outcomes.push(id),
+      onRefused: ({ id }) => void outcomes.push(id),
       onTooNew: () => {},
     });
     const held = { keep: async () => {}, read: async () => null };
     const platform = { after: () => {} };
     await recoverWork({ journal, writeAhead, store: null, held, device: {} as never, platform, log: () => {} });
-    // What it reads is as the server has it now; what comes later is told.
+    // The first read returns the current state of the server; later changes arrive as events.
     journal.observe([observed(server.record())], { project: 'p1', position: server.done.length });
     const hear = (facts: readonly Fact[]) => later('news', () => way.isOpen && journal.hear(facts));
     if (isLive) server.listeners.add(hear);
@@ -145,13 +148,13 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     const now = () => journal.journal.getSnapshot().context;
     return {
       journal,
-      told: received,
+      outcomes,
       now,
       storageQueue,
       isLeading: () => tabs.isLeading() === true,
       header: () => recordIn(now().view.defects, 'SHOP-1')?.header,
       stored: async () => (await store.load()).pending.map(({ id }) => id),
-      /** Gone in this moment, with whatever was half done. */
+      /** The tab closes at once and leaves its work unfinished. */
       kill() {
         way.isOpen = false;
         ways.delete(way);
@@ -163,6 +166,6 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
       },
     };
   };
-  return { openTab, server, idMap: sentIds };
+  return { openTab, server, sentIds };
 };
 export type Tab = Awaited<ReturnType<ReturnType<typeof playTabs>['openTab']>>;

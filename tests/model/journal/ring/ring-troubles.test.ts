@@ -12,13 +12,13 @@ describe('a transient problem', () => {
   test.each(['offline', 'busy', 'broken'] as const)(
     '(%s) is retried with the same id, without a message',
     async (kind) => {
-      const { ring, delivered, next, told, header } = await beginRing();
+      const { ring, delivered, next, outcomes, header } = await beginRing();
       const command = rename('New');
       await ring.ask(command);
       await next(({ refuse }) => refuse({ kind } as Problem));
       ring.outbox.send({ type: 'network.restored' });
       expect(delivered).toEqual([command, command]);
-      expect([told, header()]).toEqual([[], 'New']);
+      expect([outcomes, header()]).toEqual([[], 'New']);
     },
   );
 });
@@ -79,7 +79,7 @@ describe('a device that cannot store changes', () => {
       [one.id, two.id, three.id],
     ]);
     await opened.next(({ answer }) => answer([renamed('One', 2)]));
-    expect(opened.told).toEqual([['confirmed', one.id]]);
+    expect(opened.outcomes).toEqual([['confirmed', one.id]]);
   });
   test('that has no storage works without persistence', async () => {
     const opened = await openRing(newUser(), () => null);
@@ -92,10 +92,10 @@ describe('a device that cannot store changes', () => {
 
 describe('events', () => {
   test('of a newer version change nothing and are reported', async () => {
-    const { ring, told, header } = await beginRing();
+    const { ring, outcomes, header } = await beginRing();
     ring.hear([{ ...renamed('Newer', 2), version: 2 }]);
     expect(header()).toBe('Basket is empty');
-    expect(told).toEqual([['too new', expect.stringContaining('please reload')]]);
+    expect(outcomes).toEqual([['too new', expect.stringContaining('please reload')]]);
   });
   test('that delete a defect reject its waiting changes with the reason of the server', async () => {
     const { ring, next, journal } = await beginRing();

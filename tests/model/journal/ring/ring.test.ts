@@ -12,7 +12,7 @@ afterEach(stopRings);
 
 describe('a command', () => {
   test('is shown at once, stored on the device, sent, and removed when answered', async () => {
-    const { ring, store, storageQueue, delivered, journal, header, next, told } = await beginRing();
+    const { ring, store, storageQueue, delivered, journal, header, next, outcomes } = await beginRing();
     const command = rename('New');
     const submitted = ring.submit(command);
     expect(header()).toBe('New');
@@ -22,7 +22,7 @@ describe('a command', () => {
     expect([journal().persisted, delivered]).toEqual([[command.id], [command]]);
     await next(({ answer }) => answer([renamed('New', 2)]));
     await submitted;
-    expect([header(), journal().pending, (await store.load()).pending, told]).toEqual([
+    expect([header(), journal().pending, (await store.load()).pending, outcomes]).toEqual([
       'New',
       [],
       [],
@@ -51,20 +51,20 @@ describe('a command', () => {
 
 describe('a change from a form', () => {
   test('resolves when the server has accepted it', async () => {
-    const { ring, next, told } = await beginRing();
+    const { ring, next, outcomes } = await beginRing();
     const command = rename('New');
     const submitted = ring.submitOrStore(command);
     await next(({ answer }) => answer([renamed('New', 2)]));
     await submitted;
-    expect(told).toEqual([['confirmed', command.id]]);
+    expect(outcomes).toEqual([['confirmed', command.id]]);
   });
   test('that changes nothing is confirmed without being sent', async () => {
-    const { ring, delivered, told } = await beginRing();
+    const { ring, delivered, outcomes } = await beginRing();
     const command = rename('Basket is empty');
     await ring.submitOrStore(command);
-    expect([delivered, told]).toEqual([[], [['confirmed', command.id]]]);
+    expect([delivered, outcomes]).toEqual([[], [['confirmed', command.id]]]);
   });
-  test('that the server refuses rejects with the reason, and is not listed, because the form still holds it', async () => {
+  test('that the server rejects fails with the reason, and is not listed, because the form still has it', async () => {
     const { ring, journal, next, header, store, storageQueue } = await beginRing();
     const submitted = ring.submitOrStore(rename('Refused'));
     const problem: Problem = { kind: 'forbidden' };
@@ -74,13 +74,13 @@ describe('a change from a form', () => {
     expect([header(), journal().refused, (await store.load()).refused]).toEqual(['Basket is empty', [], []]);
   });
   test('of another tab is not retried after an error of the server while its form is open, and is retried afterwards', async () => {
-    const { ring, journal, next, told } = await beginRing();
+    const { ring, journal, next, outcomes } = await beginRing();
     const [open, closed] = [rename('Its form is open'), rename('Its form is closed')];
     for (const { id } of [open, closed]) ring.onTabMessage({ kind: 'attended', id, isAttended: true });
     ring.onTabMessage({ kind: 'attended', id: closed.id, isAttended: false });
     await ring.ask(open);
     await next(({ refuse }) => refuse({ kind: 'busy', retryAfter: 2_000 }));
-    expect(told).toEqual([['refused', open.id, 'busy']]);
+    expect(outcomes).toEqual([['refused', open.id, 'busy']]);
     await ring.ask(closed);
     await next(({ refuse }) => refuse({ kind: 'busy', retryAfter: 2_000 }));
     expect(journal().pending).toEqual([closed]);
@@ -98,7 +98,7 @@ describe('a change from a form', () => {
       { kind: 'attended', id: command.id, isAttended: false },
     ]);
   });
-  test('waits on the device once the server does not answer, and is listed if it is refused later', async () => {
+  test('waits on the device if the server does not answer, and is listed if it is rejected later', async () => {
     const { ring, journal, next, header } = await beginRing();
     const command = rename('On the train');
     const submitted = ring.submitOrStore(command);

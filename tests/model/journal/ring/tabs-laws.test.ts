@@ -7,7 +7,7 @@ import { recordWith, report, update } from '../../defects/sample-defect.ts';
 import { turn } from '../../play.ts';
 import { playTabs, type Later, type Tab } from './play-tabs.ts';
 
-/** What holds however words, answers and deaths of tabs mix (faults F9, G10). */
+/** Laws for any order of messages, answers and closing tabs (faults F9, G10). */
 type Step =
   | { readonly kind: 'ask'; readonly tab: number; readonly what: 'rename' | 'report' | 'work' }
   | { readonly kind: 'kill'; readonly tab: number }
@@ -20,7 +20,7 @@ const asking = fc.record({
   tab: tabNumber,
   what: fc.constantFrom('rename' as const, 'rename' as const, 'report' as const, 'work' as const),
 });
-/** A new defect, or a change of one that has no name yet; else a change of what everybody knows. */
+/** A new defect; or a change of one that has no id yet, if there is one; else a change of a known defect. */
 const commandOf = (tab: Tab, what: 'rename' | 'report' | 'work') => {
   const id = uuid();
   if (what === 'report') return report(recordWith({ id: localId(id), revision: 0 }), [], { id, about: localId(id) });
@@ -47,7 +47,7 @@ test(
     fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, script: readonly Step[]) => {
         const later: Later = (what, job) => void scheduler.schedule(Promise.resolve(what), what).then(job);
-        // What left with a tab that died before it was kept is told to the others by the server alone.
+        // If a tab sent a command and closed before it stored it, the other tabs learn of it only from the server.
         const played = playTabs(later, { isLive: true });
         const living: Tab[] = [await played.openTab(), await played.openTab()];
         const requests = new Map<Tab, string[]>();
@@ -79,13 +79,13 @@ test(
           await does[step.kind](step as never);
           await turn();
         }
-        // Sealing takes the time that the machine gives it: over is when nothing is on its way and nothing waits.
+        // Encryption takes a variable time, so the work is over when nothing is in flight and nothing waits.
         const isOver = () =>
           scheduler.count() === 0 &&
           living.filter((tab) => tab.isLeading()).length === 1 &&
           living.every((tab) => tab.now().pending.length === 0 && tab.header() === at(0).header());
         const drain = async () => {
-          // A busy machine takes its time for what happens beside the turns: locks and ciphers.
+          // On a busy machine, locks and encryption take longer than a few turns.
           const patience = performance.now() + 15_000;
           const isPatient = (round: number) => round < 2_000 || performance.now() < patience;
           for (let quiet = 0, round = 0; quiet < 3 && isPatient(round); round += 1) {
@@ -101,7 +101,7 @@ test(
           expect(tab.header()).toBe(at(0).header());
         }
 
-        // A tab that died between keeping and telling has left something: whoever leads next finds it.
+        // A tab that closed after storing a command but before telling the others leaves it to the next leader.
         const last = await played.openTab();
         for (const tab of living.splice(0, living.length, last)) tab.kill();
         await drain();

@@ -11,7 +11,7 @@ import { attach, fact, file, recordWith, report, update } from '../../defects/sa
 import { turn } from '../../play.ts';
 import { beginRing, openRing, stopRings } from './play-ring.ts';
 
-/** New defects that wait on the device, over restarts, refusals and second tries. */
+/** New defects that wait on the device, across restarts, rejections and retries. */
 afterEach(stopRings);
 
 const actorOptions = () => {
@@ -28,7 +28,7 @@ const named = ({ id, data }: ReturnType<typeof actorOptions>) => [
     { id: `${id}/reported`, about: 'SHOP-7', revision: 1 },
   ),
 ];
-/** The command that made it is what a fact says by `cause`. */
+/** The facts of a command name it as their `cause`. */
 const causedBy = (command: ReturnType<typeof actorOptions>) =>
   named(command).map((one) => ({ ...one, cause: command.id }));
 
@@ -84,7 +84,7 @@ describe('a new defect that was rejected', () => {
     expect(refused.map((one) => rejectedChangesOf(one, () => defaultTemplate, pending))).toMatchObject([
       { what: 'A new defect', text: expect.stringMatching(/^Basket is empty\n/), behind: 1, place: null },
     ]);
-    expect([again.delivered, again.told]).toEqual([[], []]);
+    expect([again.delivered, again.outcomes]).toEqual([[], []]);
   });
   test('and retried is sent as a new command with its file and its changes', async () => {
     const { command, change, rejectedChanges, delivered, next, journal, store } = await refuse();

@@ -21,7 +21,7 @@ export const accountProjectsActors: ActorDriver = async () => {
   const choose = (value: string) => () => (list.send({ type: 'filter.choose', name: 'view', value }), settle());
   const requests = () =>
     ['archive', 'delete'].filter((name) => selectIsConfirmationPending(name)(projectMutation.getSnapshot()));
-  /** Which list is shown, in which state the project stands there, and what is asked. */
+  /** Checks which statuses the list shows, and which questions are open. */
   const lists =
     (statuses: readonly string[], questions: readonly string[] = []) =>
     () => {

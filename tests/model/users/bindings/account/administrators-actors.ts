@@ -23,7 +23,7 @@ export const administratorsActors: ActorDriver = async () => {
   administrators.send({ type: 'records.show', about: '' });
   await answersArrive();
   const write = (field: string, value: string) => form.send({ type: 'form.write', field, value });
-  /** What is written in the open form, what is missing there, who administers, and whether a question is open. */
+  /** The text in the open form, its errors, the administrators, and whether a question is open. */
   const seen = () => {
     const now = form.getSnapshot();
     const written = selectIsOpen(now) ? selectDraft(now)['fullName'] : null;

@@ -11,7 +11,7 @@ import type { ActorDriver } from '../../actor-driver.ts';
 
 const word = 'nightword';
 const size = 2;
-/** What is in both trails about the word, newest first. */
+/** The matching entries of both trails, newest first. */
 const entries = { admin: ['project'], projects: ['third', 'second', 'first'] };
 
 interface Request {

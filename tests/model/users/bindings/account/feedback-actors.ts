@@ -19,7 +19,9 @@ export const feedbackActors: ActorDriver = async () => {
   feedback.send({ type: 'records.show', about: '' });
   await answersArrive();
   const message = () => `Words ${count}`;
-  /** What is kept in the dialog, whether it is open, whether that is wrong; the list has what was sent and nothing else. */
+  /**
+   * Checks the text in the dialog, whether it is open and invalid, and that the list contains exactly what was sent.
+   */
   const sees = (text: () => string, isOpen: boolean, isWrong: boolean) => () => {
     const now = form.getSnapshot();
     expect([selectDraft(now)['message'] ?? '', selectIsOpen(now), 'message' in selectErrors(now)]).toEqual([

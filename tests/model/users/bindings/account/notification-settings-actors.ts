@@ -45,7 +45,7 @@ export const notificationSettingsActors: ActorDriver = async () => {
     write(changes);
   };
   const clash = { quiet: true, quietUntil: '22' };
-  /** What stands in the fields, null when the form is not there; whether it can be saved, and what is wrong. */
+  /** Checks the values of the fields (null without a form), whether they can be saved, and the errors. */
   const sees = (draft: () => PreferencesDraft | null, isChanged: boolean, faults: readonly string[]) => () => {
     const now = form.getSnapshot();
     expect([selectIsOpen(now) ? selectDraft(now) : null, selectIsChanged(now), Object.keys(selectErrors(now))]).toEqual(
@@ -63,7 +63,7 @@ export const notificationSettingsActors: ActorDriver = async () => {
         },
         'save.pressed': () => (form.send({ type: 'form.submit' }), answersArrive()),
         'changes.undone'() {
-          // As the screen does it: back to what was read.
+          // As the screen does it: restores what was loaded.
           const [read] = selectRows(preferences.getSnapshot()) as readonly [Preferences];
           typed = stored();
           form.send({ type: 'form.open', about: 'preferences', draft: preferencesDraft(read, 'UTC') });

@@ -11,7 +11,10 @@ interface PermissionCheck {
   readonly query: { readonly person?: string; readonly projectId?: string };
 }
 
-/** In a project an administrator may delete every defect, a contributor his own; of the account alone nothing is said of them. */
+/**
+ * In a project, an administrator may delete every defect and a contributor only their own; without a project, defects
+ * are not mentioned.
+ */
 const explain = (_: string, { query: { person, projectId } }: PermissionCheck) =>
   of({
     person: { id: '', email: '', fullName: person ? 'Carlos' : 'Ada' },

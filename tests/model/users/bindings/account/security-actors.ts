@@ -30,7 +30,7 @@ export const securityActors: ActorDriver = async () => {
   const { apiKeys, keyForm, passwordForm, securityMutation, shownOnce } = actors;
   apiKeys.send({ type: 'records.show', about: '' });
   await answersArrive();
-  /** What is typed in a form that is open, and which of its fields are wrong. */
+  /** The text in an open form, and which of its fields are invalid. */
   const typed = (form: FormRef, field: string) => {
     const now = form.getSnapshot();
     return selectIsOpen(now) ? [selectDraft(now)[field], Object.keys(selectErrors(now))] : null;

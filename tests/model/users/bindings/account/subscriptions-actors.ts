@@ -31,7 +31,7 @@ export const subscriptionsActors: ActorDriver = async () => {
     users: () => of([]),
     subscribe: (_: string, __: string, ___: boolean, { totals, ...plan }: Body) =>
       keep({ ...plan, stats: [...statsOf(totals, {})] }),
-    // What it is expected to be, so that it becomes the other.
+    // The expected state, which is then switched to the other one.
     turn: (_: string, __: string, ___: string, expected: string) => keep({ active: expected !== 'ACTIVE' }),
   } as unknown as AccountsNeeds['service'];
   const actors = startAccounts({ service, platform: { newId: () => 'id' }, notify: () => {} }, {});

@@ -36,7 +36,7 @@ export const summaryActors: ActorDriver = async () => {
   await show();
   const role = () => `Role ${count}`;
   const write = (field: string, value: string) => form.send({ type: 'form.write', field, value });
-  /** What stands in the fields, null when the form is not there, and whether it can be saved. */
+  /** Checks the values of the fields (null without a form), whether they can be saved, and the errors. */
   const sees =
     (fields: () => readonly [string, string] | null, isChanged: boolean, faults: readonly string[]) => () => {
       const now = form.getSnapshot();
@@ -57,7 +57,7 @@ export const summaryActors: ActorDriver = async () => {
         'name.emptied': () => write('fullName', '  '),
         'save.pressed': () => (form.send({ type: 'form.submit' }), answersArrive()),
         'changes.undone'() {
-          // As the screen does it: back to what was read.
+          // As the screen does it: restores what was loaded.
           const [read] = selectRows(ownProfile.getSnapshot()) as readonly [User];
           const { fullName, jobRole, phoneNumber } = read;
           form.send({ type: 'form.open', about: ada.id, draft: { fullName, jobRole, phoneNumber } });

@@ -23,7 +23,7 @@ import { openDefectBinding } from '../../defect-driver.ts';
 const page = ['SHOP-1', 'SHOP-2'];
 const statuses = ['Done', 'Deferred', 'Invalid'];
 
-/** Keeps the status of all of them, and the one before it. */
+/** Stores the status of all defects, and the previous one. */
 const answers = () => {
   let [status, before] = ['To Do', 'To Do'];
   const bulk = {

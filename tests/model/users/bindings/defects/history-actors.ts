@@ -12,7 +12,7 @@ import { openDefectBinding } from '../../defect-driver.ts';
 
 const at = { projectId: 'p1', defectId: 'SHOP-1' };
 
-/** What happened, as the server keeps it; newest first. */
+/** The history as the server stores it, newest first. */
 const serverLog = () => {
   let entries: readonly HistoryEntry[] = [];
   let status = 'To Do';

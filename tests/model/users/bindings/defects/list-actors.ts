@@ -29,7 +29,7 @@ export const listActors: ActorDriver = async () => {
   const list = (query: ListQuery) => of({ records: found(query), page: page(found(query).length), matches: {} });
   const { needs, clock, settle, end } = openDefectBinding({ service: { list } });
   const actor = createActor(provideList(needs), { clock }).start();
-  // What is asked goes to the address and comes back from there.
+  // A query goes to the address and comes back from there.
   actor.on('list.asked', ({ query }) => actor.send({ type: 'list.show', ...query }));
   const at: ListQuery = { projectId: 'p1', term: '', filters: noFilters, sort: defaultSort, page: 1 };
   actor.send({ type: 'list.show', ...at });

@@ -40,7 +40,7 @@ export const adaptersActors: ActorDriver = async () => {
     projectAdapters.send({ type: 'filter.choose', name: 'online', value }),
     settle()
   );
-  /** What the list shows of the adapter, by which filter, and what stands above it. */
+  /** Checks whether the list shows the adapter, the filter, and the state around it. */
   const sees =
     (shown: boolean | null, { filter = '', hasQueue = false, isAsked = false } = {}) =>
     () => {
@@ -70,7 +70,7 @@ export const adaptersActors: ActorDriver = async () => {
         async 'deletion.confirmed'() {
           adapterMutation.send({ type: 'mutation.confirm' });
           await settle();
-          // As the live line says it to whoever it belonged to.
+          // As the live connection announces it to the owner of the adapter.
           hearAdapters(actors, { kind: 'changed', projectId: null });
           await settle();
         },

@@ -21,7 +21,7 @@ export const membersActors: ActorDriver = async () => {
     projectMutation.send({ type: 'mutation.do', mutation: mutation('role', role) }),
     settle()
   );
-  /** The role of the other one, who is chosen in the form, and what is wrong there. */
+  /** Checks the role of the other member, the person chosen in the form, and the errors. */
   const sees =
     (role: ProjectRole | null, { person = '', isFaulty = false, isAsked = false } = {}) =>
     () => {

@@ -31,7 +31,7 @@ export const projectSummaryActors: ActorDriver = async () => {
   const mutation = (name: string) => ({ name, about: 'p1', title: stored });
   const confirm = () => (projectMutation.send({ type: 'mutation.confirm' }), settle());
   const cancel = () => projectMutation.send({ type: 'mutation.cancel' });
-  /** The name that is kept and the one that is written, which question is asked, and what is wrong. */
+  /** Checks the stored and the typed name, the open question, and the errors. */
   const sees = (written: () => string, { isFaulty = false, asked = '', status = 'ACTIVE' } = {}) => {
     const at = () => form.getSnapshot();
     const question = () =>

@@ -13,7 +13,7 @@ export const projectsActors: ActorDriver = async () => {
   const making = () => form.getSnapshot();
   const listed = () => selectProjectList(screenDriver.projects.getSnapshot()).map(({ name }) => name);
   const trashed = () => (trash.getSnapshot().matches('open') ? selectRows(trash.getSnapshot())?.length : 'closed');
-  /** Where one is, which projects stand there, how many in the trash when it is open, whether a form is. */
+  /** Checks the path, the listed projects, the size of the trash if it is open, and the form. */
   const sees =
     (path: string, names: readonly string[], inTrash: number | 'closed' = 'closed') =>
     () =>

@@ -20,7 +20,7 @@ export const templateActors: ActorDriver = async () => {
   needs.journal.observe([templateObserved(stored, needs.platform.stamp('u-ada'))]);
   const editor = startTemplateEditor({ ...needs, templates }, {});
   let isHere = true;
-  // The page is held while there are changes; an answer lets it go or keeps it.
+  // The editor keeps the page open while there are changes, until the question is answered.
   editor.on('editor.left', () => (isHere = false));
   editor.send({ type: 'editor.open', projectId });
   await settle();

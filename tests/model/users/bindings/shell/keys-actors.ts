@@ -9,7 +9,7 @@ import { createSettingsStore } from '../../../../../src/services/settings/settin
 import type { ActorDriver } from '../../actor-driver.ts';
 import { openDefectBinding } from '../../defect-driver.ts';
 
-/** What a browser keeps between two loads of a page. */
+/** Storage of a browser that survives a reload. */
 const storageOf = (stored = new Map<string, string>()) =>
   ({
     getItem: (key: string) => stored.get(key) ?? null,

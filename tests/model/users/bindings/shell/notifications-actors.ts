@@ -35,7 +35,7 @@ export const notificationsActors: ActorDriver = async () => {
     answersArrive()
   );
   const choose = (view: NotificationView) => () => notifications.send({ type: 'panel.view', view });
-  /** Whether the panel is open, the tab, what stands there, and how much is not read in all. */
+  /** Checks whether the panel is open, its tab, the shown notifications, and the number of unread ones. */
   const sees = (isOpen: boolean, view: NotificationView, shown: () => readonly string[], unread: number) => () =>
     expect([
       selectNotificationsAreOpen(now()),

@@ -23,7 +23,7 @@ import { answersArrive } from '../../answers-arrive.ts';
 const person = { fullName: 'Ida Berg', email: 'ida@berg.example', organizationName: 'Berg GmbH' };
 const code = 'the code';
 
-/** What the server keeps of it. */
+/** The state of the set-up on the server. */
 const installation = (): OnboardingService => {
   let state: OnboardingState = { open: true, letIn: false, draft: {}, made: null };
   const now = (more: Partial<OnboardingState>) => Promise.resolve((state = { ...state, ...more }));

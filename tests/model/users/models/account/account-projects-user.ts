@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An administrator at all projects of the account [ADMIN-003]. */
+/** An administrator manages all projects of the account [ADMIN-003]. */
 export const accountProjectsUser = createMachine({
   id: 'accountProjectsUser',
   meta: {
@@ -8,12 +8,12 @@ export const accountProjectsUser = createMachine({
       'archive.asked': 'asks to archive a project',
       'archive.cancelled': 'presses Cancel',
       'archive.confirmed': 'presses Archive',
-      'work.resumed': 'takes the project up again',
+      'work.resumed': 'unarchives the project',
       'deletion.asked': 'asks to delete the project',
       'deletion.cancelled': 'presses Cancel',
       'deletion.confirmed': 'presses Delete',
       'deleted.chosen': 'shows the deleted projects',
-      'there.chosen': 'shows the projects that are there',
+      'there.chosen': 'shows the current projects',
       'project.restored': 'presses Restore',
     },
   },

@@ -1,20 +1,23 @@
 import { createMachine } from 'xstate';
 
-/** A product administrator at the accounts [PADMIN-001]. An account is archived and never deleted: none leads back. */
+/**
+ * A product administrator manages accounts [PADMIN-001]. Accounts are archived and never deleted, so no path leads
+ * back.
+ */
 export const accountsUser = createMachine({
   id: 'accountsUser',
   meta: {
     words: {
       'form.opened': 'presses New account',
-      'account.described': 'types the organisation and its administrator',
+      'account.described': 'types an organisation and its administrator',
       'create.pressed': 'presses Create',
       'form.left': 'presses Cancel',
       'factor.required': 'requires a second factor',
-      'factor.waived': 'leaves the second factor to them',
+      'factor.waived': 'makes the second factor optional',
       'archive.asked': 'asks to archive the account',
-      'archive.cancelled': 'presses Cancel in the question',
+      'archive.cancelled': 'presses Cancel in the confirmation',
       'archive.confirmed': 'presses Archive',
-      'account.restored': 'makes the account active again',
+      'account.restored': 'reactivates the account',
     },
   },
   initial: 'unlisted',

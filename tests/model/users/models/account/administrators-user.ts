@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A product administrator at those who administer the product [PADMIN-003]. */
+/** A product administrator manages the product administrators [PADMIN-003]. */
 export const administratorsUser = createMachine({
   id: 'administratorsUser',
   meta: {
@@ -9,8 +9,8 @@ export const administratorsUser = createMachine({
       'person.typed': 'types a name and an e-mail',
       'invite.pressed': 'presses Invite',
       'form.left': 'presses Cancel',
-      'removal.asked': 'asks to remove who was invited',
-      'removal.cancelled': 'presses Cancel in the question',
+      'removal.asked': 'asks to remove the invited administrator',
+      'removal.cancelled': 'presses Cancel in the confirmation',
       'removal.confirmed': 'presses Remove',
     },
   },

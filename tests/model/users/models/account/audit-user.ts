@@ -1,16 +1,16 @@
 import { createMachine } from 'xstate';
 
-/** An administrator at the history trail of the account, searched all the while [ADMIN-006, AUD-009, AUD-010]. */
+/** An administrator searches the history trail of the account [ADMIN-006, AUD-009, AUD-010]. */
 export const auditUser = createMachine({
   id: 'auditUser',
   meta: {
     words: {
       'projects.chosen': 'chooses the trail of the projects',
       'administration.chosen': 'chooses the trail of the administration',
-      'page.next': 'turns to the next page',
-      'page.previous': 'turns back a page',
-      'term.missed': 'searches for what is not there',
-      'term.typed': 'searches for what is there',
+      'page.next': 'goes to the next page',
+      'page.previous': 'goes to the previous page',
+      'term.missed': 'searches for something that does not exist',
+      'term.typed': 'searches for something that exists',
       'trail.exported': 'presses Export as CSV',
     },
   },

@@ -1,12 +1,12 @@
 import { createMachine } from 'xstate';
 
-/** A person who says what is thought of the product [SET-001]: put away, it is kept; cancelled, it is gone. */
+/** A user writes feedback [SET-001]: closing the dialog keeps the text, cancelling discards it. */
 export const feedbackUser = createMachine({
   id: 'feedbackUser',
   meta: {
     words: {
       'form.opened': 'presses Write feedback',
-      'words.typed': 'types some words',
+      'words.typed': 'types a message',
       'send.pressed': 'presses Send',
       'form.reopened': 'presses Escape and Write feedback again',
       'form.left': 'presses Cancel',

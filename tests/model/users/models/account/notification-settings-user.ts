@@ -1,17 +1,17 @@
 import { createMachine } from 'xstate';
 
-/** A person at what comes by mail, and when [NOTIF-017, NOTIF-018]. */
+/** A user chooses which notifications are mailed, and when [NOTIF-017, NOTIF-018]. */
 export const notificationSettingsUser = createMachine({
   id: 'notificationSettingsUser',
   meta: {
     words: {
-      'mails.switched': 'switches the mails of a status on or off',
-      'hours.clashed': 'lets the quiet hours end with their beginning',
-      'hours.parted': 'lets them end at another hour',
+      'mails.switched': 'turns e-mails about status changes on or off',
+      'hours.clashed': 'sets the end of the quiet hours to their start',
+      'hours.parted': 'sets another end of the quiet hours',
       'save.pressed': 'presses Save',
       'changes.undone': 'presses Reset',
       'page.left': 'goes to another page of the settings',
-      'page.opened': 'comes back',
+      'page.opened': 'returns',
     },
   },
   initial: 'reading',

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An administrator who asks what somebody may do, and where. */
+/** An administrator looks up what a user may do in a project. */
 export const rightsUser = createMachine({
   id: 'rightsUser',
   meta: {
@@ -8,7 +8,7 @@ export const rightsUser = createMachine({
       'person.typed': 'searches for a person',
       'person.emptied': 'empties the search',
       'project.chosen': 'chooses a project',
-      'project.left': 'chooses no project',
+      'project.left': 'clears the project',
     },
   },
   initial: 'own',

@@ -1,20 +1,23 @@
 import { createMachine } from 'xstate';
 
-/** A person at the security settings: a key that is shown once and revoked, a password that is told what is wrong [SET-001, SET-006]. */
+/**
+ * A user changes the security settings: an API key that is shown once and revoked, and a password with errors [SET-001,
+ * SET-006].
+ */
 export const securityUser = createMachine({
   id: 'securityUser',
   meta: {
     words: {
       'key.begun': 'presses New API key',
-      'key.described': 'types a name and chooses what it may do',
+      'key.described': 'types a name and chooses permissions',
       'key.made': 'presses New API key in the dialog',
       'form.left': 'presses Cancel',
       'key.kept': 'presses I’ve saved it',
       'revocation.asked': 'asks to revoke the key',
-      'revocation.cancelled': 'presses Cancel in the question',
+      'revocation.cancelled': 'presses Cancel in the confirmation',
       'revocation.confirmed': 'presses Revoke',
       'password.begun': 'presses Change password',
-      'password.mistyped': 'types a short one, and another one once more',
+      'password.mistyped': 'types a password that is too short and a different confirmation',
       'password.saved': 'presses Save',
     },
   },

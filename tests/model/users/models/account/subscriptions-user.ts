@@ -1,6 +1,9 @@
 import { createMachine } from 'xstate';
 
-/** A product administrator at the subscriptions [PADMIN-001, PADMIN-021]. One is turned off and never deleted: none leads back. */
+/**
+ * A product administrator manages subscriptions [PADMIN-001, PADMIN-021]. They are turned off and never deleted, so no
+ * path leads back.
+ */
 export const subscriptionsUser = createMachine({
   id: 'subscriptionsUser',
   meta: {
@@ -12,8 +15,8 @@ export const subscriptionsUser = createMachine({
       'plan.turnedOff': 'turns the plan off',
       'plan.turnedOn': 'turns the plan on',
       'edit.opened': 'presses Edit',
-      'licences.mistyped': 'types a word as the number of licences',
-      'licences.raised': 'types one licence more',
+      'licences.mistyped': 'types text as the number of licences',
+      'licences.raised': 'adds one licence',
       'save.pressed': 'presses Save',
     },
   },

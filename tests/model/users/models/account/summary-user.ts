@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the summary of one's own [SET-001]: what was typed waits when one goes elsewhere. */
+/** A user edits their own summary [SET-001]: unsaved text is kept when the user leaves the page. */
 export const summaryUser = createMachine({
   id: 'summaryUser',
   meta: {
@@ -10,7 +10,7 @@ export const summaryUser = createMachine({
       'save.pressed': 'presses Save',
       'changes.undone': 'presses Undo changes',
       'page.left': 'goes to another page of the settings',
-      'page.opened': 'comes back',
+      'page.opened': 'returns',
     },
   },
   initial: 'reading',

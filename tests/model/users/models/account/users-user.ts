@@ -1,17 +1,17 @@
 import { createMachine } from 'xstate';
 
-/** An administrator at the users of the account [ADMIN-002, USER-012]. */
+/** An administrator manages the users of the account [ADMIN-002, USER-012]. */
 export const usersUser = createMachine({
   id: 'usersUser',
   meta: {
     words: {
       'form.opened': 'presses Invite users',
       'mail.typed': 'types an e-mail and a name',
-      'mail.mistyped': 'types what is no e-mail',
+      'mail.mistyped': 'types an invalid e-mail',
       'invite.pressed': 'presses Invite',
       'form.left': 'presses Cancel',
-      'removal.asked': 'asks to delete who was invited',
-      'removal.cancelled': 'presses Cancel in the question',
+      'removal.asked': 'asks to delete the invited user',
+      'removal.cancelled': 'presses Cancel in the confirmation',
       'removal.confirmed': 'presses Delete',
     },
   },

@@ -1,15 +1,15 @@
 import { createMachine } from 'xstate';
 
-/** A person who changes many defects at once. */
+/** A user changes many defects at once. */
 export const bulkUser = createMachine({
   id: 'bulkUser',
   meta: {
     words: {
-      'page.picked': 'picks all on the page',
-      'selection.cleared': 'lets go of them',
+      'page.picked': 'selects all rows of the page',
+      'selection.cleared': 'clears the selection',
       'edit.opened': 'presses Edit',
       'value.previewed': 'chooses another status and presses Preview',
-      'change.chosen': 'goes back to the choice',
+      'change.chosen': 'goes back to the choice of the change',
       'change.applied': 'presses Apply',
       'undo.pressed': 'presses Undo all',
       'dialog.closed': 'closes the dialog',

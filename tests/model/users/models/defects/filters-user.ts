@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person who keeps what the list is narrowed to under a name [PROJ-004, PROJ-025, PROJ-027]. */
+/** A user saves the filters of the list under a name [PROJ-004, PROJ-025, PROJ-027]. */
 export const filtersUser = createMachine({
   id: 'filtersUser',
   meta: {

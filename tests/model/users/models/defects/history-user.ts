@@ -1,12 +1,12 @@
 import { createMachine } from 'xstate';
 
-/** A person who looks back, and takes a change back [AUD-003, AUD-004]. */
+/** A user views the history and reverts a change [AUD-003, AUD-004]. */
 export const historyUser = createMachine({
   id: 'historyUser',
   meta: {
     words: {
       'status.changed': 'chooses another status',
-      'change.undone': 'presses Undo at the newest change',
+      'change.undone': 'presses Undo on the newest change',
       'past.shown': 'moves the slider one step back',
       'now.returned': 'presses Back to now',
     },

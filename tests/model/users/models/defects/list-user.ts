@@ -1,12 +1,12 @@
 import { createMachine } from 'xstate';
 
-/** A person at the list of defects: searching, filtering, sorting. */
+/** A user searches, filters and sorts the list of defects. */
 export const listUser = createMachine({
   id: 'listUser',
   meta: {
     words: {
-      'term.searched': 'searches for words that a defect has',
-      'term.missed': 'searches for words that none has',
+      'term.searched': 'searches for words of a defect',
+      'term.missed': 'searches for words of no defect',
       'term.emptied': 'empties the search',
       'severity.filtered': 'filters by the severity Blocker',
       'filters.cleared': 'clears the filters',

@@ -1,13 +1,13 @@
 import { createMachine } from 'xstate';
 
-/** A person who reports a defect, and is shown what may have been reported before [DEF-061, DEF-062]. */
+/** A user reports a defect and sees similar ones that exist already [DEF-061, DEF-062]. */
 export const newDefectUser = createMachine({
   id: 'newDefectUser',
   meta: {
     words: {
       'form.opened': 'presses New defect',
       'title.typed': 'types a title',
-      'known.typed': 'types a title like one that is known',
+      'known.typed': 'types a title similar to an existing one',
       'save.pressed': 'presses Save',
     },
   },
@@ -15,7 +15,7 @@ export const newDefectUser = createMachine({
   states: {
     listed: { on: { 'form.opened': 'blank' } },
     blank: { on: { 'save.pressed': 'faulty', 'title.typed': 'titled', 'known.typed': 'alike' } },
-    // Save can be pressed until it was tried once.
+    // Save is enabled until the first attempt.
     faulty: { on: { 'title.typed': 'titled' } },
     titled: { on: { 'save.pressed': 'listed', 'known.typed': 'alike' } },
     alike: { on: { 'save.pressed': 'listed', 'title.typed': 'titled' } },

@@ -1,6 +1,9 @@
 import { createMachine } from 'xstate';
 
-/** A person at the list of defects and its panel [DEF-003, DEF-004, DEF-006, DEF-028, DEF-035, DEF-037, DEF-039, DEF-050]. */
+/**
+ * A user opens defects from the list in the panel [DEF-003, DEF-004, DEF-006, DEF-028, DEF-035, DEF-037, DEF-039,
+ * DEF-050].
+ */
 const tabs = {
   'comments.chosen': '#panelUser.open.comments',
   'attachments.chosen': '#panelUser.open.attachments',
@@ -12,18 +15,18 @@ export const panelUser = createMachine({
   id: 'panelUser',
   meta: {
     words: {
-      'defect.opened': 'opens a defect of the list',
+      'defect.opened': 'opens a defect from the list',
       'new.opened': 'presses New defect',
       'panel.closed': 'closes the panel',
       'comments.chosen': 'chooses the tab Comments',
       'attachments.chosen': 'chooses the tab Attachments',
       'history.chosen': 'chooses the tab History',
       'removal.asked': 'presses Delete',
-      'removal.cancelled': 'presses Cancel at the question',
+      'removal.cancelled': 'presses Cancel in the confirmation',
       'header.typed': 'types a title into the form',
       'draft.left': 'closes the form',
-      'draft.kept': 'goes on writing',
-      'draft.dropped': 'discards what was written',
+      'draft.kept': 'continues editing',
+      'draft.dropped': 'discards the draft',
     },
   },
   initial: 'closed',
@@ -35,7 +38,7 @@ export const panelUser = createMachine({
         comments: { on: { ...tabs, 'removal.asked': 'asked' } },
         attachments: { on: tabs },
         history: { on: tabs },
-        // The question stands before everything else until it is answered.
+        // The question blocks everything else until it is answered.
         asked: { on: { 'removal.cancelled': 'comments' } },
       },
     },

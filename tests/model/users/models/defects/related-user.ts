@@ -1,13 +1,13 @@
 import { createMachine } from 'xstate';
 
-/** A person who links a defect with other items [REL-003, REL-006, REL-007]. */
+/** A user links a defect to other items [REL-003, REL-006, REL-007]. */
 export const relatedUser = createMachine({
   id: 'relatedUser',
   meta: {
     words: {
       'picker.opened': 'presses Link …',
       'item.searched': 'searches for an item',
-      'item.missed': 'searches for what is not there',
+      'item.missed': 'searches for something that does not exist',
       'picker.left': 'presses Escape',
       'item.linked': 'chooses the item',
       'item.unlinked': 'presses Unlink',

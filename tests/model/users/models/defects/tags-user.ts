@@ -1,20 +1,20 @@
 import { createMachine } from 'xstate';
 
-/** A person at the tags of a defect [TAG-004, TAG-005, TAG-006, TAG-016, TAG-018]. */
+/** A user tags a defect [TAG-004, TAG-005, TAG-006, TAG-016, TAG-018]. */
 export const tagsUser = createMachine({
   id: 'tagsUser',
   meta: {
     words: {
       'picker.opened': 'presses Add a tag',
       'picker.left': 'presses Escape',
-      'tag.chosen': 'chooses a tag that is there',
-      'tag.made': 'asks for a tag that is not there',
+      'tag.chosen': 'chooses an existing tag',
+      'tag.made': 'types the name of a new tag',
       'name.emptied': 'empties the name and presses Save',
       'name.typed': 'types a name',
       'form.saved': 'presses Save',
       'form.left': 'closes the form',
       'tag.opened': 'presses the tag',
-      'tag.removed': 'takes the tag off',
+      'tag.removed': 'removes the tag',
     },
   },
   initial: 'untagged',

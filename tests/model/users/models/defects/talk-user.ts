@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the comments and files of a defect [COM-002, COM-003, COM-006, ATT-002]. */
+/** A user adds comments and files to a defect [COM-002, COM-003, COM-006, ATT-002]. */
 export const talkUser = createMachine({
   id: 'talkUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the title of a defect [DEF-053, DEF-054, DEF-057, DEF-059]. */
+/** A user edits the title of a defect [DEF-053, DEF-054, DEF-057, DEF-059]. */
 export const titleUser = createMachine({
   id: 'titleUser',
   meta: {
@@ -23,7 +23,7 @@ export const titleUser = createMachine({
         'title.emptied': 'faulty',
       },
     },
-    // Save does nothing as long as the title is wrong.
+    // Save does nothing while the title is invalid.
     faulty: { on: { 'enter.pressed': 'faulty', 'title.typed': 'changed', 'cancel.pressed': 'reading' } },
   },
 });

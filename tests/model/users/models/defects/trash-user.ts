@@ -1,13 +1,13 @@
 import { createMachine } from 'xstate';
 
-/** A person at the trash of a project [PROJ-011]. */
+/** A user works with the trash of a project [PROJ-011]. */
 export const trashUser = createMachine({
   id: 'trashUser',
   meta: {
     words: {
       'defect.deleted': 'deletes a defect',
       'term.typed': 'searches for it',
-      'term.missed': 'searches for what is not there',
+      'term.missed': 'searches for something that does not exist',
       'defect.restored': 'presses Restore',
     },
   },

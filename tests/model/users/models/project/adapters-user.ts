@@ -1,14 +1,17 @@
 import { createMachine } from 'xstate';
 
-/** A person at the adapters of a project, while the client on their device comes and goes [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]. */
+/**
+ * A user manages the adapters of a project while the client on their device connects and disconnects [ADAPT-005,
+ * ADAPT-008, ADAPT-019, ADAPT-024].
+ */
 export const adaptersUser = createMachine({
   id: 'adaptersUser',
   meta: {
     words: {
       'client.started': 'starts the client on the device',
       'client.stopped': 'stops the client on the device',
-      'offline.chosen': 'chooses those that are offline',
-      'all.chosen': 'chooses all of them',
+      'offline.chosen': 'shows only offline adapters',
+      'all.chosen': 'shows all adapters',
       'queue.opened': 'presses the queue of the adapter',
       'queue.closed': 'closes the queue',
       'deletion.asked': 'asks to delete the adapter',

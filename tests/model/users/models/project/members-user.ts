@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the members of a project: somebody more, another role, somebody less [PROJ-013, PROJ-023]. */
+/** A user adds a member to a project, changes the role, and removes the member [PROJ-013, PROJ-023]. */
 export const membersUser = createMachine({
   id: 'membersUser',
   meta: {
@@ -9,7 +9,7 @@ export const membersUser = createMachine({
       'add.pressed': 'presses Add',
       'role.lowered': 'makes them a viewer',
       'role.raised': 'makes them a contributor',
-      'removal.asked': 'asks to take them out',
+      'removal.asked': 'asks to remove the member',
       'removal.cancelled': 'presses Cancel',
       'removal.confirmed': 'presses Remove',
     },

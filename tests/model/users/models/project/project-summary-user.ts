@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at what a project is, to its end [PROJ-014, PROJ-018, PROJ-019]. */
+/** A user edits, archives and deletes a project [PROJ-014, PROJ-018, PROJ-019]. */
 export const projectSummaryUser = createMachine({
   id: 'projectSummaryUser',
   meta: {
@@ -10,7 +10,7 @@ export const projectSummaryUser = createMachine({
       'save.pressed': 'presses Save',
       'reset.pressed': 'presses Reset',
       'page.left': 'goes to the users of the project',
-      'page.opened': 'comes back to the summary',
+      'page.opened': 'returns to the summary',
       'archive.asked': 'presses Archive',
       'archive.cancelled': 'presses Cancel',
       'archive.confirmed': 'confirms Archive',
@@ -31,7 +31,7 @@ export const projectSummaryUser = createMachine({
         'deletion.asked': 'deleting',
       },
     },
-    // What is written and not saved goes with the page.
+    // Unsaved text is lost when the user leaves the page.
     changed: { on: { 'save.pressed': 'unchanged', 'reset.pressed': 'unchanged', 'page.left': 'elsewhere' } },
     emptied: { on: { 'save.pressed': 'faulty' } },
     faulty: { on: { 'name.typed': 'changed', 'reset.pressed': 'unchanged' } },

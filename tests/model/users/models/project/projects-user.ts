@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the list of projects, from a new one to one brought back [PROJ-007, PROJ-020, PROJ-021]. */
+/** A user works with the list of projects, from creating one to restoring one [PROJ-007, PROJ-020, PROJ-021]. */
 export const projectsUser = createMachine({
   id: 'projectsUser',
   meta: {
@@ -11,7 +11,7 @@ export const projectsUser = createMachine({
       'form.left': 'presses Cancel',
       'list.opened': 'goes to the list of projects',
       'project.opened': 'opens the project',
-      'project.deleted': 'sees it deleted by somebody else',
+      'project.deleted': 'sees someone else delete it',
       'trash.opened': 'presses Deleted projects',
       'trash.closed': 'closes the deleted projects',
       'project.restored': 'presses Restore',

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the tags of a project [TAG-017, TAG-022]. */
+/** A user manages the tags of a project [TAG-017, TAG-022]. */
 export const tagSettingsUser = createMachine({
   id: 'tagSettingsUser',
   meta: {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the template of a project [TPL-001, TPL-018]. */
+/** A user edits the template of a project [TPL-001, TPL-018]. */
 export const templateUser = createMachine({
   id: 'templateUser',
   meta: {
@@ -8,9 +8,9 @@ export const templateUser = createMachine({
       'field.added': 'adds a field',
       'template.saved': 'presses Save',
       'page.left': 'goes to the tags',
-      'page.kept': 'goes on editing',
-      'change.dropped': 'discards and leaves',
-      'page.opened': 'comes back to the template',
+      'page.kept': 'continues editing',
+      'change.dropped': 'discards the changes and leaves',
+      'page.opened': 'returns to the template',
     },
   },
   initial: 'unchanged',

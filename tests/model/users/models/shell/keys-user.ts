@@ -1,15 +1,15 @@
 import { createMachine } from 'xstate';
 
-/** A person who has the keys shown and switches those of one letter or sign off and on (WCAG 2.1.4) [SHELL-008]. */
+/** A user views the keyboard shortcuts and turns the single-key ones off and on (WCAG 2.1.4) [SHELL-008]. */
 export const keysUser = createMachine({
   id: 'keysUser',
   meta: {
     words: {
       'sign.pressed': 'presses ?',
-      'palette.asked': 'asks for the keys in the palette',
-      'singles.switched': 'switches the keys of one letter or sign',
+      'palette.asked': 'chooses the keyboard shortcuts in the palette',
+      'singles.switched': 'turns single-key shortcuts on or off',
       'help.closed': 'presses Escape',
-      'page.reloaded': 'loads the page again',
+      'page.reloaded': 'reloads the page',
     },
   },
   initial: 'ready',
@@ -22,7 +22,7 @@ export const keysUser = createMachine({
         hushed: { on: { 'singles.switched': 'all', 'help.closed': '#keysUser.hushed' } },
       },
     },
-    // Nothing answers the sign now; the way back leads through the palette.
+    // The key does nothing now; the palette is the way back.
     hushed: { on: { 'sign.pressed': 'hushed', 'page.reloaded': 'hushed', 'palette.asked': 'shown.hushed' } },
   },
 });

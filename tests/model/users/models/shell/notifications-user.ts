@@ -1,11 +1,14 @@
 import { createMachine } from 'xstate';
 
-/** A person at the notifications: one of a defect comes, is looked for in the tabs, read and cleared [NOTIF-002, NOTIF-003, NOTIF-009]. */
+/**
+ * A user receives a notification about a defect, looks at the tabs, reads it and clears it [NOTIF-002, NOTIF-003,
+ * NOTIF-009].
+ */
 export const notificationsUser = createMachine({
   id: 'notificationsUser',
   meta: {
     words: {
-      'defect.assigned': 'is assigned a defect by somebody',
+      'defect.assigned': 'is assigned a defect',
       'bell.pressed': 'presses the bell',
       'escape.pressed': 'presses Escape',
       'all.chosen': 'chooses the tab All',

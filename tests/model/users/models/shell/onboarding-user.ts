@@ -1,16 +1,16 @@
 import { createMachine } from 'xstate';
 
-/** A person who sets up a fresh installation [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, ROUTE-047]. */
+/** A user sets up a new installation [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, ROUTE-047]. */
 export const onboardingUser = createMachine({
   id: 'onboardingUser',
   meta: {
     words: {
-      'code.mistyped': 'begins with a code that is not the setup code',
-      'code.typed': 'begins with the setup code',
-      'person.typed': 'types who administers the account',
+      'code.mistyped': 'types a wrong setup code',
+      'code.typed': 'types the setup code',
+      'person.typed': 'types the administrator of the account',
       'next.pressed': 'presses Next',
       'back.pressed': 'presses Back',
-      'page.reloaded': 'loads the page anew',
+      'page.reloaded': 'reloads the page',
       'all.confirmed': 'presses Set up',
     },
   },

@@ -1,13 +1,13 @@
 import { createMachine } from 'xstate';
 
-/** A person who finds anything by a few letters. */
+/** A user finds something in the palette by a few letters. */
 export const paletteUser = createMachine({
   id: 'paletteUser',
   meta: {
     words: {
       'keys.pressed': 'presses Ctrl+K',
-      'term.typed': 'types letters of a defect',
-      'term.missed': 'types what is nowhere',
+      'term.typed': 'types a part of the title of a defect',
+      'term.missed': 'types a term without results',
       'escape.pressed': 'presses Escape',
       'entry.chosen': 'presses Enter',
     },

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A person at the frame around every screen: notifications and keys. */
+/** A user uses the frame around every screen: notifications and keyboard shortcuts. */
 export const shellUser = createMachine({
   id: 'shellUser',
   meta: {

@@ -1,0 +1,21 @@
+import { Observable, distinctUntilChanged, map } from 'rxjs';
+import type { ProductJournal } from '../../domain/journal/product.ts';
+import type { JournalWiring } from './journal-wiring.ts';
+
+interface JournalNeeds {
+  readonly journal: Pick<JournalWiring, 'journal'>;
+}
+
+/** The journal as a stream: the current state, then every change. */
+export const journalStates = ({ journal }: JournalNeeds): Observable<ProductJournal> =>
+  new Observable((subscriber) => {
+    subscriber.next(journal.journal.getSnapshot().context);
+    const subscription = journal.journal.subscribe(({ context }) => subscriber.next(context));
+    return () => subscription.unsubscribe();
+  });
+
+/** A selected part of the journal, each time it changes. */
+export const journalChanges = <Value>(
+  needs: JournalNeeds,
+  select: (journal: ProductJournal) => Value,
+): Observable<Value> => journalStates(needs).pipe(map(select), distinctUntilChanged());
