@@ -118,9 +118,13 @@ export interface Area<Actors extends object = object> {
   start(env: AreaEnvironment): StartedArea<Actors>;
 }
 
-/** An area whose wiring and machines load with its first page. It has no commands: those are needed from the start. */
+/**
+ * An area whose wiring and machines load with its first page. Its commands are known from the start: they may wait for the
+ * server from an earlier visit.
+ */
 export interface LazyArea<Name extends string = string, Actors extends object = object> {
   readonly name: Name;
+  readonly commands?: CommandTable;
   load(): Promise<Area<Actors>>;
 }
 
@@ -136,7 +140,8 @@ export const isLazy = (one: Area | LazyArea): one is LazyArea => 'load' in one;
 export const lazyArea = <const Name extends string, Actors extends object>(
   name: Name,
   load: () => Promise<Area<Actors>>,
-): LazyArea<Name, Actors> => ({ name, load: () => loadChunk(load) });
+  commands?: CommandTable,
+): LazyArea<Name, Actors> => ({ name, ...(commands && { commands }), load: () => loadChunk(load) });
 
 /** Hides the types of the actors, so that unrelated areas fit in one list. */
 export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorRef }>({

@@ -57,7 +57,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const running = createRunningAreas();
   const { actors, actor, living } = running;
   const isOffline = () => actors.live !== undefined && selectLiveState(actors.live.getSnapshot()) === 'offline';
-  const commands = eager.flatMap((one) => one.commands ?? []);
+  const commands = listed.flatMap((one) => one.commands ?? []);
   const sync = await startSync(me, { ...needs, commands, isOffline });
   const { journal, drafts, held, store } = sync;
   const presence = createPresenceChannel(sync.tab);
