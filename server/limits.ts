@@ -57,6 +57,12 @@ export const serverLimits = {
   /** Rows of an export that are in memory at once. */
   exportBatch: 200,
   /** Rows that an export has read but not yet converted to bytes, at most; the stream limits the waiting bytes. */
+  /** Executions after which a statement is prepared, prepared statements, and statements whose executions are counted. */
+  preparedAfter: 100,
+  preparedMost: 50,
+  statementsCounted: 2_000,
+  /** Access tokens whose signatures need not be verified again. */
+  tokensVerified: 2_000,
   exportRowsAhead: 5_000,
   /** Simultaneous exports: each holds a connection. */
   exportsAtOnce: 3,

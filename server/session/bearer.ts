@@ -1,4 +1,5 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { serverLimits } from '../limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 
 /**
@@ -22,10 +23,11 @@ export interface BearerRule {
 const signedOut: Problem = { kind: 'signedOut' };
 const longest = 8_192;
 
-export const createBearer =
-  ({ issuer, audience, keys }: BearerRule) =>
-  async (token: string | undefined, now: number): Promise<Bearer> => {
-    if (!token || token.length > longest) throw signedOut;
+export const createBearer = ({ issuer, audience, keys }: BearerRule) => {
+  /** A signature stays valid until its token expires; the session is looked up with every call. The oldest is first. */
+  const known = new Map<string, Bearer>();
+
+  const verify = async (token: string, now: number): Promise<Bearer> => {
     const verified = await jwtVerify(token, keys, {
       issuer,
       audience,
@@ -38,6 +40,19 @@ export const createBearer =
     if (!sub || !exp || use !== 'access') throw signedOut;
     return { userId: sub, sessionId: typeof sid === 'string' ? sid : null, expiresAt: exp * 1000 };
   };
+
+  return async (token: string | undefined, now: number): Promise<Bearer> => {
+    if (!token || token.length > longest) throw signedOut;
+    const before = known.get(token);
+    if (before && now < before.expiresAt) return before;
+    known.delete(token);
+    const bearer = await verify(token, now);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= serverLimits.tokensVerified) known.delete(oldest);
+    known.set(token, bearer);
+    return bearer;
+  };
+};
 export type Authenticate = ReturnType<typeof createBearer>;
 
 export const tokenOf = (header: string | undefined): string | undefined =>

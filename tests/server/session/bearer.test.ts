@@ -1,8 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { SignJWT, exportJWK, importJWK, type JWTHeaderParameters } from 'jose';
+import { SignJWT, exportJWK, importJWK, type JWTHeaderParameters, type JWTVerifyGetKey } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audience } from '../../../server/identity/identity-provider.ts';
-import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
+import { installationSecrets, type InstallationSecrets } from '../../../server/identity/installation-secrets.ts';
+import { createBearer } from '../../../server/session/bearer.ts';
+import { ownKeys } from '../../../server/session/own-tokens.ts';
 import { contract, type CallName } from '../../../src/domain/wire/contract.ts';
 import { Caller, pathOf, problemOf } from '../caller.ts';
 import { corpus, eachOf } from '../corpora.ts';
@@ -80,6 +82,26 @@ const claims = () => ({
   exp: Math.floor(Date.now() / 1000) + 300,
   token_use: 'access',
 });
+
+test('a signature is verified once, and the token ends all the same', async () => {
+  const { signingKey } = await installationSecrets(space.database.kysely);
+  let verified = 0;
+  const keys: JWTVerifyGetKey = (...asked) => {
+    verified += 1;
+    return ownKeys({ signingKey } as InstallationSecrets)(...asked);
+  };
+  const authenticate = createBearer({ issuer: `${space.server.base}/oidc`, audience, keys });
+  const token = await space.token('owner');
+  const now = Date.now();
+  const first = await authenticate(token, now);
+  expect(await authenticate(token, now + 1_000)).toEqual(first);
+  expect(verified).toBe(1);
+  await expect(authenticate(token, first.expiresAt)).rejects.toEqual({ kind: 'signedOut' });
+  // One character more or less is another token.
+  await expect(authenticate(`${token}x`, now)).rejects.toEqual({ kind: 'signedOut' });
+  await expect(authenticate(token.slice(0, -1), now)).rejects.toEqual({ kind: 'signedOut' });
+});
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test.each(['none', 'None', 'NONE', 'nOnE'])(
