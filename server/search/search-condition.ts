@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchTermOf, type SearchTerm } from '../../src/domain/search/search-term.ts';
-import { containing } from '../database/containing.ts';
+import { containing, literal } from '../database/containing.ts';
+import { serverLimits } from '../limits.ts';
 import { queriesOfWords, queryOf, rankQueryOf } from './search-query.ts';
 
 /**
@@ -102,5 +103,20 @@ export const itemsByWords = (
   return sql`select ${columns} from ${readItems(project, hasWords(inIndex))} where ${hasEach(others)}`;
 };
 
-export const itemsByPiece = (project: string, text: string, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
-  itemsWith(project, columns, hasPiece(searchTermOf(text)));
+/**
+ * A pattern that the index of pieces answers faster, for a long term: it leaves every fourth character open. The index
+ * reads a list for each three characters in a row, and a few of the lists exclude almost everything that all exclude.
+ */
+export const indexPattern = ({ text }: SearchTerm): string => {
+  const characters = [...text];
+  if (characters.length < serverLimits.searchLong) return containing(text);
+  // Only ASCII: the lower case of others may be longer.
+  const isOpen = (character: string, at: number) => at % 4 === 3 && character <= '~';
+  return `%${characters.map((one, at) => (isOpen(one, at) ? '_' : literal(one))).join('')}%`;
+};
+
+export const itemsByPiece = (project: string, text: string, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const term = searchTermOf(text);
+  const mayHavePiece = sql<SqlBool>`i.search like lower(${indexPattern(term)})`;
+  return sql`select ${columns} from ${readItems(project, mayHavePiece)} where ${hasPiece(term)}`;
+};
