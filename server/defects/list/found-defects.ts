@@ -78,6 +78,9 @@ export const sortColumns = [
   'modified_date',
 ] as const satisfies readonly (keyof DefectsTable)[];
 
+/** The columns of a defect that `byMatch` needs. */
+export const byMatchColumns = ['id', 'number', 'modified_date'] as const satisfies readonly (keyof DefectsTable)[];
+
 /** The exact id first, then phrase matches, then by the place of the words, then the newest. */
 export const byMatch = (text: string): RawBuilder<unknown> =>
   sql`${isMeant(text.trim())} desc, has_piece desc, rank desc, ${newestFirst}`;

@@ -4,8 +4,8 @@ import { limits } from '../../../src/domain/limits.ts';
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import { checkedItem } from '../../search/search-condition.ts';
-import { byMatch, filteredDefects, isNarrowed, matchColumns, sortColumns } from './found-defects.ts';
+import { checkedItem, foundAmong } from '../../search/search-condition.ts';
+import { byMatch, byMatchColumns, filteredDefects, isNarrowed, matchColumns } from './found-defects.ts';
 
 /**
  * The newest defects of a list, checked for a term one by one. They are the first matches, and a sample: an index reads
@@ -37,31 +37,62 @@ const sizeOf = (database: Kysely<Tables>, project: string, question: SearchQuest
     from (${counted}) counted)`;
 };
 
+const newestOf = (database: Kysely<Tables>, project: string, question: SearchQuestion, most: number) =>
+  filteredDefects(database, project, question)
+    .select(byMatchColumns)
+    .orderBy('modified_date', 'desc')
+    .orderBy('number', 'desc')
+    .limit(most);
+
 export const readSample = async (
   database: Kysely<Tables>,
   project: string,
   question: SearchQuestion,
-  most: number = serverLimits.searchNewest,
 ): Promise<SearchSample> => {
   const { term } = question;
-  const { words } = searchTermOf(term);
-  const newest = filteredDefects(database, project, question)
-    .select(sortColumns)
-    .orderBy('modified_date', 'desc')
-    .orderBy('number', 'desc')
-    .limit(most);
-  const isFound = words.length === 0 ? sql`has_piece` : sql`(has_piece or true = all(has_words))`;
-  const counts = words.map((_, at) => sql`count(*) filter (where has_words[${at + 1}::int])`);
+  const most = serverLimits.searchNewest;
+  const counts = searchTermOf(term).words.map((_, at) => sql`count(*) filter (where has_words[${at + 1}::int])`);
   const { rows } = await sql<Omit<SearchSample, 'isComplete'>>`
-    with newest as materialized (${newest}),
+    with newest as materialized (${newestOf(database, project, question, most)}),
     checked as materialized (select newest.*, i.* from newest,
-      lateral (${checkedItem(project, term, matchColumns(term), sql`newest.id`)} offset 0) i)
+      lateral (${checkedItem(project, term, sql`newest.id`)} offset 0) i)
     select (select count(*)::int from newest) as checked,
-      array(select id from checked where ${isFound} order by ${byMatch(term)}) as ids,
+      array(select id from checked where is_match order by ${byMatch(term)}) as ids,
       (select array[${sql.join(counts)}]::int[] from checked group by ()) as words,
       ${sizeOf(database, project, question)}::int as size`.execute(database);
   const sample = rows[0] ?? { checked: 0, ids: [], words: [], size: 0 };
   return { ...sample, isComplete: sample.checked < most };
+};
+
+/**
+ * The sample with more of the newest defects, `most` in all. They are read one by one until enough of them match:
+ * nothing here may need all of them.
+ */
+export const widenSample = async (
+  database: Kysely<Tables>,
+  project: string,
+  question: SearchQuestion,
+  sample: SearchSample,
+  most: number,
+): Promise<SearchSample> => {
+  const { term } = question;
+  const { ids: known, checked } = sample;
+  const match = sql`lateral (${foundAmong(project, term, matchColumns(term), sql`(select d.id) a`)} offset 0) i`;
+  const before = filteredDefects(database, project, question).select(byMatchColumns).where('id', 'in', known);
+  // Without the known ones: a change in between moves all others on.
+  const next = newestOf(database, project, question, most - checked).offset(checked);
+  const { rows } = await sql<{ ids: string[]; last: number }>`
+    with next_matches as materialized (
+      select d.*, i.* from (
+          select *, row_number() over (order by modified_date desc, number desc) as place from (${next}) n) d, ${match}
+      where d.id <> all(${known}::text[])
+      order by d.modified_date desc, d.number desc limit ${serverLimits.searchCommon - known.length}::int),
+    found as (select 0 as place, d.*, i.* from (${before}) d, ${match} union all
+      select place, id, number, modified_date, item_id, has_piece, rank from next_matches)
+    select array(select id from found order by ${byMatch(term)}) as ids,
+      (select coalesce(max(place), 0)::int from next_matches) as last`.execute(database);
+  const { ids, last } = rows[0] ?? { ids: [], last: 0 };
+  return { ...sample, ids, checked: ids.length < serverLimits.searchCommon ? most : checked + last };
 };
 
 /** How many matches there are in all, judged by the sample. */
@@ -73,8 +104,8 @@ export const isCommon = (sample: SearchSample): boolean =>
   sample.ids.length >= serverLimits.searchCommon && expectedMatches(sample) > limits.searchCounted;
 
 /**
- * How many of the newest defects to check so that there are enough matches among them, for a term that is neither common
- * nor rare: cheaper than an index, however large the project is. Null for other terms.
+ * How many of the newest defects to check at most, so that enough of them match, for a term that is neither common nor
+ * rare: cheaper than an index, however large the project is. Null for other terms.
  */
 export const widerSample = (sample: SearchSample): number | null => {
   const { ids, checked } = sample;

@@ -19,6 +19,7 @@ import {
   isCommon,
   isFiltered,
   readSample,
+  widenSample,
   widerSample,
   wordsToIndex,
   type SearchQuestion,
@@ -161,7 +162,7 @@ const sufficientSample = async (
   if (sample.isComplete || isCommon(sample)) return sample;
   const most = widerSample(sample);
   if (most === null) return null;
-  const wider = await readSample(database, project, question, most);
+  const wider = await widenSample(database, project, question, sample, most);
   return isCommon(wider) ? wider : null;
 };
 

@@ -12,6 +12,9 @@ const wordPattern = new RegExp(
   'gu',
 );
 
+/** The same words in ASCII, found in a fraction of the time. */
+const asciiPattern = /[a-z0-9]+/gi;
+
 const undecomposed: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
 const isAscii = (text: string) => !/\P{ASCII}/u.test(text);
@@ -38,11 +41,21 @@ export interface PlacedWord {
   readonly to: number;
 }
 
+const patternFor = (text: string) => (isAscii(text) ? asciiPattern : wordPattern);
+
 /** The words of a text as they are compared, in their order. */
-export const wordsIn = (text: string): readonly string[] => (foldText(text).match(wordPattern) ?? []).map(shortened);
+export const wordsIn = (text: string): readonly string[] => {
+  const folded = foldText(text);
+  return (folded.match(patternFor(folded)) ?? []).map(shortened);
+};
+
+/** The words of what is one word before it is folded; ligatures and signs may become several. */
+const wordsOfOne = (raw: string): readonly string[] => (isAscii(raw) ? [shortened(raw.toLowerCase())] : wordsIn(raw));
 
 /** The same with their places, before anything was folded. */
-export const placedWords = (text: string): readonly PlacedWord[] =>
-  [...text.matchAll(wordPattern)].flatMap(({ 0: raw, index }) =>
-    wordsIn(raw).map((word) => ({ word, from: index, to: index + raw.length })),
-  );
+export const placedWords = (text: string): readonly PlacedWord[] => {
+  const placed: PlacedWord[] = [];
+  for (const { 0: raw, index: from } of text.matchAll(patternFor(text)))
+    for (const word of wordsOfOne(raw)) placed.push({ word, from, to: from + raw.length });
+  return placed;
+};

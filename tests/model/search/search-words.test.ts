@@ -37,6 +37,14 @@ describe('the words of a text', () => {
       { numRuns: 300 },
     ));
 
+  test('are the same in a text of ASCII as beside other letters', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii', maxLength: 100 }), (text) => {
+        expect([...wordsIn(text), 'e']).toEqual(wordsIn(`${text} é`));
+        expect(placedWords(text)).toEqual(placedWords(`${text} é`).slice(0, -1));
+      }),
+    ));
+
   test('have correct positions', () =>
     expect(placedWords('A größer b').map(({ word, from, to }) => [word, from, to])).toEqual([
       ['a', 0, 1],

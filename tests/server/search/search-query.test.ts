@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexPattern } from '../../../server/search/search-condition.ts';
 import { queryOf, rankQueryOf } from '../../../server/search/search-query.ts';
 import { projectWord, vectorOf } from '../../../server/search/search-vector.ts';
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
@@ -50,6 +51,25 @@ test('any prefixes of words find a text, in any order', () =>
       expect(await finds(term, storable(text))).toBe(true);
     }),
     { numRuns: 200 },
+  ));
+
+test('the index finds any piece of a text', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'binary', minLength: 12 }),
+        fc.string({ minLength: 12 }),
+        fc.string({ unit: 'grapheme' }),
+      ),
+      fc.nat(10),
+      async (text, from) => {
+        const term = searchTermOf(storable([...text].slice(from).join('')));
+        const { rows } = await sql<{ found: boolean }>`
+          select lower(${storable(text)}) like lower(${indexPattern(term)}) as found`.execute(space.database.kysely);
+        expect(rows).toEqual([{ found: true }]);
+      },
+    ),
+    { numRuns: 300 },
   ));
 
 test('a text of any length fits into a vector', async () => {
