@@ -86,9 +86,9 @@ const claims = () => ({
 test('a signature is verified once, and the token ends all the same', async () => {
   const { signingKey } = await installationSecrets(space.database.kysely);
   let verified = 0;
-  const keys: JWTVerifyGetKey = (...asked) => {
+  const keys: JWTVerifyGetKey = (...args) => {
     verified += 1;
-    return ownKeys({ signingKey } as InstallationSecrets)(...asked);
+    return ownKeys({ signingKey } as InstallationSecrets)(...args);
   };
   const authenticate = createBearer({ issuer: `${space.server.base}/oidc`, audience, keys });
   const token = await space.token('owner');
