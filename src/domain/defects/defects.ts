@@ -18,6 +18,7 @@ import {
 } from './decisions/decide-defects.ts';
 import { decideRevert } from './decisions/decide-revert.ts';
 import { decidePurge, decideRestore } from './decisions/decide-trash.ts';
+import { namedDefects } from './named-defects.ts';
 import { evolveDefects } from './decisions/evolve-defects.ts';
 
 const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand, template: Template) => {
@@ -83,6 +84,7 @@ export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = 
     return defect ? decideKnown(view, defect, command, template) : decideGone(view, command);
   },
   evolve: evolveDefects,
+  namedRecords: namedDefects,
   counts: ({ records, details, trash }) => ({
     records: valuesIn(records).length,
     details: Object.keys(details).length,

@@ -1,4 +1,4 @@
-import type { JournalArea, Command, Fact, Refusal } from './fact.ts';
+import type { JournalArea, Command, Fact, NamedRecord, Refusal } from './fact.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- areas differ in view, command and fact; each is checked where it is defined
 type Whatever = any;
@@ -29,6 +29,10 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
   } satisfies JournalArea<View, C, F>;
   return {
     ...area,
+    /** The records of all areas that can be found by name. */
+    *namedRecords(view: View): Iterable<NamedRecord> {
+      for (const name of names) yield* areas[name]!.namedRecords?.(view[name]) ?? [];
+    },
     /** By area. A view that was recorded by an earlier version lacks the areas added since. */
     countsByArea: (view: Partial<View>): CountsByArea =>
       Object.fromEntries(

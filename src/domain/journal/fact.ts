@@ -64,6 +64,14 @@ export interface Refusal {
   readonly field?: string;
 }
 
+/** What a search without the server knows of a record: the same as a result of the server. */
+export interface NamedRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+  readonly projectId: string;
+}
+
 /** What an area contributes to the journal. All functions are pure. */
 export interface JournalArea<View, C extends Command, F extends Fact, Others = unknown> {
   readonly empty: View;
@@ -76,6 +84,8 @@ export interface JournalArea<View, C extends Command, F extends Fact, Others = u
   evolve(view: View, fact: F): void;
   /** How many records the view contains, by kind, for the summary of a recording. */
   counts?(view: View): Readonly<Record<string, number>>;
+  /** The records of the view that can be found by name without the server; a record that waits for its id is left out. */
+  namedRecords?(view: View): Iterable<NamedRecord>;
 }
 
 /** A journal has a list named `refused`, so the property alone is not enough. */

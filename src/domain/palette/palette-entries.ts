@@ -25,7 +25,7 @@ export interface PaletteSources {
   /** Opened on this device, the newest first. */
   readonly recent: readonly Item[];
   /** What this device knows without asking anybody. */
-  readonly known: readonly Item[];
+  readonly known: readonly FoundItem[];
   /** What the server has found, and for which term: its answer comes later than the letters. */
   readonly found: readonly FoundItem[];
   readonly foundFor: string;

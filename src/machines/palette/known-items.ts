@@ -1,27 +1,26 @@
-import { isLocalId } from '../../domain/journal/local-ids.ts';
-import { valuesIn } from '../../domain/journal/shards.ts';
-import type { Item } from '../../domain/items/item.ts';
+import type { FoundItem } from '../../domain/items/item.ts';
+import { product } from '../../domain/journal/product.ts';
 import { limits } from '../../domain/limits.ts';
 import { isFoundIn, searchTermOf } from '../../domain/search/search-term.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
-/** A few locally known defects that match the term in their id or title, by the same rules as the server's search. */
-const cache = new WeakMap<object, { readonly term: string; readonly items: readonly Item[] }>();
-const none: readonly Item[] = [];
+/** A few locally known records of all areas that match the term in their id or name, by the same rules as the server. */
+const cache = new WeakMap<object, { readonly term: string; readonly items: readonly FoundItem[] }>();
+const none: readonly FoundItem[] = [];
 
 export const selectKnownItems =
   (term: string) =>
-  ({ context }: JournalSnapshot): readonly Item[] => {
+  ({ context: { view } }: JournalSnapshot): readonly FoundItem[] => {
     const wanted = term.trim().toLowerCase();
-    const { records } = context.view.defects;
     if (wanted === '') return none;
-    const known = cache.get(records);
+    const known = cache.get(view);
     if (known?.term === wanted) return known.items;
     const searched = searchTermOf(term);
-    const items = valuesIn(records)
-      .filter(({ id, header }) => !isLocalId(id) && isFoundIn(searched, `${id} ${header}`))
-      .slice(0, limits.searchPage)
-      .map(({ id, header, project }): Item => ({ id, type: 'DEFECT', name: header, projectId: project }));
-    cache.set(records, { term: wanted, items });
+    const items: FoundItem[] = [];
+    for (const item of product.namedRecords(view)) {
+      if (isFoundIn(searched, `${item.id} ${item.name}`)) items.push(item);
+      if (items.length === limits.searchPage) break;
+    }
+    cache.set(view, { term: wanted, items });
     return items;
   };
