@@ -20,7 +20,7 @@ const toSafeNumber = (value: string) => {
 
 /**
  * Times arrive as '2026-01-02 03:04:05.678+00' because every connection runs in UTC. They are cut into ISO 8601, which is
- * ten times as fast as a Date.
+ * several times as fast as a Date.
  */
 export const toIso = (value: string): string =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/.test(value)

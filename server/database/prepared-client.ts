@@ -9,7 +9,7 @@ import { serverLimits } from '../limits.ts';
  *
  * Statements that search texts are never prepared: their best plan depends on the term.
  */
-const isSearch = (text: string) => /tsquery| like /i.test(text);
+const isSearch = (text: string) => /tsquery|\bi?like\b/i.test(text);
 
 /** The statement was prepared before its tables were changed: "cached plan must not change result type". */
 const isOutdated = (error: unknown) => (error as { readonly code?: string }).code === '0A000';

@@ -198,6 +198,8 @@ export const limits = {
   recordedText: 300,
   /** How long a screenshot may take. */
   pictureWait: 20_000,
+  /** How long the response of a call that was sent before the app had loaded may be used. */
+  earlyCallLife: 30_000,
   /** How long a start may show the first frame of the page before the app renders its own. */
   firstFrameStay: 3_000,
   /** How long a start waits for the server when the last user is known. */

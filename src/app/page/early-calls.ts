@@ -1,3 +1,5 @@
+import { limits } from '../../domain/limits.ts';
+
 /**
  * The calls of every start, sent while the scripts of the app still load:
  *
@@ -5,7 +7,7 @@
  *   token ──▶ user, device key, projects, and in a project: the project, its members
  *
  * The app makes the same calls later, and takes the responses that are already there, each once. Without a session there
- * is only the first row.
+ * is only the first row. Responses that no call has taken after a while are dropped: they would be out of date.
  */
 export const [configurationPath, tokenPath] = ['/aa/api/v1/configuration', '/aa/api/v1/users/token'] as const;
 
@@ -55,6 +57,7 @@ export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
 
   return {
     start(pathname) {
+      setTimeout(() => calls.clear(), limits.earlyCallLife);
       const open = (path: string) => keep(path, { token: Promise.resolve(null), response: send(path, null) });
       void open(configurationPath);
       const later = pathsOf(pathname);

@@ -2,12 +2,12 @@ import { Observable, distinctUntilChanged, map } from 'rxjs';
 import type { ProductJournal } from '../../domain/journal/product.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 
-interface JournalNeeds {
+export interface JournalSource {
   readonly journal: Pick<JournalWiring, 'journal'>;
 }
 
 /** The journal as a stream: the current state, then every change. */
-export const journalStates = ({ journal }: JournalNeeds): Observable<ProductJournal> =>
+export const journalStates = ({ journal }: JournalSource): Observable<ProductJournal> =>
   new Observable((subscriber) => {
     subscriber.next(journal.journal.getSnapshot().context);
     const subscription = journal.journal.subscribe(({ context }) => subscriber.next(context));
@@ -16,6 +16,6 @@ export const journalStates = ({ journal }: JournalNeeds): Observable<ProductJour
 
 /** A selected part of the journal, each time it changes. */
 export const journalChanges = <Value>(
-  needs: JournalNeeds,
+  source: JournalSource,
   select: (journal: ProductJournal) => Value,
-): Observable<Value> => journalStates(needs).pipe(map(select), distinctUntilChanged());
+): Observable<Value> => journalStates(source).pipe(map(select), distinctUntilChanged());

@@ -1,7 +1,6 @@
 import { filter, map, pairwise, scan, startWith, type Observable } from 'rxjs';
 import type { ProductFact } from '../../domain/journal/product.ts';
-import { journalChanges } from './journal-changes.ts';
-import type { JournalWiring } from './journal-wiring.ts';
+import { journalChanges, type JournalSource } from './journal-changes.ts';
 
 /**
  * Follows changes one after the other: remembers ours, and reports a change of another person that overwrites it, with
@@ -39,8 +38,7 @@ const follow =
       { ...standing, overwrite: null },
     );
 
-export interface OverwriteNeeds {
-  readonly journal: Pick<JournalWiring, 'journal'>;
+export interface OverwriteNeeds extends JournalSource {
   /** The user whose values may be overwritten. */
   readonly userId: string;
 }
@@ -49,7 +47,7 @@ type WrittenIn<Change> = (log: readonly ProductFact[]) => readonly Written<Chang
 
 /** Changes from now on, in order: one group for each update of the journal. */
 export const newlyWritten = <Change>(
-  needs: Pick<OverwriteNeeds, 'journal'>,
+  needs: JournalSource,
   written: WrittenIn<Change>,
 ): Observable<readonly Written<Change>[]> =>
   journalChanges(needs, ({ log }) => log).pipe(

@@ -10,7 +10,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60 * second],
 ];
 
-/** By locale: creating a format costs a hundred times as much as using it. */
+/** By locale: to create a format takes far longer than to use it. */
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 const formatOf = (locale: string): Intl.RelativeTimeFormat => {

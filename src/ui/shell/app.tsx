@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { routeOf, type Page } from '../../domain/address/page.ts';
 import { titleOf } from '../../domain/address/title-of.ts';
 import { isReplacedWithoutLicence } from '../../domain/address/guard.ts';
@@ -40,7 +41,13 @@ function Shown({ page }: { readonly page: Page }) {
   if (isUnreached) return <UnreachedPage />;
   if (!isShown) return <WaitingPage />;
   const Screen = screens[page.name];
-  if (routeOf(page).isPublic) return <Screen page={page} />;
+  if (routeOf(page).isPublic) {
+    return (
+      <Suspense fallback={<WaitingPage />}>
+        <Screen page={page} />
+      </Suspense>
+    );
+  }
   if (!workspace) return <WaitingPage />;
   if (isReplacedWithoutLicence(page, workspace.me, now())) return <NoLicencePage />;
   return <Screen page={page} />;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   configurationPath,
   createEarlyCalls,
@@ -6,6 +6,7 @@ import {
   tokenPath,
   type EarlyCalls,
 } from '../../../src/app/page/early-calls.ts';
+import { limits } from '../../../src/domain/limits.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 
 /** A network that records each request and answers it by path. */
@@ -91,6 +92,24 @@ test('without a network, each call of the app fails like a call of its own, and 
   isOnline = true;
   expect(await read(calls, tokenPath)).toEqual({ token: 'one', lifetime: 1_000 });
   expect(await read(calls, '/aa/api/v1/user', 'one')).toEqual({ path: '/aa/api/v1/user' });
+});
+
+test('a response that nobody has taken in time is dropped: it would be out of date', async () => {
+  vi.useFakeTimers();
+  try {
+    const { sent, fetch } = network(signedIn);
+    const calls = createEarlyCalls(fetch);
+    calls.start('/');
+    await vi.advanceTimersByTimeAsync(limits.earlyCallLife - 1);
+    const before = sent.length;
+    await read(calls, '/aa/api/v1/user', 'one');
+    expect(sent.slice(before)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await read(calls, '/aa/api/v1/project', 'one');
+    expect(sent.slice(before)).toEqual(['/aa/api/v1/project Bearer one']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('an aborted call does not wait for the early response', async () => {

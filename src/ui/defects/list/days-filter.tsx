@@ -5,7 +5,7 @@ import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { FilterPopover } from '../../kit/overlays/filter-popover.tsx';
 import type { DaysFieldsProps } from './days-fields.tsx';
 
-/** Calendars are a tenth of the scripts of the list: they are loaded when a filter is opened. */
+/** Loaded when a filter is opened: calendars are large. */
 const DaysFields = lazyPart(async () => ({ default: (await import('./days-fields.tsx')).DaysFields }));
 
 /** A range of days, both included, either end optional; or a period up to now. */

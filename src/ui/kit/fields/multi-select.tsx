@@ -82,7 +82,7 @@ function Choices(props: Omit<MultiSelectProps, 'label' | 'countText'>) {
       values={values}
       onChange={onChange}
       empty={noMatch}
-      hasFocus={!hasSearch}
+      autoFocus={!hasSearch}
     />
   );
   if (!hasSearch) return list;

@@ -52,11 +52,11 @@ export interface MultiOptionListProps extends OptionListProps {
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   /** Whether it takes the focus when it is shown. */
-  readonly hasFocus: boolean;
+  readonly autoFocus: boolean;
 }
 
 /** Options of which several can be selected. */
-export function MultiOptionList({ options, empty, label, values, onChange, hasFocus }: MultiOptionListProps) {
+export function MultiOptionList({ options, empty, label, values, onChange, autoFocus }: MultiOptionListProps) {
   return (
     <List
       aria-label={label}
@@ -68,7 +68,7 @@ export function MultiOptionList({ options, empty, label, values, onChange, hasFo
       onSelectionChange={(keys) =>
         onChange(keys === 'all' ? options.map(({ value }) => value) : [...keys].map(valueOf))
       }
-      autoFocus={hasFocus}
+      autoFocus={autoFocus}
       renderEmptyState={() => <None>{empty}</None>}
     >
       {({ option }) => itemOf(option)}
