@@ -1,5 +1,6 @@
 import type { JournalArea } from '../journal/fact.ts';
 import {
+  changeRecord,
   dropRecord,
   emptyRecordSet,
   otherRecord,
@@ -55,9 +56,7 @@ const evolve = (view: KnownTagSet, fact: TagFact): void => {
       return putRecord(view, fact, fact.data.record);
     case 'tag.updated': {
       const { tag, color, description } = fact.data;
-      const known = recordOf(view, fact.about);
-      if (known) putRecord(view, fact, { ...known, tag, color, description });
-      return;
+      return changeRecord(view, fact, { tag, color, description });
     }
     case 'tag.deleted':
       return dropRecord(view, fact);

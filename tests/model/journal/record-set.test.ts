@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { produce } from 'immer';
 import { describe, expect, test } from 'vitest';
 import {
+  changeRecord,
+  deletedRecordOf,
   dropRecord,
   emptyRecordSet,
   isProjectRead,
@@ -11,6 +13,7 @@ import {
   putRecord,
   recordOf,
   recordsOfProject,
+  restoreRecord,
   type RecordSet,
 } from '../../../src/domain/journal/record-set.ts';
 
@@ -108,4 +111,121 @@ describe('a set of records', () => {
     expect([recordsOfProject(set, project), recordsOfProject(set, 'p2')]).toEqual([[], [{ id: 'a', name: 'one' }]]);
     expect([isProjectRead(set, project), isProjectRead(set, 'p2')]).toEqual([true, false]);
   });
+});
+
+/** An event of a record with three fields; the position is its place in the history. */
+type Event =
+  | { readonly type: 'created' | 'restored'; readonly id: string; readonly item: Fields }
+  | { readonly type: 'changed'; readonly id: string; readonly field: keyof Fields; readonly value: number }
+  | { readonly type: 'deleted'; readonly id: string };
+interface Fields {
+  readonly id: string;
+  readonly name: number;
+  readonly color: number;
+  readonly size: number;
+}
+
+/** What the server would record: impossible changes are left out, and every value is new. */
+const historyOf = (moves: readonly (readonly [id: string, move: 'delete' | keyof Fields])[]) => {
+  const [items, deleted] = [new Map<string, Fields>(), new Map<string, Fields>()];
+  const states: (readonly Fields[])[] = [[]];
+  const events: Event[] = [];
+  const happened = (event: Event, item: Fields) => {
+    if (event.type === 'deleted') {
+      items.delete(event.id);
+      deleted.set(event.id, item);
+    } else items.set(event.id, item);
+    events.push(event);
+    states.push([...items.values()]);
+  };
+  for (const [id, move] of moves) {
+    const known = items.get(id);
+    const value = events.length + 1;
+    if (!known) {
+      const before = deleted.get(id);
+      const item = before ?? { id, name: value, color: 0, size: 0 };
+      happened({ type: before ? 'restored' : 'created', id, item }, item);
+    } else if (move === 'delete') happened({ type: 'deleted', id }, known);
+    else if (move !== 'id') happened({ type: 'changed', id, field: move, value }, { ...known, [move]: value });
+  }
+  return { events, states };
+};
+
+const apply = (set: RecordSet<Fields>, event: Event, position: number): void => {
+  const placed = { about: `item/${event.id}`, project, position };
+  if (event.type === 'created') putRecord(set, placed, event.item);
+  else if (event.type === 'restored') restoreRecord(set, placed, event.item);
+  else if (event.type === 'changed') changeRecord(set, placed, { [event.field]: event.value });
+  else dropRecord(set, placed);
+};
+
+describe('events of single fields', () => {
+  const moves = fc.array(
+    fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom<'delete' | keyof Fields>('delete', 'name', 'color', 'size')),
+    { maxLength: 14 },
+  );
+
+  test('lead to the records of the server in any order, with reads of any age between them', () => {
+    fc.assert(
+      fc.property(
+        moves,
+        fc.infiniteStream(fc.nat(1_000)),
+        fc.array(fc.nat(14), { maxLength: 4 }),
+        (all, rank, reads) => {
+          const { events, states } = historyOf(all);
+          const steps = events.map((event, index) => (set: RecordSet<Fields>) => apply(set, event, index + 1));
+          for (const read of reads) {
+            const asOf = Math.min(read, events.length);
+            steps.push((set) =>
+              putAllRead(set, { project, asOf, items: states[asOf]!, aboutOf: ({ id }) => `item/${id}` }),
+            );
+          }
+          const shuffled = steps
+            .map((step) => ({ step, at: rank.next().value as number }))
+            .toSorted((one, other) => one.at - other.at);
+          const set = produce(emptyRecordSet<Fields>(), (draft) => shuffled.forEach(({ step }) => step(draft)));
+          const sorted = (items: readonly Fields[]) => items.toSorted((one, other) => one.id.localeCompare(other.id));
+          expect(sorted(recordsOfProject(set, project))).toEqual(sorted(states.at(-1)!));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('that arrive before the record are applied to it, and are then forgotten', () => {
+    const one: Fields = { id: 'a', name: 1, color: 0, size: 0 };
+    const read = (set: RecordSet<Fields>, asOf: number, item: Fields) =>
+      putAllRead(set, { project, asOf, items: [item], aboutOf: () => 'item/a' });
+    const early = produce(emptyRecordSet<Fields>(), (draft) => {
+      changeRecord(draft, { about: 'item/a', project, position: 7 }, { color: 9 });
+      read(draft, 5, one);
+    });
+    expect(recordOf(early, 'item/a')).toEqual({ ...one, color: 9 });
+    const later = produce(early, (draft) => read(draft, 8, { ...one, color: 10 }));
+    expect(recordOf(later, 'item/a')).toEqual({ ...one, color: 10 });
+    expect(later.changed).toEqual({});
+  });
+});
+
+test('a deleted record can be shown again before the server has answered', () => {
+  const about = 'item/a';
+  const deleted = produce(emptyRecordSet<Item>(), (draft) => {
+    putRecord(draft, { about, project, position: 1 }, { id: 'a', name: 'one' });
+    dropRecord(draft, { about, position: 2 });
+  });
+  expect(deletedRecordOf(deleted, about)).toEqual({ id: 'a', name: 'one' });
+  const restored = produce(deleted, (draft) =>
+    restoreRecord(draft, { about, project }, deletedRecordOf(deleted, about)!),
+  );
+  expect(recordOf(restored, about)).toEqual({ id: 'a', name: 'one' });
+  expect(deletedRecordOf(restored, about)).toBeNull();
+});
+
+test('a deletion that an earlier version stored stays until the record is restored', () => {
+  const stored: RecordSet<Item> = { ...emptyRecordSet(), gone: { 'item/a': true } };
+  const item = { id: 'a', name: 'one' };
+  const read = produce(stored, (draft) => putAllRead(draft, { project, asOf: 9, items: [item], aboutOf }));
+  expect(recordOf(read, 'item/a')).toBeNull();
+  const restored = produce(read, (draft) => restoreRecord(draft, { about: 'item/a', project, position: 10 }, item));
+  expect(recordOf(restored, 'item/a')).toEqual(item);
 });
