@@ -163,7 +163,8 @@ test('the stored view matches this version of the schema', () => {
       },
       filters: {
         byAbout: { 'filter/f1': { item: savedFilter({ name: 'Renamed' }), project: 'p1', position: 13, addedAt: 12 } },
-        gone: { 'filter/f2': true },
+        // An earlier version stored only `true`, which is still read: see record-set.test.ts.
+        gone: { 'filter/f2': { position: 14, item: null } },
         read: { p1: 12 },
       },
     },
