@@ -33,6 +33,8 @@ export const limits = {
   answerWait: 10_000,
   panelPause: 250,
   noticeStay: 3_000,
+  /** How long a success is shown at least before a different one takes its place. */
+  noticeLeast: 1_500,
   successStay: 5_000,
   uploadErrorStay: 6_000,
   noticeHeader: 50,

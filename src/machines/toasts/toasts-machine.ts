@@ -1,25 +1,34 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
 import type { Notice } from '../../domain/toasts/notice.ts';
 
 /**
  * Shows notices, each for a limited time; hovering over one keeps it open. A new success replaces the previous success,
- * and an error replaces an error with the same text, so frequent messages update one toast. A success with a link
- * replaces only one with the same text.
+ * and an error replaces an error with the same text, so frequent messages update one toast. A different success that has
+ * just appeared stays, so that both can be read, and so does a success with a link.
  */
-const replaces = (newer: Notice, older: Notice) =>
-  newer.tone === older.tone && ((newer.tone === 'success' && !older.link) || newer.text === older.text);
+export interface QueuedNotice extends Notice {
+  /** It has been there long enough to be read. */
+  readonly isReadable?: true;
+}
 
-const withNotice = (queue: readonly Notice[], notice: Notice): readonly Notice[] => {
+const replaces = (newer: Notice, older: QueuedNotice) =>
+  newer.tone === older.tone &&
+  (newer.text === older.text || (newer.tone === 'success' && !older.link && older.isReadable === true));
+
+const withNotice = (queue: readonly QueuedNotice[], notice: Notice): readonly QueuedNotice[] => {
   const at = queue.findIndex((older) => replaces(notice, older));
   return at < 0 ? [...queue, notice] : queue.with(at, notice);
 };
 
 export const toastsMachine = setup({
   types: {
-    context: {} as { queue: readonly Notice[] },
+    context: {} as { queue: readonly QueuedNotice[] },
     events: {} as
       | { type: 'notice.show'; notice: Notice }
       | { type: 'notice.close'; id: string }
+      /** Raised by the machine itself, some time after a notice was added. */
+      | { type: 'notice.settle'; id: string }
       | { type: 'notice.hold' }
       | { type: 'notice.release' },
   },
@@ -31,7 +40,15 @@ export const toastsMachine = setup({
   },
   delays: { noticeStay: ({ context }) => context.queue[0]?.stay ?? 0 },
   actions: {
-    add: assign(({ context }, params: { notice: Notice }) => ({ queue: withNotice(context.queue, params.notice) })),
+    add: enqueueActions(({ context, enqueue }, { notice }: { notice: Notice }) => {
+      enqueue.assign({ queue: withNotice(context.queue, notice) });
+      enqueue.raise({ type: 'notice.settle', id: notice.id }, { delay: limits.noticeLeast });
+    }),
+    settle: assign(({ context }, params: { id: string }) => ({
+      queue: context.queue.map((notice) =>
+        notice.id === params.id ? { ...notice, isReadable: true as const } : notice,
+      ),
+    })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     drop: assign(({ context }, params: { id: string }) => ({
       queue: context.queue.filter(({ id }) => id !== params.id),
@@ -44,6 +61,7 @@ export const toastsMachine = setup({
   on: {
     'notice.show': { actions: { type: 'add', params: ({ event }) => event } },
     'notice.close': { actions: { type: 'drop', params: ({ event }) => event } },
+    'notice.settle': { actions: { type: 'settle', params: ({ event }) => event } },
   },
   states: {
     quiet: {

@@ -17,9 +17,10 @@ export const toastsPlan = planOf({
       .map((notice) => ({ type: 'notice.show' as const, notice })),
     { type: 'notice.close', id: 'n1' },
     { type: 'notice.close', id: 'n2' },
+    { type: 'notice.settle', id: 'n1' },
     { type: 'notice.hold' },
     { type: 'notice.release' },
     later('noticeStay', 'toasts.showing'),
   ],
-  serialize: ({ context }) => context.queue.map(({ id }) => id),
+  serialize: ({ context }) => context.queue.map(({ id, isReadable }) => [id, isReadable]),
 });

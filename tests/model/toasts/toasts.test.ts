@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../../src/domain/limits.ts';
 import { noticeOf } from '../../../src/domain/toasts/notice.ts';
 import { selectNotices, shownOf, toastsMachine } from '../../../src/machines/toasts/toasts-machine.ts';
 import { play } from '../play.ts';
@@ -48,12 +49,31 @@ test('a success updates the previous success toast, which gets its full time', (
   wait(1);
   expect(shown()).toEqual([]);
 });
+test('a success that has just appeared stays next to a different one, until it could be read', () => {
+  const { send, wait, shown } = begin();
+  const show = (id: string, text = id) =>
+    send({ type: 'notice.show', notice: noticeOf(id, { tone: 'success', text, stay: 5_000 }) });
+  show('tag created');
+  wait(5);
+  show('defect updated');
+  expect(shown()).toEqual(['tag created', 'defect updated']);
+  wait(5);
+  show('updated again', 'defect updated');
+  expect(shown()).toEqual(['tag created', 'updated again']);
+  wait(limits.noticeLeast);
+  show('next');
+  expect(shown()).toEqual(['next', 'updated again']);
+});
 test('a success with a link stays next to later successes, and is replaced by one with the same text', () => {
   const { send, wait, shown } = begin();
   const created = (id: string) =>
     noticeOf(id, { tone: 'success', text: 'Defect ', link: { text: id, path: `/${id}`, after: ' created' } });
-  for (const next of [created('SHOP-1'), notice('updated'), notice('updated again')])
+  send({ type: 'notice.show', notice: created('SHOP-1') });
+  for (const next of [notice('updated', 10_000), notice('updated again', 10_000)]) {
+    wait(limits.noticeLeast - 100);
     send({ type: 'notice.show', notice: next });
+    send({ type: 'notice.settle', id: next.id });
+  }
   expect(shown()).toEqual(['SHOP-1', 'updated again']);
   send({ type: 'notice.show', notice: created('SHOP-2') });
   expect(shown()).toEqual(['SHOP-2', 'updated again']);
@@ -74,6 +94,7 @@ test('a toast that is updated while it is held stays held', () => {
   const { send, wait, shown } = begin();
   send({ type: 'notice.show', notice: notice('one') });
   send({ type: 'notice.hold' });
+  wait(limits.noticeLeast);
   send({ type: 'notice.show', notice: notice('two') });
   wait(60_000);
   expect(shown()).toEqual(['two']);

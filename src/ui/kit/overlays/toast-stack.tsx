@@ -27,15 +27,13 @@ export interface ToastStackProps {
   readonly onResume: () => void;
 }
 
-/**
- * The single success toast is updated in place. Both live regions exist from the start, so that their content is
- * announced.
- */
+/** Both live regions exist from the start, so that their content is announced. */
 export function ToastStack({ label, toasts, onPause, onResume, ...card }: ToastStackProps) {
   const shown = (tone: Toast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
-      .map((toast) => <ToastCard key={tone === 'success' ? tone : toast.id} toast={toast} {...card} />);
+      // By place: the success that replaces another one is shown in the same card.
+      .map((toast, place) => <ToastCard key={tone === 'success' ? place : toast.id} toast={toast} {...card} />);
   return (
     <Stack
       role="region"
