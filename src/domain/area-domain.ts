@@ -10,6 +10,15 @@ export interface ChangeDescription {
   readonly labels?: ReadonlyMap<string, string>;
 }
 
+/** The records of an area in the audit trail. */
+export interface AuditedRecords {
+  readonly entity: string;
+  /** The kind of record, and a record in a sentence, with the slot `{name}`; only for a kind that the documents do not name. */
+  readonly messages?: { readonly entity: string; readonly record: string };
+  /** The names of its fields, by `fieldChanged` of its entries. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /** What an area contributes to the domain; `areas.ts` lists the areas. Everything except the name is optional. */
 export interface AreaDomain {
   readonly name: string;
@@ -35,11 +44,8 @@ export interface AreaDomain {
   readonly uploadsOf?: (command: Command) => readonly string[];
   /** Where the draft of a command is stored; until the command is stored, the draft holds its files. */
   readonly draftKeyOf?: (command: Command) => string | null;
-  /** Its records in the audit trail. `record`: in a sentence, with the slot `{name}`. */
-  readonly audited?: {
-    readonly entity: string;
-    readonly messages: { readonly entity: string; readonly record: string };
-  };
+  /** Its records in the audit trail. */
+  readonly audited?: AuditedRecords;
   /** By type of event. */
   readonly upcasts?: Upcasts;
 }

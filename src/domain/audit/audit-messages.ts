@@ -83,7 +83,7 @@ export const auditMessages = localized({
     statuses: '{who} updated the statuses of {record}: {was} → {value}',
     added: '{who} added {field} to {record}: {value}',
   },
-  /** Fields that are not part of a template. */
+  /** Fields that are not part of a template; an area can name its own: see `audited` in `area-domain.ts`. */
   fields: {
     fullName: 'Name',
     jobRole: 'Job role',
@@ -118,9 +118,6 @@ export const auditMessages = localized({
     RECOVERY_CODES: 'Recovery codes',
     PASSKEY: 'Passkey',
     API_KEY: 'API key',
-    tag: 'Name',
-    color: 'Colour',
-    config: 'Criteria',
     header: 'Title',
   },
   values: {

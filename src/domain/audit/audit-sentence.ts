@@ -3,7 +3,7 @@ import { pathOf } from '../address/page.ts';
 import { pathOfItem } from '../items/item.ts';
 import { licenceLabel } from '../licences/licence-type.ts';
 import { auditMessages } from './audit-messages.ts';
-import { pathOfEntity, recordPattern } from './audited-entity.ts';
+import { fieldLabel, pathOfEntity, recordPattern } from './audited-entity.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { roleLabel } from '../users/user.ts';
@@ -73,8 +73,8 @@ const patternOf = (entry: AuditEntry, names: TrailNames): Pattern => {
 const wordIn = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-const fieldText = ({ projectId, fieldChanged }: AuditEntry, { fields }: TrailNames): string =>
-  fields[`${projectId}/${fieldChanged}`]?.label ?? wordIn(auditMessages.fields, fieldChanged) ?? fieldChanged;
+const fieldText = ({ entity, projectId, fieldChanged }: AuditEntry, { fields }: TrailNames): string =>
+  fields[`${projectId}/${fieldChanged}`]?.label ?? fieldLabel(entity, fieldChanged);
 
 const valueText = (entry: AuditEntry, value: string, { people, fields }: TrailNames): string => {
   const { entity, fieldChanged, projectId } = entry;

@@ -11,11 +11,18 @@ const areaOf = (entity: string): AreaDomain | undefined =>
 const isKnown = (entity: string): entity is AuditedEntity => Object.hasOwn(auditMessages.entities, entity);
 
 export const entityLabel = (entity: string): string =>
-  isKnown(entity) ? auditMessages.entities[entity] : (areaOf(entity)?.audited?.messages.entity ?? entity);
+  isKnown(entity) ? auditMessages.entities[entity] : (areaOf(entity)?.audited?.messages?.entity ?? entity);
 
 /** A record in a sentence, with the slot `{name}`. */
 export const recordPattern = (entity: string): string =>
-  isKnown(entity) ? auditMessages.records[entity] : (areaOf(entity)?.audited?.messages.record ?? '{name}');
+  isKnown(entity) ? auditMessages.records[entity] : (areaOf(entity)?.audited?.messages?.record ?? '{name}');
+
+/** The name of a field that is not part of a template: that of its area, or the one that several areas share. */
+export const fieldLabel = (entity: string, field: string): string => {
+  const own = areaOf(entity)?.audited?.fields;
+  const fields: Readonly<Record<string, string>> = own && Object.hasOwn(own, field) ? own : auditMessages.fields;
+  return (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? field;
+};
 
 const isFolder = (name: string): name is AreaName => Object.hasOwn(folders, name);
 

@@ -28,4 +28,6 @@ export const filterMessages = localized({
     'filter.update': 'A change to a saved filter',
     'filter.delete': 'Deleting a saved filter',
   },
+  /** In the audit trail. */
+  auditedFields: { name: 'Name', config: 'Criteria' },
 });

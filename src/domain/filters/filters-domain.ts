@@ -1,6 +1,7 @@
 import { areaDomain } from '../area-domain.ts';
 import { describeFilterCommand } from './describe-filter-command.ts';
 import { filtersContract } from './filters-contract.ts';
+import { filterMessages } from './filter-messages.ts';
 import { filterRoutes } from './filter-routes.ts';
 import { savedFilters } from './saved-filters.ts';
 
@@ -11,4 +12,5 @@ export const filtersDomain = areaDomain({
   journal: () => savedFilters,
   schema: 1,
   describe: describeFilterCommand,
+  audited: { entity: 'FILTER', fields: filterMessages.auditedFields },
 });

@@ -50,4 +50,6 @@ export const tagMessages = localized({
       : `${defects.toLocaleString('en')} ${defects === 1 ? 'defect' : 'defects'} will lose it. This can’t be undone.`,
   show: (defects: number, name: string) =>
     `Show the ${defects.toLocaleString('en')} ${defects === 1 ? 'defect' : 'defects'} with tag ${name}`,
+  /** In the audit trail. */
+  auditedFields: { tag: 'Name', color: 'Colour', description: 'Description' },
 });

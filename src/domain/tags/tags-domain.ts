@@ -1,6 +1,7 @@
 import { areaDomain } from '../area-domain.ts';
 import { tagsContract } from './tags-contract.ts';
 import { describeTagCommand } from './describe-tag-command.ts';
+import { tagMessages } from './tag-messages.ts';
 import { tagRoutes } from './tag-routes.ts';
 import { tags } from './tags.ts';
 
@@ -11,4 +12,5 @@ export const tagsDomain = areaDomain({
   journal: () => tags,
   schema: 1,
   describe: describeTagCommand,
+  audited: { entity: 'TAG', fields: tagMessages.auditedFields },
 });

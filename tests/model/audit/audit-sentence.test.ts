@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../src/domain/audit/audit-entry.ts';
 import { auditSentence, type TrailNames } from '../../../src/domain/audit/audit-sentence.ts';
+import { loadGerman } from '../../../src/app/language/load-german.ts';
 import { auditMessages } from '../../../src/domain/audit/audit-messages.ts';
 import { auditMessages as german } from '../../../src/domain/audit/german/audit-messages.ts';
 
@@ -105,6 +106,15 @@ test.each<[Partial<AuditEntry>, string]>([
     'Olivia Brandt updated Required two-factor authentication of account Mills from off to on',
   ],
 ])('%j reads as a sentence without ids and codes', (some, sentence) => expect(said(some)).toBe(sentence));
+
+test('a field has the name that the area of its record gives it, in the language of the reader', () => {
+  const change = { entity: 'FILTER', entityId: 'f-1', fieldChanged: 'config' };
+  expect(said(change)).toBe('Olivia Brandt updated Criteria of filter f-1');
+  const back = loadGerman();
+  expect(said(change)).toContain('Kriterien');
+  back();
+  expect(said({ ...change, entity: 'LICENSE' })).toContain('updated config of');
+});
 
 describe('the record of a sentence', () => {
   test.each([

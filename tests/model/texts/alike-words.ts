@@ -1,4 +1,9 @@
-/** Texts that are the same in English and German: names, symbols, keys, and words that exist in both languages. */
+import { areaTranslations } from '../../../src/domain/texts/area-translations.ts';
+
+/**
+ * Texts that are the same in English and German: names, symbols, keys, and words that exist in both languages. An area
+ * can list its own in its `…-translations.ts`.
+ */
 const sameWords = [
   ...[
     'Adapter',
@@ -35,4 +40,6 @@ const values = [
   'words.filters.chip',
 ];
 
-export const alike: readonly string[] = [...sameWords, ...signs, ...values];
+const ofAreas = areaTranslations.flatMap(({ alike: own = [] }) => own);
+
+export const alike: readonly string[] = [...new Set([...sameWords, ...signs, ...values, ...ofAreas])];

@@ -116,9 +116,6 @@ export const auditMessages: In<typeof english> = {
     RECOVERY_CODES: 'Wiederherstellungscodes',
     PASSKEY: 'Passkey',
     API_KEY: 'API-Schlüssel',
-    tag: 'Name',
-    color: 'Farbe',
-    config: 'Kriterien',
     header: 'Titel',
   },
   values: {

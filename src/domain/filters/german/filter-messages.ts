@@ -28,4 +28,5 @@ export const filterMessages: In<typeof english> = {
     'filter.update': 'Eine Änderung an einem gespeicherten Filter',
     'filter.delete': 'Das Löschen eines gespeicherten Filters',
   },
+  auditedFields: { name: 'Name', config: 'Kriterien' },
 };

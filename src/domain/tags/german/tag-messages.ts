@@ -50,4 +50,5 @@ export const tagMessages: In<typeof english> = {
     return `${number(defects)} Fehler ${defects === 1 ? 'verliert' : 'verlieren'} es. Das kann nicht rückgängig gemacht werden.`;
   },
   show: (defects, name) => `${number(defects)} Fehler mit dem Schlagwort ${name} anzeigen`,
+  auditedFields: { tag: 'Name', color: 'Farbe', description: 'Beschreibung' },
 };
