@@ -24,6 +24,10 @@ export interface AreaName {
   readonly titles: string;
   /** test plan */
   readonly title: string;
+  /** a test plan, an environment */
+  readonly aTitle: string;
+  /** A test plan, An environment */
+  readonly ATitle: string;
 }
 
 const pattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -33,6 +37,9 @@ const singularOf = (plural: string): string => {
   return /(?:ss|x|ch|sh|us)es$/.test(plural) ? plural.slice(0, -2) : plural.slice(0, -1);
 };
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** By spelling: "an hour" and the like must be corrected by hand. */
+const withArticle = (noun: string): string =>
+  /^(?:[aeio](?!ne\b|u)|u(?!ni|s|r[il]))/.test(noun) ? `an ${noun}` : `a ${noun}`;
 const pascal = (name: string): string => name.split('-').map(capitalized).join('');
 const camel = (name: string): string => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const spaced = (name: string): string => name.replaceAll('-', ' ');
@@ -61,5 +68,7 @@ export const areaNameOf = (plural: string): AreaName => {
     Title: capitalized(spaced(singular)),
     titles: spaced(plural),
     title: spaced(singular),
+    aTitle: withArticle(spaced(singular)),
+    ATitle: capitalized(withArticle(spaced(singular))),
   };
 };

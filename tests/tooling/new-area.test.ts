@@ -43,11 +43,37 @@ const run = (command: string, ...args: readonly string[]): Promise<Outcome> => {
 const node = (...args: readonly string[]) => run(process.execPath, ...args);
 const bin = (name: string, ...args: readonly string[]) => run(join(root, 'node_modules/.bin', name), ...args);
 
-test('npm run new:area writes an area that passes the type check, the house rules and its unit tests', async () => {
+/** The lines of a second field, as CONTRIBUTING.md lists them: file, the text before the line, the line. */
+const secondField: readonly (readonly [path: string, after: string, line: string])[] = [
+  ['src/domain/test-widgets/test-widget.ts', 'isRequired: true }),', 'note: textField({ longest: 90 }),'],
+  ['src/domain/test-widgets/test-widget-messages.ts', "fields: { name: 'Name',", "note: 'Remark',"],
+  ['src/domain/test-widgets/german/test-widget-messages.ts', "fields: { name: 'Name',", "note: 'Bemerkung',"],
+  [
+    'src/ui/test-widgets/test-widget-dialog.tsx',
+    'required autoFocus />',
+    '<FormText form={form} field="note" label={say.fields.note} />',
+  ],
+  [
+    'src/ui/test-widgets/use-test-widget-columns.tsx',
+    '<bdi>{name}</bdi> },',
+    "{ id: 'note', label: fields.note, render: ({ note }) => note },",
+  ],
+];
+
+const addSecondField = () => {
+  for (const [path, after, line] of secondField) {
+    const text = readFileSync(join(root, path), 'utf8').replace("{ name: 'Name' }", "{ name: 'Name', }");
+    expect(text).toContain(after);
+    writeFileSync(join(root, path), text.replace(after, `${after}\n${line}`));
+  }
+};
+
+test('npm run new:area writes an area that passes the type check, the house rules and its unit tests, with a second field', async () => {
   copyRepository();
-  const written = await node('scripts/new-area.ts', 'test-widgets');
+  const written = await node('scripts/new-area.ts', 'test-widgets', '--german=Werkzeuge');
   expect(written.output).toContain('new      src/domain/test-widgets/test-widgets-domain.ts');
   expect(written.isDone).toBe(true);
+  addSecondField();
   const tests = ['test-widgets', 'plugged.test.ts', 'texts/german.test.ts', 'wire/contract.test.ts'];
   const [types, house, result] = await Promise.all([
     bin('tsc', '-p', '.', '--noEmit'),
@@ -88,6 +114,17 @@ describe('the name of an area', () => {
     expect([singular, singularName, Plural, table]).toEqual(names);
   });
 });
+
+test.each([
+  ['environments', 'an environment'],
+  ['widgets', 'a widget'],
+  ['keys', 'a key'],
+  ['browsers', 'a browser'],
+  ['users', 'a user'],
+  ['urls', 'a url'],
+  ['indexes', 'an index'],
+  ['test-plans', 'a test plan'],
+])('the texts of %s say "%s"', (plural, text) => expect(areaNameOf(plural).aTitle).toBe(text));
 
 test('a list of areas that already contains the area is rejected', () => {
   const [list] = areaLists;
