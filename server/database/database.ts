@@ -77,6 +77,8 @@ export const openDatabase = async (
     options,
     types,
     Client: createPreparedClient(),
+    // Statements are sent without waiting for the one before (pipelined-transaction.ts).
+    pipeline: true,
     max: most,
     connectionTimeoutMillis: serverLimits.connectWait,
     application_name: 'assay',

@@ -82,9 +82,11 @@ export const executeCommand = async <
   model: WriteModel<Write, State, F, Reply, Unit>,
   write: Write,
 ): Promise<Reply> => {
-  const done: Done<Reply> = await needs.unitsOfWork.transaction((unit) =>
-    answerOnce(unit, write, () => run(needs, model, unit, write)),
-  );
+  const done: Done<Reply> = await needs.unitsOfWork.transaction((unit) => {
+    const answered = answerOnce(unit, write, () => run(needs, model, unit, write));
+    if (!model.lock) unit.readAhead?.(write.project);
+    return answered;
+  });
   const { reply, facts = [], notifications = [] } = done;
   for (let sent = 0; sent < facts.length; sent += serverLimits.factsInMessage)
     await needs.publish(write.project, facts.slice(sent, sent + serverLimits.factsInMessage));

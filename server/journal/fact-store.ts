@@ -63,12 +63,23 @@ export const appendFacts = async (
   project: Pick<LockedProject, 'id' | 'position'>,
   facts: readonly Fact[],
   revision: number,
-): Promise<readonly Stored[]> =>
-  appendRevised(
-    tx,
-    project,
-    facts.map((fact, index) => ({ ...fact, revision: fact.revision ?? revision + index + 1 })),
-  );
+): Promise<readonly Stored[]> => {
+  const stored = positioned(project, facts, revision);
+  await storeFacts(tx, project, stored);
+  return stored;
+};
+
+/** Facts with their positions, and with revisions after `revision` unless they have their own. */
+export const positioned = (
+  project: Pick<LockedProject, 'position'>,
+  facts: readonly Fact[],
+  revision: number,
+): readonly Stored[] =>
+  facts.map((fact, index) => ({
+    ...fact,
+    revision: fact.revision ?? revision + index + 1,
+    position: project.position + index + 1,
+  }));
 
 /** The same for facts of several records, each with its record's new revision. */
 export const appendRevised = async (
@@ -76,15 +87,23 @@ export const appendRevised = async (
   project: Pick<LockedProject, 'id' | 'position'>,
   facts: readonly (Fact & { readonly revision: number })[],
 ): Promise<readonly Stored[]> => {
-  const stored = facts.map((fact, index) => ({ ...fact, position: project.position + index + 1 }));
-  if (stored.length === 0) return stored;
-  await tx.insertInto('facts').values(stored.map(toRow)).execute();
-  await tx
-    .updateTable('projects')
-    .set({ position: project.position + stored.length })
-    .where('id', '=', project.id)
-    .execute();
+  const stored = positioned(project, facts, 0);
+  await storeFacts(tx, project, stored);
   return stored;
+};
+
+/** Stores facts with their positions, and the newest position of the project. */
+export const storeFacts = async (
+  tx: Transaction<Tables>,
+  { id }: Pick<LockedProject, 'id'>,
+  stored: readonly Stored[],
+): Promise<void> => {
+  const position = stored.at(-1)?.position;
+  if (position === undefined) return;
+  await Promise.all([
+    tx.insertInto('facts').values(stored.map(toRow)).execute(),
+    tx.updateTable('projects').set({ position }).where('id', '=', id).execute(),
+  ]);
 };
 
 const toRow = (fact: Stored) => ({

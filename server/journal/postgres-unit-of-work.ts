@@ -1,17 +1,31 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { pipelinedTransaction, unawaited } from '../database/pipelined-transaction.ts';
 import { claimCommand, isTakenId, keepAnswer, reusedKey } from './command-log.ts';
-import { appendFacts, lockProject } from './fact-store.ts';
+import { lockProject, positioned, storeFacts, type LockedProject } from './fact-store.ts';
 import type { CommandLog, UnitOfWork, UnitsOfWork } from './unit-of-work.ts';
 
-/** The store of the product. */
-export const postgresUnitOfWork = (tx: Transaction<Tables>): UnitOfWork => ({
-  tx,
-  claim: (command) => claimCommand(tx, command),
-  keepAnswer: (user, id, answer) => keepAnswer(tx, user, id, answer),
-  lock: (project) => lockProject(tx, project),
-  append: (project, facts, revision) => appendFacts(tx, project, facts, revision),
-});
+/** The store of the product. Only reads are waited for: the commit follows the writes, and fails if one of them does. */
+export const postgresUnitOfWork = (tx: Transaction<Tables>): UnitOfWork => {
+  const locks = new Map<string, Promise<LockedProject>>();
+  const lock = (project: string) => {
+    const locked = locks.get(project) ?? lockProject(tx, project);
+    locks.set(project, locked);
+    return locked;
+  };
+  return {
+    tx,
+    lock,
+    claim: (command) => claimCommand(tx, command),
+    keepAnswer: async (user, id, answer) => unawaited(keepAnswer(tx, user, id, answer)),
+    readAhead: (project) => unawaited(lock(project)),
+    append: async (project, facts, revision) => {
+      const stored = positioned(project, facts, revision);
+      unawaited(storeFacts(tx, project, stored));
+      return stored;
+    },
+  };
+};
 
 /** `unitOf`: what an area adds to the transaction for its own commands. */
 export const postgresUnitsOfWork = <Unit extends CommandLog>(
@@ -19,10 +33,7 @@ export const postgresUnitsOfWork = <Unit extends CommandLog>(
   unitOf: (tx: Transaction<Tables>) => Unit,
 ): UnitsOfWork<Unit> => ({
   transaction: (work) =>
-    database
-      .transaction()
-      .execute((tx) => work(unitOf(tx)))
-      .catch((error: unknown) => {
-        throw isTakenId(error) ? reusedKey : error;
-      }),
+    pipelinedTransaction(database, (tx) => work(unitOf(tx))).catch((error: unknown) => {
+      throw isTakenId(error) ? reusedKey : error;
+    }),
 });

@@ -11,12 +11,15 @@ import type { LockedProject, Stored } from './fact-store.ts';
 export interface CommandLog {
   /** The earlier answer of this command, or null for a new one. Throws for another body. */
   claim(command: { readonly user: string; readonly id: string; readonly hash: string }): Promise<Answered | null>;
+  /** Takes effect with the commit. */
   keepAnswer(user: string, id: string, answer: Answered): Promise<void>;
 }
 
 export interface UnitOfWork<Tx = Transaction<Tables>> extends CommandLog {
   /** The transaction of this store, for an area's own reads and writes. */
   readonly tx: Tx;
+  /** May send reads of this project ahead, behind the claim; what `lock` and the area's reads then wait for is on its way. */
+  readAhead?(project: string): void;
   /** Locks the positions of this project until the transaction ends. */
   lock(project: string): Promise<LockedProject>;
   /** Assigns positions, and revisions after `revision` unless the facts have their own, and stores the facts. */

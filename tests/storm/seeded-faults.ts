@@ -22,9 +22,11 @@ const outbox = 'const outbox = createOutbox(needs, attended.has);';
 /** Makes the outbox execute code before it sends a command. */
 const withBeforeSend = (before: string) =>
   `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } }, attended.has);`;
-const transaction = `await needs.unitsOfWork.transaction((unit) =>
-    answerOnce(unit, write, () => run(needs, model, unit, write)),
-  );`;
+const transaction = `await needs.unitsOfWork.transaction((unit) => {
+    const answered = answerOnce(unit, write, () => run(needs, model, unit, write));
+    if (!model.lock) unit.readAhead?.(write.project);
+    return answered;
+  });`;
 
 export const seededFaults: readonly SeededFault[] = [
   {

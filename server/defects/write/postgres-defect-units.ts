@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
+import { unawaited } from '../../database/pipelined-transaction.ts';
 import { postgresUnitOfWork, postgresUnitsOfWork } from '../../journal/postgres-unit-of-work.ts';
 import type { UnitsOfWork } from '../../journal/unit-of-work.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
@@ -20,8 +21,13 @@ const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
     templates.set(project, known);
     return known;
   };
+  const unit = postgresUnitOfWork(tx);
   return {
-    ...postgresUnitOfWork(tx),
+    ...unit,
+    readAhead(project) {
+      unit.readAhead?.(project);
+      unawaited(templateOf(project));
+    },
     template: templateOf,
     named: (command, template) => withKnownMentions(tx, command, template),
     record: (project, id) => readRecord(tx, project, id),

@@ -35,7 +35,7 @@ const total = (tx: Transaction<Tables>, projectId: string, by: 1 | -1) =>
 const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
   const { record } = fact.data;
   const number = Number(record.id.slice(record.id.lastIndexOf('-') + 1));
-  await tx
+  const inserted = tx
     .insertInto('defects')
     .values({
       ...columnsOf(record),
@@ -47,7 +47,7 @@ const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
       created_date: fact.at,
     })
     .execute();
-  await total(tx, fact.project, 1);
+  await Promise.all([inserted, total(tx, fact.project, 1)]);
 };
 
 const change = async (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: DefectRecord) => {
@@ -129,10 +129,9 @@ export const projectDefect = async (
   record: DefectRecord | null,
   template: Template,
 ): Promise<void> => {
-  await projectRecord(tx, fact, record);
   const words = wordsAfter(fact, record, template);
   const news = itemNewsOfDefect(fact) ?? (words && { at: { type: 'DEFECT', id: defectIdOf(fact.about) } as const });
-  await projectItem(tx, fact, news, words ?? {});
+  await Promise.all([projectRecord(tx, fact, record), projectItem(tx, fact, news, words ?? {})]);
 };
 
 const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<void> => {

@@ -1,0 +1,69 @@
+import { PostgresDialect, sql, Transaction, type DatabaseConnection, type Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * A transaction whose statements are sent when they are issued, without waiting for the answer to the one before:
+ *
+ *   begin ▸ statement ▸ statement ▸ … ▸ commit
+ *
+ * The database executes them in the order in which they were issued, one by one: a read behind a lock sees what the lock
+ * waited for. The transaction fails with the first statement that fails, whether anybody waits for it or not.
+ */
+const createStatements = (connection: DatabaseConnection) => {
+  const running = new Set<Promise<unknown>>();
+  const failures: unknown[] = [];
+  let hasEnded = false;
+  const track = <Result>(answer: Promise<Result>): Promise<Result> => {
+    const watched = answer.then(
+      () => {},
+      (error: unknown) => void failures.push(error),
+    );
+    running.add(watched);
+    void watched.finally(() => running.delete(watched));
+    return answer;
+  };
+  return {
+    failures,
+    /** For the query builder: each statement gets the connection at once. */
+    provideConnection: async <Result>(issue: (to: DatabaseConnection) => Promise<Result>): Promise<Result> => {
+      if (hasEnded) throw new Error('The transaction has ended.');
+      return track(issue(connection));
+    },
+    /** Accepts no further statements; resolves when all have been answered. */
+    async end(): Promise<void> {
+      hasEnded = true;
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+};
+
+/** Required by the query builder, which never opens a connection by itself inside a transaction. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its own connection.')) });
+const unusedParts = { config: { dialect }, dialect, driver: dialect.createDriver() };
+
+export const pipelinedTransaction = <Result>(
+  database: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => {
+  const executor = database.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    const statements = createStatements(connection);
+    const tx = new Transaction<Tables>({ ...unusedParts, executor: executor.withConnectionProvider(statements) });
+    unawaited(sql`begin`.execute(tx));
+    const done = await work(tx).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    );
+    unawaited(('error' in done ? sql`rollback` : sql`commit`).execute(tx));
+    await statements.end();
+    // The first failure is the cause; the statements behind it only say that the transaction was aborted.
+    if (statements.failures.length > 0) throw statements.failures[0];
+    if ('error' in done) throw done.error;
+    return done.result;
+  });
+};
+
+/** Does not wait for a statement of a pipelined transaction: if it fails, the transaction fails. */
+export const unawaited = (statement: Promise<unknown>): void => {
+  statement.catch(() => {});
+};
