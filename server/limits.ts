@@ -43,7 +43,7 @@ export const serverLimits = {
   /** A search first checks so many of the newest defects: they tell how common each word is. */
   searchNewest: 500,
   /** A word or a term that so many of them have is common: no index is asked for it. */
-  searchCommon: 50,
+  searchCommon: 40,
   /** With so many matches among them, more of the newest defects are checked instead of an index. */
   searchOften: 10,
   /** Matches of an index that are ranked when there are too many to rank all of them. */
