@@ -9,5 +9,7 @@ export interface FeedbackActors {
 }
 
 declare module '../actors-context.tsx' {
-  interface AreaActors extends FeedbackActors {}
+  interface LazyAreas {
+    readonly feedback: FeedbackActors;
+  }
 }

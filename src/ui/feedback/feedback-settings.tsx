@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { feedbackKinds, type Feedback } from '../../domain/feedback/feedback.ts';
 import { feedbackMessages as say } from '../../domain/feedback/feedback-messages.ts';
 import { selectDraft } from '../../machines/form/form-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { Badge } from '../kit/display/badge.tsx';
@@ -40,7 +40,7 @@ const useColumns = (): readonly Column<Feedback>[] => {
 
 /** The user's feedback on the product; administrators can read all feedback [SET-001]. */
 export function FeedbackSettings() {
-  const { feedback, feedbackForm: form } = useWorkspace();
+  const { feedback, feedbackForm: form } = useArea('feedback');
   const columns = useColumns();
   const write = () => form.send({ type: 'form.open', about: '', draft: { kind: 'IDEA', message: '' } });
   return (
@@ -63,7 +63,7 @@ export function FeedbackSettings() {
 }
 
 function FeedbackDialog() {
-  const { feedbackForm: form } = useWorkspace();
+  const { feedbackForm: form } = useArea('feedback');
   const kind = String(useSelector(form, selectDraft)['kind'] ?? 'IDEA');
   const message = useTextField(form, 'message', say.message);
   return (

@@ -7,7 +7,7 @@ import { problemText } from '../../domain/problems/problem-text.ts';
 import { planMessages as say } from '../../domain/users/user-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { dayText } from '../kit/fields/date-words.ts';
@@ -28,7 +28,7 @@ const columns: readonly Column<PlanStat>[] = [
  * The subscriptions of the account: the period, and the used and available licences of each type [ADMIN-001, LIC-004].
  */
 export function PlansSettings() {
-  const { plans: actor } = useWorkspace();
+  const { plans: actor } = useArea('users');
   const plans = useSelector(actor, selectRows) as readonly Plan[] | null;
   const problem = useSelector(actor, selectReadingProblem);
   if (problem && !plans) {

@@ -7,5 +7,7 @@ export interface RightsActors {
 }
 
 declare module '../actors-context.tsx' {
-  interface AreaActors extends RightsActors {}
+  interface LazyAreas {
+    readonly rights: RightsActors;
+  }
 }

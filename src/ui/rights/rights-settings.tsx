@@ -4,7 +4,7 @@ import { abilityIn } from '../../domain/address/guard.ts';
 import type { Explained, Right } from '../../domain/rights/right.ts';
 import { rightsMessages as say } from '../../domain/rights/rights-messages.ts';
 import { selectFilter, selectMore, selectTerm } from '../../machines/records/records-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
@@ -31,7 +31,8 @@ const columns: readonly Column<Right>[] = [
 
 /** Explains every permission of the user: what grants it, or what is missing. */
 export function RightsSettings() {
-  const { rights, me } = useWorkspace();
+  const { me } = useWorkspace();
+  const { rights } = useArea('rights');
   const { now } = useActors();
   const explained = useSelector(rights, selectMore) as Omit<Explained, 'rights'> | undefined;
   const isSearched = useSelector(rights, selectTerm).trim() !== '';
@@ -53,7 +54,7 @@ export function RightsSettings() {
 }
 
 function WhichProject({ projects }: Pick<Explained, 'projects'>) {
-  const { rights } = useWorkspace();
+  const { rights } = useArea('rights');
   const value = useSelector(rights, selectFilter('project'));
   return (
     <SelectField

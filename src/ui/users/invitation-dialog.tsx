@@ -1,6 +1,6 @@
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { roleLabel, userRoles } from '../../domain/users/user.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
@@ -10,7 +10,7 @@ import { useLicenceOptions } from './use-licence-options.ts';
 
 /** Invites several users at once; the result is shown for each of them [USER-011..014]. */
 export function InvitationDialog() {
-  const { invitation: form } = useWorkspace();
+  const { invitation: form } = useArea('users');
   const roles = userRoles.map((role) => ({ value: role, label: roleLabel(role) }));
   return (
     <FormDialog form={form} title={say.inviteTitle} submitLabel={say.invite}>

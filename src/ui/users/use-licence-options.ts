@@ -5,7 +5,7 @@ import type { Plan } from '../../domain/licences/plan.ts';
 import type { User } from '../../domain/users/user.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import type { Option } from '../kit/fields/option-list.tsx';
 
 /** The licence of a user as an option value: `plan|TYPE`, '' for none. */
@@ -14,7 +14,7 @@ export const choiceOf = ({ license }: Pick<User, 'license'>): string =>
 
 /** None, the available licences, and the one that the user has [LIC-007]. */
 export const useLicenceOptions = (held = ''): readonly Option[] => {
-  const { plans: actor } = useWorkspace();
+  const { plans: actor } = useArea('users');
   const { now } = useActors();
   const plans = (useSelector(actor, selectRows) ?? []) as readonly Plan[];
   const options = licenceChoices(plans, now()).map(({ planName, type, available }) => ({

@@ -6,7 +6,7 @@ import { asSubject } from '../../domain/session/abilities.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { isNeverActivated } from '../../domain/identity/activation.ts';
 import { roleLabel, type User, userRoles } from '../../domain/users/user.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -24,7 +24,7 @@ const useMay = () => {
 };
 
 function Role({ user }: { readonly user: User }) {
-  const { userMutation } = useWorkspace();
+  const { userMutation } = useArea('users');
   if (!useMay()('changeRole', user)) return roleLabel(user.role);
   return (
     <SelectField
@@ -45,7 +45,7 @@ function Role({ user }: { readonly user: User }) {
 }
 
 function Licence({ user }: { readonly user: User }) {
-  const { userMutation } = useWorkspace();
+  const { userMutation } = useArea('users');
   const held = choiceOf(user);
   const options = useLicenceOptions(held);
   if (!useMay()('changeLicence', user)) return licenceLabel(user.license?.type ?? 'NONE');
@@ -84,7 +84,7 @@ function Status({ user }: { readonly user: User }) {
 }
 
 function Actions({ user }: { readonly user: User }) {
-  const { userForm, userMutation } = useWorkspace();
+  const { userForm, userMutation } = useArea('users');
   const may = useMay();
   const { id, fullName, jobRole, phoneNumber } = user;
   return (

@@ -14,5 +14,7 @@ export interface UsersActors {
 }
 
 declare module '../actors-context.tsx' {
-  interface AreaActors extends UsersActors {}
+  interface LazyAreas {
+    readonly users: UsersActors;
+  }
 }

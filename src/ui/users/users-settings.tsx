@@ -4,7 +4,7 @@ import type { Plan } from '../../domain/licences/plan.ts';
 import { presetLicence } from '../../domain/licences/preset-licence.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { RecordsList } from '../records/records-list.tsx';
@@ -14,7 +14,7 @@ import { useUserColumns } from './use-user-columns.tsx';
 
 /** The users of the account: find, invite, edit, role, licence, delete [ADMIN-002]. */
 export function UsersSettings() {
-  const { users, plans, invitation, userMutation } = useWorkspace();
+  const { users, plans, invitation, userMutation } = useArea('users');
   const { now } = useActors();
   const license = presetLicence((useSelector(plans, selectRows) ?? []) as readonly Plan[], now());
   const invite = () =>
