@@ -132,47 +132,6 @@ describe('a tag in use', () => {
     expect(await owner.problem('tags.delete', atTag(tag.id))).toMatchObject({ status: 404, kind: 'missing' });
     expect(await updateRefused(owner, defects[0] ?? '', 'TAG', ['Goes away'])).toMatchObject({ field: 'tags' });
   });
-  test('is back on exactly the defects that lost it when its deletion is undone', async () => {
-    const { tag, defects } = await tagged('Comes back');
-    const [kept = '', changed = ''] = defects;
-    await addedTag(owner, 'Stays');
-    const other = await report(owner, { tags: ['Comes back'] });
-    await update(owner, other, 'TAG', []);
-    await update(owner, changed, 'TAG', ['Comes back', 'Stays']);
-    await owner.reply('tags.delete', atTag(tag.id));
-    await update(owner, kept, 'TAG', ['Stays']);
-    const { facts, ...restored } = await owner.reply('tags.restore', atTag(tag.id));
-    expect(restored).toEqual(tag);
-    expect(facts).toMatchObject([{ type: 'tag.restored', about: `tag/${tag.id}`, revision: 3 }]);
-    expect(await tagsOf(kept)).toEqual(['Stays', 'Comes back']);
-    expect(await tagsOf(changed)).toEqual(['Comes back', 'Stays']);
-    expect(await tagsOf(other)).toEqual([]);
-    expect((await history(owner, kept))[0]).toMatchObject({ fieldChanged: 'tags', oldValue: 'Stays' });
-    expect(await owner.reply('tags.restore', atTag(tag.id))).toEqual({ ...restored, facts: [] });
-    await owner.reply('tags.update', { ...atTag(tag.id), body: { description: 'After' } });
-  });
-  test('is back on a defect that was in the trash, whether it lost the tag before or there', async () => {
-    const { tag, defects } = await tagged('Trashed with it');
-    const [before = '', there = ''] = defects;
-    const at = (id: string) => ({ params: { project: 'p-1', id } });
-    await owner.reply('defects.delete', at(there));
-    await owner.reply('tags.delete', atTag(tag.id));
-    await owner.reply('defects.delete', at(before));
-    await owner.reply('tags.restore', atTag(tag.id));
-    for (const id of defects) {
-      await owner.reply('defects.restore', at(id));
-      expect(await tagsOf(id)).toEqual(['Trashed with it']);
-    }
-  });
-  test('is not restored if its name has been taken, or if it was never deleted', async () => {
-    const { tag } = await tagged('Taken since');
-    await owner.reply('tags.delete', atTag(tag.id));
-    const second = await addedTag(owner, 'TAKEN since');
-    expect(await owner.problem('tags.restore', atTag(tag.id))).toMatchObject({ status: 409, kind: 'duplicate' });
-    await owner.reply('tags.delete', atTag(second.id));
-    expect(await owner.reply('tags.restore', atTag(tag.id))).toMatchObject({ tag: 'Taken since' });
-    expect(await owner.problem('tags.restore', atTag('no-such-tag'))).toMatchObject({ status: 404 });
-  });
   test('keeps its name if the new one exists, but can change its case [TAG-021, TAG-025]', async () => {
     const { tag, defects } = await tagged('Keeps it');
     await addedTag(owner, 'Has it');
