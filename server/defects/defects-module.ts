@@ -14,13 +14,14 @@ import { makeExports, sweepExports } from './export/prepared-exports.ts';
 import { purgeTrash } from './history/purge-trash.ts';
 import { renameStatusOnDefects } from './bulk/rename-status-on-defects.ts';
 import { renameTagOnDefects } from './bulk/rename-tag-on-defects.ts';
+import { restoreTagOnDefects } from './bulk/restore-tag-on-defects.ts';
 import { similarHandlers } from './list/similar-handlers.ts';
 import { listTrashed } from './history/trashed-rows.ts';
 
 export const defectsModule = serverModule({
   name: 'defects',
   tables: ['prepared_exports', 'defect_attachments', 'defect_comments', 'defects'],
-  cascades: [renameTagOnDefects, renameStatusOnDefects],
+  cascades: [renameTagOnDefects, restoreTagOnDefects, renameStatusOnDefects],
   audit: [
     {
       stream: 'defect',

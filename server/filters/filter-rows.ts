@@ -45,14 +45,14 @@ export const projectFilter = async (tx: Transaction<Tables>, fact: FilterChange 
       .execute();
     return;
   }
-  const { name, type, config } = fact.data.record;
+  const { name, type, config, lastModifiedBy, modifiedDate } = fact.data.record;
   const written = {
     name,
     type,
     folded: foldedFilterName(name),
     config: JSON.stringify(config),
-    last_modified_by: fact.by,
-    modified_date: fact.at,
+    last_modified_by: lastModifiedBy,
+    modified_date: modifiedDate,
     revision: fact.revision,
   };
   await tx

@@ -2,6 +2,8 @@ import { decideFilter, type KnownFilters } from '../../src/domain/filters/decide
 import { filterIdOf, type FilterCommand, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
 import { foldedFilterName, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { savedFilters } from '../../src/domain/filters/saved-filters.ts';
+import { deletedRecord } from '../journal/deleted-record.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { listFilters, projectFilter, readFilter } from './filter-rows.ts';
@@ -23,22 +25,25 @@ interface FilterState extends KnownFilters {
 
 const missing: Problem = { kind: 'missing' };
 
-const nameIn = (command: FilterCommand) => (command.type === 'filter.delete' ? undefined : command.data.name);
+const nameIn = (command: FilterCommand) =>
+  command.type === 'filter.create' || command.type === 'filter.update' ? command.data.name : undefined;
 
 export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterChange, FilterReply> = {
   async load({ unit: { tx }, write: { command }, project }) {
     const id = filterIdOf(command.about);
     const known = await readFilter(tx, project.id, id);
-    if (!known && command.type !== 'filter.create') throw missing;
+    const deleted = known || command.type !== 'filter.restore' ? null : await deletedRecord(tx, savedFilters, command);
+    if (!known && !deleted && command.type !== 'filter.create') throw missing;
     const all = await listFilters(tx, project.id);
-    const name = (nameIn(command) ?? known?.filter.name ?? '').trim();
+    const name = (nameIn(command) ?? known?.filter.name ?? deleted?.item.name ?? '').trim();
     const isNamesake = (other: ProjectFilter) =>
       other.id !== id && foldedFilterName(other.name) === foldedFilterName(name);
     return {
       filter: known?.filter ?? null,
+      deleted: deleted?.item ?? null,
       namesake: all.find(isNamesake) ?? null,
       count: all.length,
-      revision: known?.revision ?? 0,
+      revision: (known ?? deleted)?.revision ?? 0,
       name,
     };
   },

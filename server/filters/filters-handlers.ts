@@ -54,5 +54,12 @@ export const filtersHandlers = ({ database, execute, now }: FiltersNeeds): Pick<
       const command = { ...stampOf(write, filterAbout(id)), type: 'filter.delete', data: { name: '' } } as const;
       return execute(filterWriteModel, { ...write, command });
     },
+    'filters.restore': async ({ params, body: { id } }, request) => {
+      await authorizeTo(request, params.id, 'update');
+      const sent = { call: 'filters.restore', project: params.id, hashed: [params, id] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, filterAbout(id)), type: 'filter.restore', data: { name: '' } } as const;
+      return (await execute(filterWriteModel, { ...write, command })) as SavedReply;
+    },
   };
 };

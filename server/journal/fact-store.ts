@@ -188,7 +188,12 @@ export const factsAbout = async (
 };
 
 /** The facts about one record up to the one with this revision, in order. */
-export const factsUpTo = async (database: Kysely<Tables>, projectId: string, about: string, revision: number) => {
+export const factsUpTo = async (
+  database: Kysely<Tables> | Transaction<Tables>,
+  projectId: string,
+  about: string,
+  revision: number,
+) => {
   const rows = await database
     .selectFrom('facts')
     .selectAll()

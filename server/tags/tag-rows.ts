@@ -106,8 +106,9 @@ export const namesakeOf = async (database: Reader, project: string, name: string
 export const projectTag = async (tx: Transaction<Tables>, fact: TagChange & Stored): Promise<void> => {
   const id = tagIdOf(fact.about);
   switch (fact.type) {
-    case 'tag.created': {
-      const { tag, color, description } = fact.data.record;
+    case 'tag.created':
+    case 'tag.restored': {
+      const { tag, color, description, createdByUser, createdDate } = fact.data.record;
       await tx
         .insertInto('tags')
         .values({
@@ -117,8 +118,8 @@ export const projectTag = async (tx: Transaction<Tables>, fact: TagChange & Stor
           color,
           description,
           folded: foldedName(tag),
-          created_by: fact.by,
-          created_date: fact.at,
+          created_by: createdByUser,
+          created_date: createdDate,
           revision: fact.revision,
         })
         .execute();

@@ -2,6 +2,8 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { decideTag, type KnownTags } from '../../src/domain/tags/decide-tags.ts';
 import type { Tag } from '../../src/domain/tags/tag.ts';
 import { tagIdOf, type TagCommand, type TagChange } from '../../src/domain/tags/tag-facts.ts';
+import { tags } from '../../src/domain/tags/tags.ts';
+import { deletedRecord } from '../journal/deleted-record.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { namesakeOf, projectTag, readTag } from './tag-rows.ts';
@@ -24,16 +26,18 @@ interface TagState extends KnownTags {
 const missing: Problem = { kind: 'missing' };
 
 const nameAfter = (command: TagCommand, tag: Tag | null): string =>
-  (command.type === 'tag.delete' ? undefined : command.data.tag) ?? tag?.tag ?? '';
+  (command.type === 'tag.create' || command.type === 'tag.update' ? command.data.tag : undefined) ?? tag?.tag ?? '';
 
 export const tagWriteModel: WriteModel<TagWrite, TagState, TagChange, TagReply> = {
   async load({ unit: { tx }, write: { command }, project }) {
     const id = tagIdOf(command.about);
     const known = await readTag(tx, project.id, id);
-    if (!known && command.type !== 'tag.create') throw missing;
-    const name = nameAfter(command, known?.tag ?? null);
+    const deleted = known || command.type !== 'tag.restore' ? null : await deletedRecord(tx, tags, command);
+    if (!known && !deleted && command.type !== 'tag.create') throw missing;
+    const name = nameAfter(command, known?.tag ?? deleted?.item ?? null);
     const namesake = command.type === 'tag.delete' ? null : await namesakeOf(tx, project.id, name, id);
-    return { tag: known?.tag ?? null, namesake, revision: known?.revision ?? 0, name: name.trim() };
+    const { revision = 0 } = known ?? deleted ?? {};
+    return { tag: known?.tag ?? null, deleted: deleted?.item ?? null, namesake, revision, name: name.trim() };
   },
   decide: ({ state, write }) => decideTag(state, write.command),
   problemOf: ({ refused, field = 'tag' }, { state: { name } }) =>

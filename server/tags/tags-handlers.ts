@@ -21,7 +21,7 @@ export interface TagsNeeds {
 /** A created or updated tag is still there. */
 type SavedReply = Extract<TagReply, { readonly tag: string }>;
 type Reads = 'tags.list' | 'tags.used' | 'tags.colors';
-type Writes = 'tags.create' | 'tags.update' | 'tags.delete';
+type Writes = 'tags.create' | 'tags.update' | 'tags.delete' | 'tags.restore';
 
 const otherId = invalid('id', { code: 'otherId' });
 
@@ -88,6 +88,14 @@ export const tagCommands = (needs: TagsNeeds): Pick<Handlers, Writes> => {
       const write = commandRequest(request, sent, now());
       const command = { ...stampOf(write, tagAbout(params.id)), type: 'tag.delete', data: { tag: '' } } as const;
       return execute(tagWriteModel, { ...write, command });
+    },
+
+    'tags.restore': async ({ params }, request) => {
+      await authorizeTo(request, params.project, 'delete');
+      const sent = { call: 'tags.restore', project: params.project, hashed: [params] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, tagAbout(params.id)), type: 'tag.restore', data: { tag: '' } } as const;
+      return (await execute(tagWriteModel, { ...write, command })) as SavedReply;
     },
   };
 };

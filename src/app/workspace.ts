@@ -1,4 +1,9 @@
+import type { Command } from '../domain/journal/fact.ts';
+import type { ProductCommand } from '../domain/journal/product.ts';
+import { problemText } from '../domain/problems/problem-text.ts';
+import { toProblem } from '../domain/problems/problem.ts';
 import type { Profile } from '../domain/session/profile.ts';
+import type { CommandUndo } from '../domain/toasts/notice.ts';
 import { selectLiveState } from '../machines/live/live-machine.ts';
 import type { AreaActors, LazyAreas, SyncActors, Workspace } from '../ui/actors-context.tsx';
 import {
@@ -52,6 +57,15 @@ const startAreas = (running: ReturnType<typeof createRunningAreas>, env: AreaEnv
   return { ...areaActors, lazy };
 };
 
+const undoThrough =
+  ({ me, journal, platform, notify }: Pick<AreaEnvironment, 'me' | 'journal' | 'platform' | 'notify'>) =>
+  ({ command }: CommandUndo): void => {
+    const stamped: Command = { ...platform.stamp(me.id), ...command };
+    journal
+      .ask(stamped as ProductCommand)
+      .catch((error: unknown) => notify({ tone: 'danger', text: problemText(toProblem(error)) }));
+  };
+
 export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
   const { services, actorOptions } = needs;
   const running = createRunningAreas();
@@ -81,7 +95,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   });
   const syncActors: SyncActors = { ...sync.actors, live, journal: journal.journal, outbox: journal.outbox };
   return {
-    workspace: { me, ...areaActors, ...syncActors },
+    workspace: { me, undo: undoThrough({ ...needs, me, journal }), ...areaActors, ...syncActors },
     areas: running.started,
     connect: running.connect,
     stop() {

@@ -19,6 +19,18 @@ export interface AuditedRecords {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** What a recording keeps of the records of an area, because nobody types it, and what it never keeps. */
+export interface RecordedNames {
+  /** Names of ids and of words of the product. */
+  readonly ids?: readonly string[];
+  /** Names of texts that people type. */
+  readonly texts?: readonly string[];
+  /** The kind of stream whose records have a readable id: 'defect' of 'defect/SHOP-7'. */
+  readonly stream?: string;
+  /** Paths of its files. */
+  readonly files?: RegExp;
+}
+
 /** What an area contributes to the domain; `areas.ts` lists the areas. Everything except the name is optional. */
 export interface AreaDomain {
   readonly name: string;
@@ -46,6 +58,8 @@ export interface AreaDomain {
   readonly draftKeyOf?: (command: Command) => string | null;
   /** Its records in the audit trail. */
   readonly audited?: AuditedRecords;
+  /** How its records are masked in recordings. */
+  readonly recorded?: RecordedNames;
   /** By type of event. */
   readonly upcasts?: Upcasts;
 }

@@ -3,6 +3,7 @@ import type { Brand } from '../domain/brand/brand.ts';
 import { texts } from '../domain/texts/texts.ts';
 import type { Country } from '../domain/countries/country.ts';
 import type { Profile } from '../domain/session/profile.ts';
+import type { CommandUndo } from '../domain/toasts/notice.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { QuarantineRef } from '../machines/journal/quarantine-machine.ts';
 import type { RejectedChangesRef } from '../machines/journal/rejected-changes-machine.ts';
@@ -76,6 +77,8 @@ export interface SyncActors {
 /** Everything that lives while one user is signed in. */
 export interface Workspace extends SyncActors, AreaActors {
   readonly me: Profile;
+  /** Undoes a change by another one; a notice says if that was refused. */
+  undo(undo: CommandUndo): void;
   /** Loads a lazy area and starts its actors, once. */
   readonly lazy: { readonly [Name in keyof LazyAreas]: () => Promise<LazyAreas[Name]> };
 }

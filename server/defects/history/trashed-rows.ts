@@ -32,14 +32,37 @@ export const absence = async (database: Reader, project: string, id: string): Pr
   return { kind: 'deleted', name: header, author, on: modifiedDate, by: modifiedByUser, purge };
 };
 
-/** Renames and deletions of tags since a defect was deleted, in order. */
+/** The position of the last deletion of a defect. */
+const deletionOf = (project: string, id: string) => sql<number>`(select max(position) from facts
+  where project_id = ${project} and about = ${defectAbout(id)} and type = 'defect.deleted')`;
+
+/** The names of tags that were restored since a defect was deleted, and that it had lost before by their deletion. */
+const tagsRestoredSince = async (database: Reader, project: string, id: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ tag: string }>`
+    select tags.tag from facts restored
+      join facts deleted on deleted.project_id = restored.project_id and deleted.about = restored.about
+        and deleted.type = 'tag.deleted' and deleted.position < restored.position
+        and not exists (select 1 from facts earlier
+          where earlier.project_id = restored.project_id and earlier.about = restored.about
+            and earlier.type = 'tag.restored' and earlier.position > deleted.position
+            and earlier.position < restored.position)
+      join facts lost on lost.project_id = restored.project_id and lost.about = ${defectAbout(id)}
+        and lost.type = 'defect.updated' and lost.cause = coalesce(deleted.cause, deleted.id)
+      join tags on tags.project_id = restored.project_id and 'tag/' || tags.id = restored.about
+    where restored.project_id = ${project} and restored.type = 'tag.restored'
+      and restored.position > ${deletionOf(project, id)}`.execute(database);
+  return rows.map(({ tag }) => tag);
+};
+
+/** Renames and deletions of tags since a defect was deleted, in order; a deletion that was undone does not count. */
 const tagChangesSince = async (database: Reader, project: string, id: string) => {
   const { rows } = await sql<{ from: string; to: string | null }>`
     select coalesce(data #>> '{was,tag}', data ->> 'tag') as "from",
       case when type = 'tag.updated' then data ->> 'tag' end as "to"
-    from facts where project_id = ${project} and type in ('tag.updated', 'tag.deleted') and position >
-      (select max(position) from facts
-        where project_id = ${project} and about = ${defectAbout(id)} and type = 'defect.deleted')
+    from facts change where project_id = ${project} and type in ('tag.updated', 'tag.deleted')
+      and position > ${deletionOf(project, id)} and not exists (select 1 from facts restored
+        where restored.project_id = change.project_id and restored.about = change.about
+          and restored.type = 'tag.restored' and restored.position > change.position and change.type = 'tag.deleted')
     order by position`.execute(database);
   return rows;
 };
@@ -47,12 +70,13 @@ const tagChangesSince = async (database: Reader, project: string, id: string) =>
 /** The tags of a restored defect: by their current names, without those that were deleted. */
 export const livingTags = async (database: Reader, project: string, id: string): Promise<readonly string[]> => {
   const trashed = await readTrashed(database, project, id);
-  if (!trashed || trashed.tags.length === 0) return [];
+  if (!trashed) return [];
   const changes = await tagChangesSince(database, project, id);
   const now = trashed.tags.map((tag) =>
     changes.reduce<string | null>((name, { from, to }) => (name === from ? to : name), tag),
   );
-  const names = [...new Set(now.filter((name) => name !== null))];
+  const restored = await tagsRestoredSince(database, project, id);
+  const names = [...new Set([...now.filter((name) => name !== null), ...restored])];
   if (names.length === 0) return [];
   const rows = await database
     .selectFrom('tags')

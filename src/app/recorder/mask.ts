@@ -1,4 +1,6 @@
-import { isKnownPath } from '../../domain/address/page.ts';
+import { isKnownPath, pageNames } from '../../domain/address/page.ts';
+import type { AreaDomain, RecordedNames } from '../../domain/area-domain.ts';
+import { areas } from '../../domain/areas.ts';
 import { defaultTemplate } from '../../domain/templates/default-template.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -10,24 +12,31 @@ import type { StandIn } from './stand-in.ts';
  * Exempt are ids, types, moments and field keys under their names in facts and events, if they look like one. Words of
  * the product's own template stay, except where people type freely.
  */
+const recorded: readonly RecordedNames[] = (areas as readonly AreaDomain[]).flatMap((area) => area.recorded ?? []);
+
 const secret = /token|password|passwd|secret|authorization|cookie|credential|base64|bytes/i;
-const names = new Set(
-  (
-    'id type kind field about sort project projectId defectId commentId attachmentId upload by user userId author ' +
-    'assignee modifiedByUser editedBy createdBy modifiedBy cause takesBack itemId itemType leftId leftType rightId ' +
-    'rightType subId key rule tone origin entity operation fieldChanged role moduleName allowedActions allowedModules ' +
+const names = new Set([
+  ...recorded.flatMap(({ ids = [] }) => ids),
+  ...(
+    'id type kind field about sort project projectId upload by user userId author modifiedByUser editedBy createdBy ' +
+    'modifiedBy cause itemId itemType subId key rule tone origin entity operation fieldChanged role moduleName allowedActions allowedModules ' +
     'outcome of action view category child actorId mimeType systemId src OWNER CONTRIBUTOR VIEWER tenantId code tab planName'
   ).split(' '),
-);
-const written = new Set(['header', 'description', 'comment', 'text', 'term', 'name', 'label', 'draft', 'query']);
+]);
+const written = new Set([
+  ...recorded.flatMap(({ texts = [] }) => texts),
+  ...['description', 'text', 'term', 'name', 'label', 'draft', 'query'],
+]);
 const nameLike = /^[A-Za-z0-9][\w.-]{0,63}(?:\/[\w.+-]{1,64}){0,3}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z?$/;
 const momentName = /Date$|^(?:at|created|modified)$/;
 const webToken = /^eyJ[\w-]+\./;
+const stream = `(?:(?:${recorded.flatMap((names) => names.stream ?? []).join('|')})/)?`;
 /** A colour, a random id or the id of an item: never a text of a person. */
-const wordless =
-  /^(?:#[\da-f]{6}|(?:(?:defect\/)?unsent-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:defect\/)?[A-Z][A-Z\d]{0,9}-\d{1,9})$/;
-const ownPath = /^defects\/[\w-]+\/attachments\/[\w-]+$/;
+const wordless = new RegExp(
+  `^(?:#[\\da-f]{6}|(?:${stream}unsent-)?[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}|${stream}[A-Z][A-Z\\d]{0,9}-\\d{1,9})$`,
+);
+const isFilePath = (text: string): boolean => recorded.some(({ files }) => files?.test(text));
 
 /** Words of the product itself, such as the statuses and severities of its own template. */
 const productWords = new Set([
@@ -37,8 +46,7 @@ const productWords = new Set([
 
 /** A grid cell is known by its name, which nobody types. */
 const isCell = (record: object): record is { readonly name: string } => 'name' in record && isPlaceName(record.name);
-const isPlaceName = (name: unknown) =>
-  typeof name === 'string' && /^(?:home|project|defects|item|settings|signIn|notFound)$/.test(name);
+const isPlaceName = (name: unknown) => typeof name === 'string' && pageNames.includes(name);
 
 /** Replaces a function in a machine's input: a clock keeps its current time, randomness becomes 0. */
 const functionAt = (key: string, given: () => unknown) => ({ $function: key === 'now' ? given() : 0 });
@@ -53,7 +61,7 @@ const stays = (text: string, key: string): boolean => {
   if (webToken.test(text)) return false;
   if (names.has(key) && nameLike.test(text)) return true;
   if (momentName.test(key) && moment.test(text)) return true;
-  if (key === 'data' && ownPath.test(text)) return true;
+  if (key === 'data' && isFilePath(text)) return true;
   return !written.has(key) && (productWords.has(text) || wordless.test(text));
 };
 

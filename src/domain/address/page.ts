@@ -100,6 +100,9 @@ const pageRoutes = [
   notFoundRoute,
 ] as readonly PageRoute<Page>[];
 
+/** The names of all pages. */
+export const pageNames: readonly string[] = pageRoutes.map(({ name }) => name);
+
 const routesByName = new Map(pageRoutes.map((route) => [route.name, route]));
 
 export const routeOf = (page: Page): PageRoute<Page> =>

@@ -17,4 +17,10 @@ export const defectsDomain = areaDomain({
   itemNews: itemNewsOfDefect,
   uploadsOf: uploadsOfDefect,
   draftKeyOf: newDefectDraftKeyOf,
+  recorded: {
+    ids: ['defectId', 'commentId', 'attachmentId', 'assignee', 'takesBack'],
+    texts: ['header', 'comment'],
+    stream: 'defect',
+    files: /^defects\/[\w-]+\/attachments\/[\w-]+$/,
+  },
 });

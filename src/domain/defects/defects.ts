@@ -85,6 +85,7 @@ export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = 
   },
   evolve: evolveDefects,
   namedRecords: namedDefects,
+  nameOf: (view, { type, id }) => (type === 'DEFECT' ? (recordIn(view, id)?.header ?? null) : null),
   counts: ({ records, details, trash }) => ({
     records: valuesIn(records).length,
     details: Object.keys(details).length,

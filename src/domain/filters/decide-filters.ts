@@ -4,12 +4,13 @@ import { filterIdOf, type FilterCommand, type FilterChange } from './filter-fact
 import { filterNameFault, type FilterConfig, type ProjectFilter } from './project-filter.ts';
 
 /**
- * What a command is checked against: the filter, another one with the wanted name, and the number of filters in the
- * project.
+ * What a command is checked against: the filter, another one with the wanted name, the filter as it was deleted, and the
+ * number of filters in the project.
  */
 export interface KnownFilters {
   readonly filter: ProjectFilter | null;
   readonly namesake: ProjectFilter | null;
+  readonly deleted?: ProjectFilter | null;
   readonly count: number;
 }
 
@@ -33,13 +34,16 @@ const nameRefusal = (name: string, namesake: ProjectFilter | null): Refusal | nu
   return namesake && { refused: 'duplicate', field: 'name' };
 };
 
+const countRefusal = (count: number): Refusal | null =>
+  count < limits.projectFiltersMost
+    ? null
+    : { refused: { code: 'tooManyFilters', max: limits.projectFiltersMost }, field: 'filters' };
+
 const create = ({ filter, namesake, count }: KnownFilters, command: CommandOf<'filter.create'>): Outcome => {
   if (filter) return [];
   const { name, type, config } = command.data;
-  const refusal = nameRefusal(name, namesake);
+  const refusal = nameRefusal(name, namesake) ?? countRefusal(count);
   if (refusal) return refusal;
-  if (count >= limits.projectFiltersMost)
-    return { refused: { code: 'tooManyFilters', max: limits.projectFiltersMost }, field: 'filters' };
   const record: ProjectFilter = {
     id: filterIdOf(command.about),
     name: name.trim(),
@@ -62,9 +66,20 @@ const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Command
   return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'filter.updated', data: { record, was } }];
 };
 
+const restore = ({ filter, deleted, namesake, count }: KnownFilters, command: CommandOf<'filter.restore'>): Outcome => {
+  if (filter) return [];
+  if (!deleted) return { refused: { code: 'filterGone' } };
+  const id = `${command.id}/restored`;
+  return (
+    nameRefusal(deleted.name, namesake) ??
+    countRefusal(count) ?? [{ ...stampOf(command), id, type: 'filter.restored', data: { record: deleted } }]
+  );
+};
+
 /** Decides a command; pure. A name is unique in a project and list, case-insensitively. */
 export const decideFilter = (known: KnownFilters, command: FilterCommand): Outcome => {
   if (command.type === 'filter.create') return create(known, command);
+  if (command.type === 'filter.restore') return restore(known, command);
   if (!known.filter) return { refused: { code: 'filterGone' } };
   if (command.type === 'filter.update') return update(known.filter, known, command);
   return [

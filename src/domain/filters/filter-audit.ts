@@ -15,6 +15,8 @@ const changed = (fact: FilterChange) => {
           : { fieldChanged: 'name', oldValue: was.name, newValue: record.name };
       return { operation: 'UPDATE_FIELD', name: record.name, ...change };
     }
+    case 'filter.restored':
+      return { operation: 'ENTITY_RESTORE', name: fact.data.record.name, ...none, newValue: fact.data.record.name };
     case 'filter.deleted':
       return { operation: 'ENTITY_DELETE', name: fact.data.name, ...none, oldValue: fact.data.name };
   }

@@ -6,6 +6,7 @@ import type { FilterConfig, ProjectFilter } from './project-filter.ts';
  *   filter.create   filter.created
  *   filter.update   filter.updated    another name, or other filters
  *   filter.delete   filter.deleted
+ *   filter.restore  filter.restored
  *   (a read)        filter.observed   all filters of a project, as of a position of the project
  */
 export type FilterCommand =
@@ -23,12 +24,15 @@ export type FilterCommand =
       }
     >
   /** The name is for the notice afterwards. */
-  | Command<'filter.delete', { readonly name: string }>;
+  | Command<'filter.delete', { readonly name: string }>
+  /** The name is for the notice afterwards. */
+  | Command<'filter.restore', { readonly name: string }>;
 
 export type FilterChange =
   | Fact<'filter.created', { readonly record: ProjectFilter }>
   | Fact<'filter.updated', { readonly record: ProjectFilter; readonly was: ProjectFilter }>
-  | Fact<'filter.deleted', { readonly name: string }>;
+  | Fact<'filter.deleted', { readonly name: string }>
+  | Fact<'filter.restored', { readonly record: ProjectFilter }>;
 
 export type FilterFact =
   | FilterChange

@@ -20,6 +20,7 @@ export const filterMessages = localized({
   removeText: 'It is deleted for everyone in this project. Defects don’t change.',
   saved: (name: string) => `Filter "${name}" saved successfully`,
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
+  restored: (name: string) => `Filter "${name}" restored successfully`,
   columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
   types: { DEFECT: 'Defects' },
   /** By type of command, as the list of changes that were not saved names them. */
@@ -27,6 +28,7 @@ export const filterMessages = localized({
     'filter.create': 'A new saved filter',
     'filter.update': 'A change to a saved filter',
     'filter.delete': 'Deleting a saved filter',
+    'filter.restore': 'Restoring a saved filter',
   },
   /** In the audit trail. */
   auditedFields: { name: 'Name', config: 'Criteria' },

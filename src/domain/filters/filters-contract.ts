@@ -56,4 +56,15 @@ export const filtersContract = {
     idempotent: true,
     reply: z.object({ id: z.string(), facts }),
   }),
+  'filters.restore': call({
+    method: 'POST',
+    path: `${path}/restore`,
+    summary: 'Restores a deleted filter',
+    auth: 'bearer',
+    needs: 'update Defect',
+    params: atProject,
+    body: z.strictObject({ id: idText }),
+    idempotent: true,
+    reply: projectFilterShape.extend({ facts }),
+  }),
 } as const;

@@ -10,7 +10,7 @@ export const filtersDomain = areaDomain({
   contract: filtersContract,
   routes: filterRoutes,
   journal: () => savedFilters,
-  schema: 1,
+  schema: 2,
   describe: describeFilterCommand,
   audited: { entity: 'FILTER', fields: filterMessages.auditedFields },
 });

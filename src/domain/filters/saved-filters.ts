@@ -1,5 +1,6 @@
 import type { JournalArea } from '../journal/fact.ts';
 import {
+  deletedRecordOf,
   dropRecord,
   emptyRecordSet,
   otherRecord,
@@ -8,6 +9,7 @@ import {
   recordCounts,
   recordOf,
   recordsOfProject,
+  restoreRecord,
   type RecordSet,
 } from '../journal/record-set.ts';
 import { currentLocale } from '../texts/set-locale.ts';
@@ -25,16 +27,20 @@ export const filterNamesakeIn = (
 ): ProjectFilter | null => otherRecord(view, at, (other) => foldedFilterName(other.name) === foldedFilterName(name));
 
 const nameIn = (command: FilterCommand, filter: ProjectFilter | null): string =>
-  (command.type === 'filter.delete' ? undefined : command.data.name) ?? filter?.name ?? '';
+  (command.type === 'filter.create' || command.type === 'filter.update' ? command.data.name : undefined) ??
+  filter?.name ??
+  '';
 
 /** The saved filters of projects, with the changes that wait for the server. */
 export const savedFilters: JournalArea<SavedFilters, FilterCommand, FilterFact> = {
   empty: emptyRecordSet(),
-  commands: ['filter.create', 'filter.update', 'filter.delete'],
+  commands: ['filter.create', 'filter.update', 'filter.delete', 'filter.restore'],
   decide(view, command) {
     const filter = recordOf(view, command.about);
-    const namesake = filterNamesakeIn(view, command, nameIn(command, filter));
-    return decideFilter({ filter, namesake, count: recordsOfProject(view, command.project).length }, command);
+    const deleted = deletedRecordOf(view, command.about);
+    const namesake = filterNamesakeIn(view, command, nameIn(command, filter ?? deleted));
+    const count = recordsOfProject(view, command.project).length;
+    return decideFilter({ filter, deleted, namesake, count }, command);
   },
   evolve(view, fact) {
     switch (fact.type) {
@@ -50,6 +56,8 @@ export const savedFilters: JournalArea<SavedFilters, FilterCommand, FilterFact> 
         return putRecord(view, fact, fact.data.record);
       case 'filter.deleted':
         return dropRecord(view, fact);
+      case 'filter.restored':
+        return restoreRecord(view, fact, fact.data.record);
     }
   },
   counts: recordCounts,

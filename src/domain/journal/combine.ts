@@ -33,6 +33,14 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
     *namedRecords(view: View): Iterable<NamedRecord> {
       for (const name of names) yield* areas[name]!.namedRecords?.(view[name]) ?? [];
     },
+    /** The name of a record of any area; null if no view contains it. */
+    nameOf(view: View, record: Pick<NamedRecord, 'type' | 'id'>): string | null {
+      for (const name of names) {
+        const found = areas[name]!.nameOf?.(view[name], record) ?? null;
+        if (found !== null) return found;
+      }
+      return null;
+    },
     /** By area. A view that was recorded by an earlier version lacks the areas added since. */
     countsByArea: (view: Partial<View>): CountsByArea =>
       Object.fromEntries(

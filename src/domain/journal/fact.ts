@@ -86,6 +86,8 @@ export interface JournalArea<View, C extends Command, F extends Fact, Others = u
   counts?(view: View): Readonly<Record<string, number>>;
   /** The records of the view that can be found by name without the server; a record that waits for its id is left out. */
   namedRecords?(view: View): Iterable<NamedRecord>;
+  /** The name of a record, also of one that waits for its id; null if the view does not contain it. */
+  nameOf?(view: View, record: Pick<NamedRecord, 'type' | 'id'>): string | null;
 }
 
 /** A journal has a list named `refused`, so the property alone is not enough. */

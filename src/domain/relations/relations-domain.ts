@@ -5,6 +5,7 @@ import { relationsContract } from './relations-contract.ts';
 
 export const relationsDomain = areaDomain({
   name: 'relations',
+  recorded: { ids: ['leftId', 'leftType', 'rightId', 'rightType'] },
   contract: relationsContract,
   journal: ({ itemNews }) => relationsOver(itemNews),
   schema: 1,

@@ -7,6 +7,8 @@ import { firstTagFault } from './tag-faults.ts';
 export interface KnownTags {
   readonly tag: Tag | null;
   readonly namesake: Tag | null;
+  /** As it was deleted. */
+  readonly deleted?: Tag | null;
 }
 
 type Outcome = readonly TagChange[] | Refusal;
@@ -53,9 +55,21 @@ const update = (tag: Tag, namesake: Tag | null, command: Extract<TagCommand, { t
   return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'tag.updated', data: { ...text, was } }];
 };
 
+const restore = (
+  { tag, namesake, deleted }: KnownTags,
+  command: Extract<TagCommand, { type: 'tag.restore' }>,
+): Outcome => {
+  if (tag) return [];
+  if (!deleted) return { refused: { code: 'tagGone' } };
+  if (namesake) return { refused: 'duplicate', field: 'tag' };
+  return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'tag.restored', data: { record: deleted } }];
+};
+
 /** Pure: what becomes of a command. A name is taken once in a project, in whatever case [TAG-025]. */
-export const decideTag = ({ tag, namesake }: KnownTags, command: TagCommand): Outcome => {
-  if (command.type === 'tag.create') return create({ tag, namesake }, command);
+export const decideTag = (known: KnownTags, command: TagCommand): Outcome => {
+  const { tag, namesake } = known;
+  if (command.type === 'tag.create') return create(known, command);
+  if (command.type === 'tag.restore') return restore(known, command);
   if (!tag) return { refused: { code: 'tagGone' } };
   if (command.type === 'tag.update') return update(tag, namesake, command);
   return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'tag.deleted', data: { tag: tag.tag } }];

@@ -14,6 +14,8 @@ const changed = (fact: TagChange) => {
       return { operation: 'ENTITY_CREATE', name: fact.data.record.tag, ...none, newValue: fact.data.record.tag };
     case 'tag.updated':
       return { operation: 'UPDATE_FIELD', name: fact.data.tag, ...changeOf(fact.data) };
+    case 'tag.restored':
+      return { operation: 'ENTITY_RESTORE', name: fact.data.record.tag, ...none, newValue: fact.data.record.tag };
     case 'tag.deleted':
       return { operation: 'ENTITY_DELETE', name: fact.data.tag, ...none, oldValue: fact.data.tag };
   }

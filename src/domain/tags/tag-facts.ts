@@ -6,6 +6,7 @@ import type { Tag, TagText } from './tag.ts';
  *   tag.create   tag.created
  *   tag.update   tag.updated   and a defect.updated for each defect that has it, when the name is another
  *   tag.delete   tag.deleted   and a defect.updated for each defect that had it
+ *   tag.restore  tag.restored  and a defect.updated for each defect that lost it by the deletion
  *   (a read)     tag.observed  tags of a project, as of a position of the project
  */
 export type TagCommand =
@@ -13,12 +14,15 @@ export type TagCommand =
   /** The changed parts. `was`: the name before, for the notice when it stays. */
   | Command<'tag.update', Partial<TagText> & { readonly was?: string }>
   /** The name is for the notice afterwards. */
-  | Command<'tag.delete', { readonly tag: string }>;
+  | Command<'tag.delete', { readonly tag: string }>
+  /** The name is for the notice afterwards. */
+  | Command<'tag.restore', { readonly tag: string }>;
 
 export type TagChange =
   | Fact<'tag.created', { readonly record: Tag }>
   | Fact<'tag.updated', TagText & { readonly was: TagText }>
-  | Fact<'tag.deleted', { readonly tag: string }>;
+  | Fact<'tag.deleted', { readonly tag: string }>
+  | Fact<'tag.restored', { readonly record: Tag }>;
 
 export type TagFact =
   | TagChange

@@ -37,6 +37,7 @@ export const tagMessages = localized({
     'tag.create': 'A new tag',
     'tag.update': 'A change to a tag',
     'tag.delete': 'Deleting a tag',
+    'tag.restore': 'Restoring a tag',
   },
   noneYet: 'No tags yet',
   noneYetText: 'Use tags to group defects. Create the first one here or from a defect.',
@@ -47,7 +48,8 @@ export const tagMessages = localized({
   deleteText: (defects: number) =>
     defects === 0
       ? 'No defects use it.'
-      : `${defects.toLocaleString('en')} ${defects === 1 ? 'defect' : 'defects'} will lose it. This can’t be undone.`,
+      : `${defects.toLocaleString('en')} ${defects === 1 ? 'defect' : 'defects'} will lose it.`,
+  restored: (name: string) => `Tag "${name}" restored successfully`,
   show: (defects: number, name: string) =>
     `Show the ${defects.toLocaleString('en')} ${defects === 1 ? 'defect' : 'defects'} with tag ${name}`,
   /** In the audit trail. */

@@ -91,4 +91,14 @@ export const tagsContract = {
     idempotent: true,
     reply: z.object({ id: z.string(), facts }),
   }),
+  'tags.restore': call({
+    method: 'POST',
+    path: '/aa/api/v1/:project/tags/:id/restore',
+    summary: 'Restores a deleted tag, and puts it back on every defect that lost it by the deletion',
+    auth: 'bearer',
+    needs: 'delete Tag',
+    params: atTag,
+    idempotent: true,
+    reply: tagShape.extend({ facts }),
+  }),
 } as const;

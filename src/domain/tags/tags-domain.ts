@@ -10,7 +10,7 @@ export const tagsDomain = areaDomain({
   contract: tagsContract,
   routes: tagRoutes,
   journal: () => tags,
-  schema: 1,
+  schema: 2,
   describe: describeTagCommand,
   audited: { entity: 'TAG', fields: tagMessages.auditedFields },
 });

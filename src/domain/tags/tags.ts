@@ -1,6 +1,7 @@
 import type { JournalArea } from '../journal/fact.ts';
 import {
   changeRecord,
+  deletedRecordOf,
   dropRecord,
   emptyRecordSet,
   otherRecord,
@@ -11,6 +12,7 @@ import {
   recordOf,
   recordsAddedAfter,
   recordsOfProject,
+  restoreRecord,
   type RecordSet,
 } from '../journal/record-set.ts';
 import { currentLocale } from '../texts/set-locale.ts';
@@ -36,14 +38,22 @@ export const current = <One extends Tag>(view: KnownTagSet, listed: readonly One
     return view.gone[about] ? [] : [{ ...tag, ...recordOf(view, about) }];
   });
 
-/** Tags that were added after a position, by name; those that wait for the server among them. */
-export const tagsAddedAfter = (view: KnownTagSet, project: string, position: number): readonly Tag[] =>
-  recordsAddedAfter(view, project, position).toSorted((one, other) =>
-    one.tag.localeCompare(other.tag, currentLocale()),
-  );
+/**
+ * Tags that were added or restored after a position, by name; those that wait for the server among them. `listed`: tags
+ * that are shown anyway.
+ */
+export const tagsAddedAfter = (
+  view: KnownTagSet,
+  project: string,
+  position: number,
+  listed: readonly Tag[] = [],
+): readonly Tag[] =>
+  recordsAddedAfter(view, project, position)
+    .filter(({ id }) => !listed.some((tag) => tag.id === id))
+    .toSorted((one, other) => one.tag.localeCompare(other.tag, currentLocale()));
 
 const nameIn = (command: TagCommand, tag: Tag | null): string =>
-  (command.type === 'tag.delete' ? undefined : command.data.tag) ?? tag?.tag ?? '';
+  (command.type === 'tag.create' || command.type === 'tag.update' ? command.data.tag : undefined) ?? tag?.tag ?? '';
 
 const evolve = (view: KnownTagSet, fact: TagFact): void => {
   switch (fact.type) {
@@ -60,17 +70,20 @@ const evolve = (view: KnownTagSet, fact: TagFact): void => {
     }
     case 'tag.deleted':
       return dropRecord(view, fact);
+    case 'tag.restored':
+      return restoreRecord(view, fact, fact.data.record);
   }
 };
 
 /** The tags of projects, with the changes that wait for the server. */
 export const tags: JournalArea<KnownTagSet, TagCommand, TagFact> = {
   empty: emptyRecordSet(),
-  commands: ['tag.create', 'tag.update', 'tag.delete'],
+  commands: ['tag.create', 'tag.update', 'tag.delete', 'tag.restore'],
   decide(view, command) {
     const tag = recordOf(view, command.about);
-    const namesake = tagNamesakeIn(view, command, nameIn(command, tag));
-    return decideTag({ tag, namesake }, command);
+    const deleted = deletedRecordOf(view, command.about);
+    const namesake = tagNamesakeIn(view, command, nameIn(command, tag ?? deleted));
+    return decideTag({ tag, namesake, deleted }, command);
   },
   evolve,
   counts: recordCounts,

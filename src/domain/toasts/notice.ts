@@ -1,3 +1,4 @@
+import type { Command, Stamp } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
 
 /** What a toast says: a success or a danger [MSG-004], for so many milliseconds, with a link where there is one. */
@@ -7,16 +8,26 @@ export interface Notice {
   readonly text: string;
   /** Words of the text that lead somewhere. */
   readonly link?: { readonly text: string; readonly path: string; readonly after: string } | undefined;
-  /** What it tells can be taken back: the change of a defect, or its deletion where no fact is named. */
+  /** Set if the action can be undone. */
   readonly undo?: Undo | undefined;
   readonly stay: number;
 }
 
-export interface Undo {
+export type Undo = RevertUndo | CommandUndo;
+
+/** Reverts an event of a defect, or restores the defect if no event is named. */
+export interface RevertUndo {
   readonly projectId: string;
   readonly defectId: string;
   readonly factId: string | null;
 }
+
+/** Another change of the same record, such as its restoration. */
+export interface CommandUndo {
+  readonly command: Omit<Command, keyof Stamp>;
+}
+
+export const isCommandUndo = (undo: Undo): undo is CommandUndo => 'command' in undo;
 
 export type NoticeContent = Omit<Notice, 'id' | 'stay'> & { readonly stay?: number };
 

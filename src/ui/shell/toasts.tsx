@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../domain/texts/messages.ts';
+import { isCommandUndo } from '../../domain/toasts/notice.ts';
 import { selectNotices, shownOf } from '../../machines/toasts/toasts-machine.ts';
 import { useActors, useWorkspaceIfAny } from '../actors-context.tsx';
 import { ToastStack } from '../kit/overlays/toast-stack.tsx';
@@ -16,8 +17,9 @@ export function Toasts() {
       onClose={(id) => toasts.send({ type: 'notice.close', id })}
       undoLabel={messages.undo}
       onUndo={(id) => {
-        const ask = queue.find((notice) => notice.id === id)?.undo;
-        if (ask) workspace?.revert.send({ type: 'change.revert', ask });
+        const undo = queue.find((notice) => notice.id === id)?.undo;
+        if (undo && isCommandUndo(undo)) workspace?.undo(undo);
+        else if (undo) workspace?.revert.send({ type: 'change.revert', ask: undo });
         toasts.send({ type: 'notice.close', id });
       }}
       onPause={() => toasts.send({ type: 'notice.hold' })}

@@ -55,8 +55,10 @@ const usePendingTags = () => {
   const tags = useSelector(journal, ({ context }) => context.view.tags);
   const isSearched = useSelector(tagRecords, selectTerm).trim() !== '';
   const position = useSelector(tagRecords, selectMore) as number;
-  const added = isSearched ? [] : tagsAddedAfter(tags, project.id, position).map((tag) => ({ ...tag, defects: 0 }));
-  return (rows: readonly UsedTag[]): readonly UsedTag[] => [...added, ...current(tags, rows)];
+  return (rows: readonly UsedTag[]): readonly UsedTag[] => {
+    const added = isSearched ? [] : tagsAddedAfter(tags, project.id, position, rows);
+    return [...added.map((tag) => ({ ...tag, defects: 0 })), ...current(tags, rows)];
+  };
 };
 
 function NewTag() {

@@ -49,6 +49,25 @@ test('a filter is saved, found by someone else, updated, renamed and deleted [PR
   await expect(renamed).toHaveCount(0);
 });
 
+test('a deleted filter is restored from its toast', async ({ open }) => {
+  const page = await open('contributor', `${shop}?severity=Major`);
+  await anyRow(page).waitFor();
+  await (await menu(page)).getByRole('menuitem', { name: 'Save current as' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Deleted by mistake');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Filter "Deleted by mistake" saved successfully')).toBeVisible();
+  await (await menu(page)).getByRole('menuitem', { name: 'Delete “Deleted by mistake”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Filter "Deleted by mistake" deleted successfully')).toBeVisible();
+  const reader = await open('viewer', shop);
+  const saved = (await menu(reader)).getByRole('menuitem', { name: 'Deleted by mistake', exact: true });
+  await expect(saved).toHaveCount(0);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Filter "Deleted by mistake" restored successfully')).toBeVisible();
+  await saved.click();
+  await expect(reader).toHaveURL(/severity=Major/);
+});
+
 test('a filter saved and renamed offline is shown at once, is sent once online, and reaches someone else [PROJ-025, PROJ-026]', async ({
   open,
 }) => {

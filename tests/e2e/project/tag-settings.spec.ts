@@ -5,11 +5,10 @@ import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, toast } from '../support/defects-screen.ts';
+import { add, dialog, find, findOnly, row, settings } from '../support/tag-settings-screen.ts';
 import { visit } from '../support/visit.ts';
 
-/** The tags of a project in its settings: other tests add rows to this table too, so each test searches for its own names. */
-const settings = '/projects/p-shop/settings/tags';
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** The tags of a project in its settings. */
 const chip = (page: Page, name: string) =>
   panelOf(page)
     .getByRole('list', { name: 'Tags' })
@@ -17,22 +16,6 @@ const chip = (page: Page, name: string) =>
     .filter({ hasText: name })
     .locator('> *')
     .first();
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
-const find = (page: Page, term: string) => page.getByRole('searchbox', { name: 'Search tags' }).fill(term);
-/** Only the tag with this name is shown, so nothing moves under the pointer. */
-const findOnly = async (page: Page, name: string) => {
-  await find(page, name);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(row(page, name)).toBeVisible();
-};
-
-const add = async (page: Page, name: string, description: string) => {
-  await page.getByRole('button', { name: 'New tag' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Tag' }).fill(name);
-  await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, `Tag "${name}" created successfully`)).toBeVisible();
-};
 
 test('an owner adds and describes a tag in the settings, and others see it at once [TAG-016, TAG-017, PERM-034, PERM-035]', async ({
   open,
@@ -105,6 +88,8 @@ test('tags have colours only where the installation enables them, and stay reada
   await plain.getByRole('button', { name: 'New tag' }).click();
   await expect(dialog(plain).getByLabel('Description')).toBeVisible();
   await expect(dialog(plain).getByLabel('Color')).toHaveCount(0);
+  await plain.keyboard.press('Escape');
+  await expect(dialog(plain)).toHaveCount(0);
 
   const assay = await AssayProcess.start({ FEATURES: 'color_coding' });
   try {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import type { FilterChange, FilterCommand, FilterFact } from '../../../src/domain/filters/filter-facts.ts';
+import { filterConfirmedNotice } from '../../../src/domain/filters/filter-notices.ts';
 import { configOf, filterNameFault, sameConfig } from '../../../src/domain/filters/project-filter.ts';
 import { filtersOfProject, savedFilters } from '../../../src/domain/filters/saved-filters.ts';
 import { limits } from '../../../src/domain/limits.ts';
@@ -22,6 +23,8 @@ const update = (about: string, data: Extract<FilterCommand, { type: 'filter.upda
   data,
 });
 const remove = (about: string): FilterCommand => ({ ...stamp(about), type: 'filter.delete', data: { name: '' } });
+
+const restore = (about: string): FilterCommand => ({ ...stamp(about), type: 'filter.restore', data: { name: '' } });
 
 const created = (id: string, name: string): FilterFact => ({
   ...stamp(`filter/${id}`),
@@ -51,6 +54,26 @@ describe('a saved filter', () => {
     expect(narrower).toMatchObject([{ data: { record: { name: 'Blockers', config: { term: 'basket' } } } }]);
     const deleted = decided(facts, remove('filter/f1')) as readonly FilterChange[];
     expect(names([...facts, ...deleted])).toEqual([]);
+  });
+  test('that was deleted is restored as it was, once', () => {
+    const facts = [created('f1', 'Blockers')];
+    const gone = [...facts, ...(decided(facts, remove('filter/f1')) as readonly FilterChange[])];
+    const back = decided(gone, restore('filter/f1')) as readonly FilterChange[];
+    const [was, now] = [facts, [...gone, ...back]].map((all) => filtersOfProject(givenFilters(...all).view, 'p1'));
+    expect(now).toEqual(was);
+    expect(decided([...gone, ...back], restore('filter/f1'))).toEqual([]);
+  });
+  test('is not restored if its name has been taken meanwhile, or nobody knows what it was', () => {
+    const facts = [created('f1', 'Blockers')];
+    const gone = [...facts, ...(decided(facts, remove('filter/f1')) as readonly FilterChange[])];
+    const taken = [...gone, created('f2', 'BLOCKERS')];
+    expect(decided(taken, restore('filter/f1'))).toEqual({ refused: 'duplicate', field: 'name' });
+    expect(decided([], restore('filter/f1'))).toEqual({ refused: { code: 'filterGone' } });
+  });
+  test('that was deleted is offered to be restored', () => {
+    const { about, project } = stamp('filter/f1');
+    const { undo } = filterConfirmedNotice({ ...stamp(about), type: 'filter.delete', data: { name: 'Blockers' } });
+    expect(undo).toEqual({ command: { type: 'filter.restore', about, project, data: { name: 'Blockers' } } });
   });
   test('does not change when it keeps its name', () =>
     expect(decided([created('f1', 'Blockers')], update('filter/f1', { name: 'Blockers' }))).toEqual([]));

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { combine } from '../../../src/domain/journal/combine.ts';
 import type { JournalArea, Command, Fact } from '../../../src/domain/journal/fact.ts';
 import { product } from '../../../src/domain/journal/product.ts';
-import { update } from '../defects/sample-defect.ts';
+import { observed, recordWith, update } from '../defects/sample-defect.ts';
+import { givenFor } from '../given.ts';
 
 type Count = { count: number };
 type CountCommand<Type extends string> = Command<Type, null>;
@@ -53,4 +54,16 @@ describe('many areas in one journal', () => {
   test('no command belongs to two areas', () => expect(new Set(product.commands).size).toBe(product.commands.length));
   test('the product accepts every command of its areas', () =>
     expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: { code: 'defectGone' } }));
+});
+
+test('a record is named by the area that knows it', () => {
+  const named = (type: string, name: string): JournalArea<Count, CountCommand<'x'>, Fact> => ({
+    ...counting('x'),
+    nameOf: (_, record) => (record.type === type ? name : null),
+  });
+  const both = combine({ one: named('ONE', 'First'), silent: counting('x'), other: named('OTHER', 'Second') });
+  expect(both.nameOf(both.empty, { type: 'OTHER', id: '1' })).toBe('Second');
+  expect(both.nameOf(both.empty, { type: 'NONE', id: '1' })).toBeNull();
+  const { view } = givenFor(product)(observed());
+  expect(product.nameOf(view, { type: 'DEFECT', id: 'SHOP-1' })).toBe(recordWith().header);
 });

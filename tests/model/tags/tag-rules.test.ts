@@ -84,6 +84,16 @@ describe('the messages of a tag command are the specified ones', () => {
     expect(tagConfirmedNotice(update({ tag: 'UX' })).text).toBe('Tag "UX" updated successfully');
     expect(tagConfirmedNotice(remove).text).toBe('Tag "ui" deleted successfully');
   });
+  test('offers to restore a deleted tag', () => {
+    const { about, project } = stamp;
+    const undo = { type: 'tag.restore', about, project, data: { tag: 'ui' } } as const;
+    expect(tagConfirmedNotice(remove).undo).toEqual({ command: undo });
+    expect(tagConfirmedNotice({ ...stamp, ...undo })).toEqual({
+      tone: 'success',
+      text: 'Tag "ui" restored successfully',
+      stay: 5_000,
+    });
+  });
   test('after it was rejected [TAG-025, TAG-026, MSG-003]', () => {
     const duplicate = { kind: 'duplicate', name: 'ui' } as const;
     expect(tagRefusedNotice(create, duplicate)).toEqual({

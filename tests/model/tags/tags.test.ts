@@ -39,6 +39,16 @@ const deleted = (id: string): TagFact => ({
   data: { tag: '' },
 });
 
+const restored = (id: string, tag: string, position?: number): TagFact => ({
+  ...stamp,
+  id: 'c1/restored',
+  about: `tag/${id}`,
+  type: 'tag.restored',
+  cause: 'c1',
+  data: { record: tagOf(id, tag) },
+  ...(position !== undefined && { position }),
+});
+
 const given = givenFor(tags);
 const create = (tag: string): TagCommand => ({ ...stamp, about: 'tag/c1', type: 'tag.create', data: blankTag(tag) });
 
@@ -59,6 +69,34 @@ describe('the tags that a device knows', () => {
   test('are found by name, case-insensitively', () => {
     const { view } = given(observed(1, [tagOf('t1', 'Till')]));
     expect([tagNamed(view, 'p1', 'tILL ')?.id, tagNamed(view, 'p2', 'Till')]).toEqual(['t1', null]);
+  });
+});
+
+describe('a deleted tag', () => {
+  const restore: TagCommand = {
+    id: 'c1',
+    about: 'tag/t1',
+    project: 'p1',
+    at: stamp.at,
+    by: stamp.by,
+    type: 'tag.restore',
+    data: { tag: 'till' },
+  };
+  const read = observed(1, [tagOf('t1', 'till')]);
+  test('is restored as it was deleted, once', () => {
+    given(read, deleted('t1')).when(restore).then(restored('t1', 'till'));
+    given(read, deleted('t1'), restored('t1', 'till')).when(restore).thenNothing();
+  });
+  test('is not restored if its name has been taken meanwhile', () =>
+    given(read, deleted('t1'), created('t2', 'TILL')).when(restore).thenRefused('duplicate', 'tag'));
+  test('is not restored if the device does not know what it was', () =>
+    given(deleted('t1')).when(restore).thenRefused({ code: 'tagGone' }));
+  test('is shown again once, wherever the list was read', () => {
+    const { view } = given(read, { ...deleted('t1'), position: 2 }, restored('t1', 'till'));
+    const shownFrom = (listed: readonly Tag[]) =>
+      [...current(view, listed), ...tagsAddedAfter(view, 'p1', 1, listed)].map(({ tag }) => tag);
+    expect(shownFrom([tagOf('t1', 'till')])).toEqual(['till']);
+    expect(shownFrom([])).toEqual(['till']);
   });
 });
 

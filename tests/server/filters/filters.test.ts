@@ -55,6 +55,25 @@ describe('a saved filter', () => {
     expect(await owner.problem('filters.update', { ...p1, body: { id, name: 'Back' } })).toMatchObject({ status: 404 });
   });
 
+  test('that was deleted is restored as it was, unless its name has been taken', async () => {
+    const filter = await addedFilter(owner, newFilter('Comes back'));
+    await owner.reply('filters.delete', { ...p1, body: { id: filter.id } });
+    const contributor = space.as('contributor');
+    const { facts, ...restored } = await contributor.reply('filters.restore', { ...p1, body: { id: filter.id } });
+    expect(restored).toEqual(filter);
+    expect(facts).toMatchObject([{ type: 'filter.restored', about: `filter/${filter.id}`, revision: 3 }]);
+    expect(await all()).toContainEqual(filter);
+    await owner.reply('filters.delete', { ...p1, body: { id: filter.id } });
+    await addedFilter(owner, newFilter('COMES BACK'));
+    expect(await owner.problem('filters.restore', { ...p1, body: { id: filter.id } })).toMatchObject({
+      status: 409,
+      kind: 'duplicate',
+    });
+    expect(await owner.problem('filters.restore', { ...p1, body: { id: 'no-such-filter' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
   test('has a unique name in the project, case-insensitively', async () => {
     await addedFilter(owner, newFilter('Mine'));
     const second = await addedFilter(owner);

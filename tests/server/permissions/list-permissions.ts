@@ -44,6 +44,17 @@ export const listPermissions: readonly PermissionCell[] = [
     },
   },
   {
+    call: 'filters.restore',
+    what: 'of p-1',
+    statuses: writers,
+    right: ['update', 'Defect'],
+    ask: async (who, owner) => {
+      const { id } = await addedFilter(owner);
+      await owner.reply('filters.delete', { params: { id: 'p-1' }, body: { id } });
+      return who.ask('filters.restore', { params: { id: 'p-1' }, body: { id } });
+    },
+  },
+  {
     call: 'similar.find',
     what: 'of p-1',
     statuses: readers,

@@ -201,6 +201,17 @@ export const permissionMatrix: readonly PermissionCell[] = [
     right: ['delete', 'Tag'],
     ask: async (who, owner) => who.ask('tags.delete', at((await addedTag(owner)).id)),
   },
+  {
+    call: 'tags.restore',
+    what: 'of p-1',
+    statuses: managers,
+    right: ['delete', 'Tag'],
+    async ask(who, owner) {
+      const { id } = await addedTag(owner);
+      await owner.reply('tags.delete', at(id));
+      return who.ask('tags.restore', at(id));
+    },
+  },
   ofTemplate('templates.read', 'read', readers),
   ofTemplate('templates.save', 'update', managers),
   ofTemplate('templates.workflow', 'update', managers.with(0, 201).with(5, 201), { workflow: [...defaultStatuses] }),

@@ -32,6 +32,10 @@ export const filterCommands = commandTable<FilterCommand>(
       call: 'filters.delete',
       args: ({ project, about }) => ({ params: { id: project }, body: { id: filterIdOf(about) } }),
     },
+    'filter.restore': {
+      call: 'filters.restore',
+      args: ({ project, about }) => ({ params: { id: project }, body: { id: filterIdOf(about) } }),
+    },
   },
   { confirmed: filterConfirmedNotice, refused: filterRefusedNotice },
 );

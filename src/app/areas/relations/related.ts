@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { recordIn } from '../../../domain/defects/defect-facts.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
+import { product } from '../../../domain/journal/product.ts';
 import { isLocalId } from '../../../domain/journal/local-ids.ts';
 import { relationAbout, type RelationCommand } from '../../../domain/relations/relation-facts.ts';
 import { isOut, toProblem } from '../../../domain/problems/problem.ts';
@@ -79,9 +79,8 @@ const ask = async (needs: RelatedNeeds, projectId: string, about: string | null,
 };
 
 const nameHere = (needs: RelatedNeeds, { item }: RelatedAt): string => {
-  const { defects, relations } = journalNow(needs).view;
-  const header = item.type === 'DEFECT' ? recordIn(defects, item.id)?.header : item.name;
-  return header ?? relations.items[itemKey(item)]?.name ?? item.id;
+  const { view } = journalNow(needs);
+  return product.nameOf(view, item) ?? (item.name || view.relations.items[itemKey(item)]?.name) ?? item.id;
 };
 
 const provideItemPicker = (needs: RelatedNeeds) =>

@@ -23,6 +23,10 @@ export const tagCommands = commandTable<TagCommand>(
       call: 'tags.delete',
       args: ({ project, about }) => ({ params: { project, id: tagIdOf(about) } }),
     },
+    'tag.restore': {
+      call: 'tags.restore',
+      args: ({ project, about }) => ({ params: { project, id: tagIdOf(about) } }),
+    },
   },
   { confirmed: tagConfirmedNotice, refused: tagRefusedNotice },
 );

@@ -43,7 +43,8 @@ const knownHere = (needs: TagsNeeds, query: TagQuery): readonly Tag[] => {
 const withPending = (needs: TagsNeeds, query: TagQuery, found: ReadTags): readonly Tag[] => {
   const { tags } = viewOf(needs);
   const hasTerm = ({ tag }: Tag) => foldedName(tag).includes(foldedName(query.term));
-  return [...current(tags, found.tags), ...tagsAddedAfter(tags, query.projectId, found.position).filter(hasTerm)];
+  const added = tagsAddedAfter(tags, query.projectId, found.position, found.tags).filter(hasTerm);
+  return [...current(tags, found.tags), ...added];
 };
 
 /** Offline: the known tags, if there are any or the project is known to have none. */

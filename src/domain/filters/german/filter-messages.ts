@@ -21,12 +21,14 @@ export const filterMessages: In<typeof english> = {
   removeText: 'Er wird für alle in diesem Projekt gelöscht. Fehler ändern sich nicht.',
   saved: (name) => `Der Filter „${name}“ wurde gespeichert`,
   deleted: (name) => `Der Filter „${name}“ wurde gelöscht`,
+  restored: (name) => `Der Filter „${name}“ wurde wiederhergestellt`,
   columns: { name: 'Name', type: 'Art', by: 'Zuletzt geändert von', date: 'Geändert', actions: 'Aktionen' },
   types: { DEFECT: 'Fehler' },
   changes: {
     'filter.create': 'Ein neuer gespeicherter Filter',
     'filter.update': 'Eine Änderung an einem gespeicherten Filter',
     'filter.delete': 'Das Löschen eines gespeicherten Filters',
+    'filter.restore': 'Das Wiederherstellen eines gespeicherten Filters',
   },
   auditedFields: { name: 'Name', config: 'Kriterien' },
 };

@@ -38,6 +38,7 @@ export const tagMessages: In<typeof english> = {
     'tag.create': 'Ein neues Schlagwort',
     'tag.update': 'Eine Änderung an einem Schlagwort',
     'tag.delete': 'Das Löschen eines Schlagworts',
+    'tag.restore': 'Das Wiederherstellen eines Schlagworts',
   },
   noneYet: 'Noch keine Schlagwörter',
   noneYetText: 'Mit Schlagwörtern fassen Sie Fehler zusammen. Legen Sie das erste hier oder in einem Fehler an.',
@@ -47,8 +48,9 @@ export const tagMessages: In<typeof english> = {
   deleteTitle: (name) => `Schlagwort „${name}“ löschen?`,
   deleteText: (defects) => {
     if (defects === 0) return 'Kein Fehler verwendet es.';
-    return `${number(defects)} Fehler ${defects === 1 ? 'verliert' : 'verlieren'} es. Das kann nicht rückgängig gemacht werden.`;
+    return `${number(defects)} Fehler ${defects === 1 ? 'verliert' : 'verlieren'} es.`;
   },
+  restored: (name) => `Das Schlagwort „${name}“ wurde wiederhergestellt`,
   show: (defects, name) => `${number(defects)} Fehler mit dem Schlagwort ${name} anzeigen`,
   auditedFields: { tag: 'Name', color: 'Farbe', description: 'Beschreibung' },
 };
