@@ -1,9 +1,10 @@
 import type { Observable } from 'rxjs';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Page } from '../../domain/address/page.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
 import {
   recordsMachine,
+  selectIsReading,
   type RecordsAnswer,
   type RecordsOf,
   type RecordsQuestion,
@@ -25,6 +26,12 @@ export const startRecords = <Row>(
     }),
     { ...actorOptions, systemId },
   ).start();
+
+/** Reads the records again; ends when each has its answer, a problem, or is closed. */
+export const refetch = async (...all: readonly RecordsOf<unknown>[]): Promise<void> => {
+  all.forEach((records) => records.send({ type: 'records.read' }));
+  await Promise.all(all.map((records) => waitFor(records, (snapshot) => !selectIsReading(snapshot))));
+};
 
 /** Reads only while the page is shown; `aboutOn`: whose records a page shows, null when it shows none. */
 export const connectRecords = (

@@ -48,6 +48,28 @@ export const configurationInDraft = (draft: TextDraft): AccountConfigurationFiel
   };
 };
 
+const configurationFields = ['features', 'releasePreference', 'domain', 'authType', 'authProviderKey'] as const;
+
+export interface AccountChanges {
+  readonly fields: TextDraft;
+  readonly configuration: Partial<AccountConfigurationFields>;
+}
+
+/** Only the changed fields, so that two people who change different fields of an account keep both changes. */
+export const accountChanges = (draft: TextDraft, stored: TextDraft): AccountChanges => {
+  const isConfiguration = (field: string) => (configurationFields as readonly string[]).includes(field);
+  const changed = Object.entries(draft).filter(([field, value]) => value !== stored[field]);
+  const configuration = configurationInDraft(draft);
+  return {
+    fields: Object.fromEntries(changed.filter(([field]) => !isConfiguration(field))),
+    configuration: Object.fromEntries(
+      changed
+        .filter(([field]) => isConfiguration(field))
+        .map(([field]) => [field, configuration?.[field as keyof AccountConfigurationFields]]),
+    ),
+  };
+};
+
 const configurationReasons = (draft: TextDraft): Record<string, Reason> => {
   const configuration = configurationInDraft(draft);
   if (!configuration) return {};

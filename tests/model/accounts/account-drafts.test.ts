@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   accountDraft,
+  accountChanges,
   accountFaults,
   subscriptionDraft,
   subscriptionFaults,
@@ -61,3 +62,13 @@ test.each<readonly [Record<string, string>, Record<string, string>]>([
 ])('%j of licences gets the common message %j', (change, faults) =>
   expect(subscriptionFaults({ ...fresh, planName: 'Team', ...change })).toEqual(faults),
 );
+
+test('an update of an account sends only the changed fields, so that two people keep both their changes', () => {
+  const stored = { organizationName: 'Mills', country: 'DEU', features: '', domain: '', authType: 'LOCAL' };
+  expect(accountChanges(stored, stored)).toEqual({ fields: {}, configuration: {} });
+  const draft = { ...stored, country: 'AUT', releasePreference: 'BETA', features: 'scenarios, -tags' };
+  expect(accountChanges(draft, { ...stored, releasePreference: 'STABLE' })).toEqual({
+    fields: { country: 'AUT' },
+    configuration: { features: ['scenarios', '-tags'], releasePreference: 'BETA' },
+  });
+});

@@ -1,10 +1,11 @@
-import { concatMap, firstValueFrom, map, type Observable } from 'rxjs';
+import { concatMap, map, of, type Observable } from 'rxjs';
 import type { Account, AccountPlan } from '../../../domain/accounts/account.ts';
 import {
+  accountChanges,
   accountFaults,
-  configurationInDraft,
   subscriptionFaults,
   subscriptionIn,
+  type AccountChanges,
   type TextDraft,
 } from '../../../domain/accounts/account-drafts.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -16,15 +17,15 @@ import { newUserFaults, resultText } from '../../../domain/users/new-user.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { CreatedUser } from '../../../domain/users/users-contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
-import type { FormDraft } from '../../../machines/form/form-machine.ts';
+import type { FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
 import type { AccountsService } from '../../../services/accounts/accounts-service.ts';
 import type { AccountsActors } from '../../../ui/accounts/accounts-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
-import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
-import { startRecords } from '../../kit/records.ts';
+import { refetch, startRecords } from '../../kit/records.ts';
+import { writeThenRefetch } from '../../kit/write-then-refetch.ts';
 
 export interface AccountsNeeds {
   readonly service: AccountsService;
@@ -38,20 +39,23 @@ const texts = (draft: FormDraft): TextDraft => draft as TextDraft;
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
 /** An account and its configuration are two calls, each idempotent under its own key. */
-const updateAccount = (service: AccountsService, key: string, id: string, draft: TextDraft): Observable<unknown> => {
-  const configuration = configurationInDraft(draft);
-  const { features: _, releasePreference: __, domain: ___, authType: ____, authProviderKey: _____, ...fields } = draft;
-  const updated = service.update(key, id, fields);
-  if (!configuration) return updated;
-  return updated.pipe(concatMap(() => service.configure(`${key}-configuration`, id, configuration)));
+const updateAccount = (service: AccountsService, key: string, id: string, changes: AccountChanges) => {
+  const { fields, configuration } = changes;
+  const isConfigured = Object.keys(configuration).length > 0;
+  const configure = () => (isConfigured ? service.configure(`${key}-configuration`, id, configuration) : of(null));
+  return Object.keys(fields).length === 0
+    ? configure()
+    : service.update(key, id, fields).pipe(concatMap(() => configure()));
 };
 
-const sendAccount = ({ service }: AccountsNeeds, key: string, about: string, draft: TextDraft): Observable<unknown> => {
-  const { adminName = '', adminEmail = '', ...fields } = draft;
-  if (about !== '') return updateAccount(service, key, about, fields);
-  const { organizationName = '', ...rest } = fields;
-  const administrator = { email: adminEmail, fullName: adminName };
-  return service.create(key, { organizationName, ...rest, administrator });
+const sendAccount = (
+  service: AccountsService,
+  key: string,
+  { about, draft, stored }: Submitted,
+): Observable<unknown> => {
+  if (about !== '') return updateAccount(service, key, about, accountChanges(texts(draft), texts(stored)));
+  const { adminName = '', adminEmail = '', organizationName = '', ...rest } = texts(draft);
+  return service.create(key, { organizationName, ...rest, administrator: { email: adminEmail, fullName: adminName } });
 };
 
 const runMutation = (
@@ -77,7 +81,6 @@ const runMutation = (
 
 export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions): AccountsActors => {
   const { service, platform, notify } = needs;
-  const keys = commandKeys(platform);
   const accounts = startRecords<Account>('accounts', () => service.list().pipe(map(whole)), actorOptions);
   // The form for a new plan offers all accounts.
   const subscriptions = startRecords<AccountPlan>(
@@ -86,20 +89,17 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
     actorOptions,
   );
   const administrators = startRecords<User>('administrators', () => service.users().pipe(map(whole)), actorOptions);
-  const readAgain = () =>
-    [accounts, subscriptions, administrators].forEach((records) => records.send({ type: 'records.read' }));
+  const write = writeThenRefetch(platform, accounts, subscriptions, administrators);
 
   const accountForm = startForm(
     'accountForm',
     {
       check: (draft) => accountFaults(texts(draft)),
-      submit: ({ about, draft }) =>
-        keys.send([about, draft], (key) => firstValueFrom(sendAccount(needs, key, about, texts(draft)))),
+      submit: (submitted) => write(submitted, (key) => sendAccount(service, key, submitted)),
     },
     actorOptions,
   );
   accountForm.on('form.done', ({ about, draft }) => {
-    readAgain();
     const name = texts(draft)['organizationName'] ?? '';
     notify(success(about === '' ? accountMessages.created(name) : accountMessages.done(name)));
   });
@@ -109,16 +109,13 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
     {
       check: (draft) => subscriptionFaults(texts(draft)),
       submit: ({ about, draft }) =>
-        keys.send<unknown>([about, draft], (key) =>
-          firstValueFrom<unknown>(
-            service.subscribe(key, texts(draft)['account'] ?? '', about === '', subscriptionIn(texts(draft))),
-          ),
+        write<unknown>([about, draft], (key) =>
+          service.subscribe(key, texts(draft)['account'] ?? '', about === '', subscriptionIn(texts(draft))),
         ),
     },
     actorOptions,
   );
   subscriptionForm.on('form.done', ({ draft }) => {
-    readAgain();
     notify(success(subscriptionMessages.saved(texts(draft)['planName'] ?? '')));
   });
 
@@ -128,13 +125,12 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
       check: (draft) => newUserFaults({ email: '', fullName: '', ...texts(draft) }),
       submit: ({ draft }) => {
         const { email = '', fullName = '' } = texts(draft);
-        return keys.send(draft, (key) => firstValueFrom(service.createUser(key, { email, fullName })));
+        return write(draft, (key) => service.createUser(key, { email, fullName }));
       },
     },
     actorOptions,
   );
   administratorForm.on('form.done', ({ about, draft, output }) => {
-    readAgain();
     const result = output as CreatedUser;
     if (result.responseDescription === 'SUCCESS') notify(success(resultText(result)));
     else administratorForm.send({ type: 'form.open', about, draft: { ...draft, failures: [resultText(result)] } });
@@ -142,15 +138,14 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
 
   const accountMutation = startMutation(
     'accountMutation',
-    (mutation) => keys.send<unknown>(mutation, (key) => firstValueFrom(runMutation(needs, key, mutation))),
+    (mutation) => write<unknown>(mutation, (key) => runMutation(needs, key, mutation)),
     actorOptions,
   );
   accountMutation.on('mutation.done', ({ mutation }) => {
-    readAgain();
     notify(success(accountMessages.done(mutation.title)));
   });
   accountMutation.on('mutation.refused', ({ mutation, problem }) => {
-    readAgain();
+    void refetch(accounts, subscriptions, administrators);
     if (mutation.name === 'archive' || mutation.name === 'remove') return;
     notify({ tone: 'danger', text: problem.kind === 'outdated' ? subscriptionMessages.changed : problemText(problem) });
   });

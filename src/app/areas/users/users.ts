@@ -1,4 +1,4 @@
-import { firstValueFrom, map } from 'rxjs';
+import { map } from 'rxjs';
 import { limits } from '../../../domain/limits.ts';
 import type { LicenceType } from '../../../domain/licences/licence-type.ts';
 import type { Plan } from '../../../domain/licences/plan.ts';
@@ -16,10 +16,10 @@ import type { UsersService } from '../../../services/users/users-service.ts';
 import type { UsersActors } from '../../../ui/users/users-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
-import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
-import { startRecords } from '../../kit/records.ts';
+import { refetch, startRecords } from '../../kit/records.ts';
+import { writeThenRefetch } from '../../kit/write-then-refetch.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 
 export interface UsersNeeds {
@@ -60,7 +60,6 @@ const doneWords = { delete: say.removed, signOut: say.signedOut, role: say.roleS
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
 export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptions: ActorOptions): UsersActors => {
-  const keys = commandKeys(platform);
   const users = startRecords<User>('users', ({ term, page }) => service.list(term, page), actorOptions);
   const plans = startRecords<Plan>(
     'plans',
@@ -68,11 +67,13 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     actorOptions,
   );
 
+  const write = writeThenRefetch(platform, users, plans);
+
   const invitation = startForm(
     'invitation',
     {
       check: checkInvitation,
-      submit: ({ draft }) => keys.send(draft, (key) => firstValueFrom(service.create(key, invited(draft)))),
+      submit: ({ draft }) => write(draft, (key) => service.create(key, invited(draft))),
     },
     actorOptions,
   );
@@ -85,7 +86,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
           textIn(draft, field),
         );
         const body = { fullName: fullName ?? '', jobRole: jobRole ?? '', phoneNumber: phoneNumber ?? '' };
-        return keys.send([about, draft], (key) => firstValueFrom(service.update(key, about, body)));
+        return write([about, draft], (key) => service.update(key, about, body));
       },
     },
     actorOptions,
@@ -93,20 +94,17 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
 
   const runMutation = (mutation: Mutation): Promise<unknown> => {
     const { name, about, value } = mutation;
-    return keys.send<unknown>(mutation, (key) => {
-      if (name === 'delete') return firstValueFrom(service.delete(key, about));
-      if (name === 'signOut') return firstValueFrom(service.signOut(key, about));
-      if (name === 'role') return firstValueFrom(service.role(key, about, value as UserRole));
+    return write<unknown>(mutation, (key) => {
+      if (name === 'delete') return service.delete(key, about);
+      if (name === 'signOut') return service.signOut(key, about);
+      if (name === 'role') return service.role(key, about, value as UserRole);
       const licence = licenceIn(String(value));
-      return firstValueFrom(service.assign(key, about, licence?.planName ?? '', licence?.type ?? 'NONE'));
+      return service.assign(key, about, licence?.planName ?? '', licence?.type ?? 'NONE');
     });
   };
   const userMutation = startMutation('userMutation', runMutation, actorOptions);
-
-  const readAgain = () => [users, plans].forEach((records) => records.send({ type: 'records.read' }));
   // Addresses that could not be invited stay in the form with the reasons; the others are removed.
   invitation.on('form.done', ({ about, draft, output }) => {
-    readAgain();
     const addressees = invitedFrom(textIn(draft, 'emails'));
     const { left, invited: done, failures } = invitationResult(addressees, output as readonly CreatedUser[]);
     if (failures.length > 0)
@@ -114,11 +112,9 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     else notify(success(done.length === 1 ? (done[0] ?? '') : say.allInvited(done.length)));
   });
   userForm.on('form.done', ({ draft }) => {
-    readAgain();
     notify(success(say.saved(textIn(draft, 'fullName'))));
   });
   userMutation.on('mutation.done', ({ mutation: { name, title } }) => {
-    readAgain();
     notify(success(doneWords[name as keyof typeof doneWords](title)));
   });
   // A choice in a table has no dialog to show the reason of a refusal.
@@ -128,7 +124,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
         tone: 'danger',
         text: problem.kind === 'forbidden' ? problemText(problem) : texts.error.common,
       });
-    readAgain();
+    void refetch(users, plans);
   });
   return { users, plans, invitation, userForm, userMutation };
 };
