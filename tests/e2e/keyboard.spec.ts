@@ -4,13 +4,13 @@ import { anyRow, listOf, panelOf, rowOf, tabOf, titleOf, toast } from './support
 
 const mostSteps = 80;
 
-/** Presses Tab until the element has focus, like a person without a mouse. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
+/** Presses Tab, or Shift+Tab to go back, until the element has focus, like a person without a mouse. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`${mostSteps} times Tab did not reach ${String(target)}`);
+  throw new Error(`${mostSteps} times ${key} did not reach ${String(target)}`);
 };
 
 test('the whole journey works with the keyboard alone', async ({ assay, browser }) => {
@@ -67,7 +67,7 @@ test('the whole journey works with the keyboard alone', async ({ assay, browser 
   await page.keyboard.press('Control+Enter');
   await expect(panelOf(page).getByRole('article')).toContainText('Typed from the keyboard');
 
-  await tabTo(page, tabOf(page, 'Comments'));
+  await tabTo(page, tabOf(page, 'Comments'), 'Shift+Tab');
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await expect(row.getByRole('link').first()).toBeFocused();
