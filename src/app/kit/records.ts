@@ -27,10 +27,22 @@ export const startRecords = <Row>(
     { ...actorOptions, systemId },
   ).start();
 
-/** Reads the records again; ends when each has its answer, a problem, or is closed. */
-export const refetch = async (...all: readonly RecordsOf<unknown>[]): Promise<void> => {
+export const refetch = (...all: readonly RecordsOf<unknown>[]): void =>
   all.forEach((records) => records.send({ type: 'records.read' }));
-  await Promise.all(all.map((records) => waitFor(records, (snapshot) => !selectIsReading(snapshot))));
+
+/**
+ * Ends with the answer to a change once the records were read after it: a row opens its form with the values of its
+ * list. A read that fails shows its own error and does not fail the change.
+ */
+export const refetchAfter = async <Answer>(
+  change: Promise<Answer>,
+  ...all: readonly RecordsOf<unknown>[]
+): Promise<Answer> => {
+  const answer = await change;
+  refetch(...all);
+  // Records that stop meanwhile have no screen left to update.
+  await Promise.allSettled(all.map((records) => waitFor(records, (snapshot) => !selectIsReading(snapshot))));
+  return answer;
 };
 
 /** Reads only while the page is shown; `aboutOn`: whose records a page shows, null when it shows none. */

@@ -1,4 +1,5 @@
 import { newUserFaults, isEmail } from '../users/new-user.ts';
+import { changedFields } from '../forms/changed-fields.ts';
 import { limits } from '../limits.ts';
 import { reasonTexts, type Reason } from '../problems/reason.ts';
 import { licenceTypes } from '../session/profile.ts';
@@ -48,25 +49,20 @@ export const configurationInDraft = (draft: TextDraft): AccountConfigurationFiel
   };
 };
 
-const configurationFields = ['features', 'releasePreference', 'domain', 'authType', 'authProviderKey'] as const;
-
 export interface AccountChanges {
   readonly fields: TextDraft;
   readonly configuration: Partial<AccountConfigurationFields>;
 }
 
-/** Only the changed fields, so that two people who change different fields of an account keep both changes. */
+/** The changed fields of an existing account, apart by the call that takes them. */
 export const accountChanges = (draft: TextDraft, stored: TextDraft): AccountChanges => {
-  const isConfiguration = (field: string) => (configurationFields as readonly string[]).includes(field);
-  const changed = Object.entries(draft).filter(([field, value]) => value !== stored[field]);
-  const configuration = configurationInDraft(draft);
+  const changed = changedFields(draft, stored);
+  const configuration = configurationInDraft(draft) ?? {};
+  const isChanged = ([field]: readonly [string, unknown]) => field in changed;
+  const isField = ([field]: readonly [string, unknown]) => !(field in configuration);
   return {
-    fields: Object.fromEntries(changed.filter(([field]) => !isConfiguration(field))),
-    configuration: Object.fromEntries(
-      changed
-        .filter(([field]) => isConfiguration(field))
-        .map(([field]) => [field, configuration?.[field as keyof AccountConfigurationFields]]),
-    ),
+    fields: Object.fromEntries(Object.entries(changed).filter(isField)),
+    configuration: Object.fromEntries(Object.entries(configuration).filter(isChanged)),
   };
 };
 
@@ -148,10 +144,27 @@ export const subscriptionReasons = (draft: TextDraft): Record<string, Reason> =>
 
 export const subscriptionFaults = (draft: TextDraft): Record<string, string> => reasonTexts(subscriptionReasons(draft));
 
-/** The request to the server; days are whole days in UTC. */
+const startOfDay = (day: string | undefined) => `${day}T00:00:00Z`;
+
+/** The licences of each type, as far as the draft has them. */
+const totalsIn = (draft: TextDraft): Readonly<Record<string, number>> =>
+  Object.fromEntries(licenceTypes.filter((type) => type in draft).map((type) => [type, Number(draft[type])]));
+
+/** The request for a new subscription; days are whole days in UTC. */
 export const subscriptionIn = (draft: TextDraft) => ({
   planName: (draft['planName'] ?? '').trim(),
-  startDate: `${draft['startDate']}T00:00:00Z`,
-  endDate: `${draft['endDate']}T00:00:00Z`,
-  totals: Object.fromEntries(licenceTypes.map((type) => [type, Number(draft[type] ?? 0)])),
+  startDate: startOfDay(draft['startDate']),
+  endDate: startOfDay(draft['endDate']),
+  totals: totalsIn(draft),
 });
+
+/** The request that changes a subscription, with only the changed fields. */
+export const subscriptionChanges = (draft: TextDraft, stored: TextDraft) => {
+  const { startDate, endDate, ...changed } = changedFields(draft, stored);
+  return {
+    planName: (draft['planName'] ?? '').trim(),
+    ...(startDate !== undefined && { startDate: startOfDay(startDate) }),
+    ...(endDate !== undefined && { endDate: startOfDay(endDate) }),
+    totals: totalsIn(changed),
+  };
+};

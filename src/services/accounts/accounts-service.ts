@@ -4,7 +4,9 @@ import type { User } from '../../domain/users/user.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
-type Body<Name extends 'admin.createAccount' | 'admin.addSubscription' | 'admin.createUser'> = Args<Name>['body'];
+type Body<
+  Name extends 'admin.createAccount' | 'admin.addSubscription' | 'admin.changeSubscription' | 'admin.createUser',
+> = Args<Name>['body'];
 
 /** The settings of an account, and the operations of product administrators. */
 export const createAccountsService = (http: Http) => {
@@ -21,10 +23,10 @@ export const createAccountsService = (http: Http) => {
       http('admin.configure', { ...at(id), body }, { key }),
     archive: (key: string, id: string) => http('admin.deleteAccount', at(id), { key }),
     mfa: (key: string, id: string, isOn: boolean) => http(isOn ? 'admin.demandMfa' : 'admin.waiveMfa', at(id), { key }),
-    subscribe: (key: string, id: string, isNew: boolean, body: Body<'admin.addSubscription'>) =>
-      isNew
-        ? http('admin.addSubscription', { ...at(id), body }, { key })
-        : http('admin.changeSubscription', { ...at(id), body }, { key }),
+    subscribe: (key: string, id: string, body: Body<'admin.addSubscription'>) =>
+      http('admin.addSubscription', { ...at(id), body }, { key }),
+    changeSubscription: (key: string, id: string, body: Body<'admin.changeSubscription'>) =>
+      http('admin.changeSubscription', { ...at(id), body }, { key }),
     turn: (key: string, id: string, planName: string, expectedStatus: 'ACTIVE' | 'INACTIVE') =>
       http('admin.subscriptionStatus', { ...at(id), body: { planName, expectedStatus } }, { key }),
     users: (): Observable<readonly User[]> => http('admin.users', {}).pipe(map(({ users }) => users)),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  accountDraft,
   accountChanges,
+  accountDraft,
   accountFaults,
+  subscriptionChanges,
   subscriptionDraft,
   subscriptionFaults,
   subscriptionIn,
@@ -63,12 +64,30 @@ test.each<readonly [Record<string, string>, Record<string, string>]>([
   expect(subscriptionFaults({ ...fresh, planName: 'Team', ...change })).toEqual(faults),
 );
 
-test('an update of an account sends only the changed fields, so that two people keep both their changes', () => {
-  const stored = { organizationName: 'Mills', country: 'DEU', features: '', domain: '', authType: 'LOCAL' };
+test('the changes of an account are its changed fields, apart from those of its configuration', () => {
+  const configuration = {
+    features: '',
+    releasePreference: 'STABLE',
+    domain: '',
+    authType: 'LOCAL',
+    authProviderKey: '',
+  };
+  const stored = { organizationName: 'Mills', country: 'DEU', ...configuration };
   expect(accountChanges(stored, stored)).toEqual({ fields: {}, configuration: {} });
   const draft = { ...stored, country: 'AUT', releasePreference: 'BETA', features: 'scenarios, -tags' };
-  expect(accountChanges(draft, { ...stored, releasePreference: 'STABLE' })).toEqual({
+  expect(accountChanges(draft, stored)).toEqual({
     fields: { country: 'AUT' },
     configuration: { features: ['scenarios', '-tags'], releasePreference: 'BETA' },
+  });
+});
+
+test('the changes of a subscription are its changed days and numbers', () => {
+  const stored = { ...subscriptionDraft('a-mill', null, '2026-11-24'), planName: 'Team' };
+  expect(subscriptionChanges(stored, stored)).toEqual({ planName: 'Team', totals: {} });
+  const draft = { ...stored, endDate: '2028-01-01', FULL_USER: '3' };
+  expect(subscriptionChanges(draft, stored)).toEqual({
+    planName: 'Team',
+    endDate: '2028-01-01T00:00:00Z',
+    totals: { FULL_USER: 3 },
   });
 });

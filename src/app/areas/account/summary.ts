@@ -1,4 +1,5 @@
 import { firstValueFrom, map } from 'rxjs';
+import { changedFields } from '../../../domain/forms/changed-fields.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Profile } from '../../../domain/session/profile.ts';
 import { summaryMessages } from '../../../domain/accounts/summary-messages.ts';
@@ -48,7 +49,10 @@ export const startSummary = (
     'profileForm',
     {
       check: (draft) => newUserFaults({ ...(draft as ProfileDraft), email: me.email }),
-      submit: ({ draft }) => keys.send(draft, (key) => firstValueFrom(users.update(key, me.id, draft as ProfileDraft))),
+      submit: ({ draft, stored }) => {
+        const changes = changedFields(draft, stored) as Partial<ProfileDraft>;
+        return keys.send([draft, stored], (key) => firstValueFrom(users.update(key, me.id, changes)));
+      },
     },
     actorOptions,
   );

@@ -1,8 +1,9 @@
-import { concatMap, map, of, type Observable } from 'rxjs';
+import { concatMap, firstValueFrom, map, of, type Observable } from 'rxjs';
 import type { Account, AccountPlan } from '../../../domain/accounts/account.ts';
 import {
   accountChanges,
   accountFaults,
+  subscriptionChanges,
   subscriptionFaults,
   subscriptionIn,
   type AccountChanges,
@@ -22,10 +23,10 @@ import type { AccountsService } from '../../../services/accounts/accounts-servic
 import type { AccountsActors } from '../../../ui/accounts/accounts-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
-import { refetch, startRecords } from '../../kit/records.ts';
-import { writeThenRefetch } from '../../kit/write-then-refetch.ts';
+import { refetch, refetchAfter, startRecords } from '../../kit/records.ts';
 
 export interface AccountsNeeds {
   readonly service: AccountsService;
@@ -56,6 +57,17 @@ const sendAccount = (
   if (about !== '') return updateAccount(service, key, about, accountChanges(texts(draft), texts(stored)));
   const { adminName = '', adminEmail = '', organizationName = '', ...rest } = texts(draft);
   return service.create(key, { organizationName, ...rest, administrator: { email: adminEmail, fullName: adminName } });
+};
+
+const sendSubscription = (
+  service: AccountsService,
+  key: string,
+  { about, draft, stored }: Submitted,
+): Observable<unknown> => {
+  const account = texts(draft)['account'] ?? '';
+  return about === ''
+    ? service.subscribe(key, account, subscriptionIn(texts(draft)))
+    : service.changeSubscription(key, account, subscriptionChanges(texts(draft), texts(stored)));
 };
 
 const runMutation = (
@@ -89,13 +101,20 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
     actorOptions,
   );
   const administrators = startRecords<User>('administrators', () => service.users().pipe(map(whole)), actorOptions);
-  const write = writeThenRefetch(platform, accounts, subscriptions, administrators);
+  const lists = [accounts, subscriptions, administrators];
+  const keys = commandKeys(platform);
+  const send = <Output>(command: unknown, call: (key: string) => Observable<Output>): Promise<Output> =>
+    keys.send(command, (key) => firstValueFrom(call(key)));
 
   const accountForm = startForm(
     'accountForm',
     {
       check: (draft) => accountFaults(texts(draft)),
-      submit: (submitted) => write(submitted, (key) => sendAccount(service, key, submitted)),
+      submit: (submitted) =>
+        refetchAfter(
+          send(submitted, (key) => sendAccount(service, key, submitted)),
+          ...lists,
+        ),
     },
     actorOptions,
   );
@@ -108,9 +127,10 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
     'subscriptionForm',
     {
       check: (draft) => subscriptionFaults(texts(draft)),
-      submit: ({ about, draft }) =>
-        write<unknown>([about, draft], (key) =>
-          service.subscribe(key, texts(draft)['account'] ?? '', about === '', subscriptionIn(texts(draft))),
+      submit: (submitted) =>
+        refetchAfter(
+          send(submitted, (key) => sendSubscription(service, key, submitted)),
+          ...lists,
         ),
     },
     actorOptions,
@@ -125,7 +145,10 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
       check: (draft) => newUserFaults({ email: '', fullName: '', ...texts(draft) }),
       submit: ({ draft }) => {
         const { email = '', fullName = '' } = texts(draft);
-        return write(draft, (key) => service.createUser(key, { email, fullName }));
+        return refetchAfter(
+          send(draft, (key) => service.createUser(key, { email, fullName })),
+          ...lists,
+        );
       },
     },
     actorOptions,
@@ -138,14 +161,15 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
 
   const accountMutation = startMutation(
     'accountMutation',
-    (mutation) => write<unknown>(mutation, (key) => runMutation(needs, key, mutation)),
+    (mutation) => send<unknown>(mutation, (key) => runMutation(needs, key, mutation)),
     actorOptions,
   );
   accountMutation.on('mutation.done', ({ mutation }) => {
+    refetch(...lists);
     notify(success(accountMessages.done(mutation.title)));
   });
   accountMutation.on('mutation.refused', ({ mutation, problem }) => {
-    void refetch(accounts, subscriptions, administrators);
+    refetch(...lists);
     if (mutation.name === 'archive' || mutation.name === 'remove') return;
     notify({ tone: 'danger', text: problem.kind === 'outdated' ? subscriptionMessages.changed : problemText(problem) });
   });

@@ -1,4 +1,5 @@
-import { map } from 'rxjs';
+import { firstValueFrom, map, type Observable } from 'rxjs';
+import { changedFields } from '../../../domain/forms/changed-fields.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { LicenceType } from '../../../domain/licences/licence-type.ts';
 import type { Plan } from '../../../domain/licences/plan.ts';
@@ -16,10 +17,10 @@ import type { UsersService } from '../../../services/users/users-service.ts';
 import type { UsersActors } from '../../../ui/users/users-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
-import { refetch, startRecords } from '../../kit/records.ts';
-import { writeThenRefetch } from '../../kit/write-then-refetch.ts';
+import { refetch, refetchAfter, startRecords } from '../../kit/records.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 
 export interface UsersNeeds {
@@ -27,6 +28,8 @@ export interface UsersNeeds {
   readonly platform: Pick<Platform, 'newId'>;
   notify(content: NoticeContent): void;
 }
+
+type UserChanges = Parameters<UsersService['update']>[2];
 
 const textIn = (draft: FormDraft, field: string) => {
   const value = draft[field];
@@ -66,14 +69,20 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     () => service.plans().pipe(map((rows) => ({ rows, page: null }))),
     actorOptions,
   );
-
-  const write = writeThenRefetch(platform, users, plans);
+  const keys = commandKeys(platform);
+  const send = <Output>(command: unknown, call: (key: string) => Observable<Output>): Promise<Output> =>
+    keys.send(command, (key) => firstValueFrom(call(key)));
 
   const invitation = startForm(
     'invitation',
     {
       check: checkInvitation,
-      submit: ({ draft }) => write(draft, (key) => service.create(key, invited(draft))),
+      submit: ({ draft }) =>
+        refetchAfter(
+          send(draft, (key) => service.create(key, invited(draft))),
+          users,
+          plans,
+        ),
     },
     actorOptions,
   );
@@ -81,12 +90,13 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     'userForm',
     {
       check: checkUser,
-      submit: ({ about, draft }) => {
-        const [fullName, jobRole, phoneNumber] = ['fullName', 'jobRole', 'phoneNumber'].map((field) =>
-          textIn(draft, field),
+      submit: (submitted) => {
+        const changes = changedFields(submitted.draft, submitted.stored) as UserChanges;
+        return refetchAfter(
+          send(submitted, (key) => service.update(key, submitted.about, changes)),
+          users,
+          plans,
         );
-        const body = { fullName: fullName ?? '', jobRole: jobRole ?? '', phoneNumber: phoneNumber ?? '' };
-        return write([about, draft], (key) => service.update(key, about, body));
       },
     },
     actorOptions,
@@ -94,7 +104,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
 
   const runMutation = (mutation: Mutation): Promise<unknown> => {
     const { name, about, value } = mutation;
-    return write<unknown>(mutation, (key) => {
+    return send<unknown>(mutation, (key) => {
       if (name === 'delete') return service.delete(key, about);
       if (name === 'signOut') return service.signOut(key, about);
       if (name === 'role') return service.role(key, about, value as UserRole);
@@ -115,6 +125,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     notify(success(say.saved(textIn(draft, 'fullName'))));
   });
   userMutation.on('mutation.done', ({ mutation: { name, title } }) => {
+    refetch(users, plans);
     notify(success(doneWords[name as keyof typeof doneWords](title)));
   });
   // A choice in a table has no dialog to show the reason of a refusal.
@@ -124,7 +135,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
         tone: 'danger',
         text: problem.kind === 'forbidden' ? problemText(problem) : texts.error.common,
       });
-    void refetch(users, plans);
+    refetch(users, plans);
   });
   return { users, plans, invitation, userForm, userMutation };
 };

@@ -14,7 +14,7 @@ import { selectRows } from '../../../../../src/machines/records/records-machine.
 import type { ActorDriver } from '../../actor-driver.ts';
 import { answersArrive } from '../../answers-arrive.ts';
 
-type Body = Parameters<AccountsNeeds['service']['subscribe']>[3];
+type Body = Parameters<AccountsNeeds['service']['subscribe']>[2];
 const today = '2026-11-21';
 const resting = { form: null, faults: [], plans: [] };
 
@@ -29,8 +29,9 @@ export const subscriptionsActors: ActorDriver = async () => {
   const service = {
     list: () => of([{ id: 'a-mill', organizationName: 'Mill', plans }]),
     users: () => of([]),
-    subscribe: (_: string, __: string, ___: boolean, { totals, ...plan }: Body) =>
-      keep({ ...plan, stats: [...statsOf(totals, {})] }),
+    subscribe: (_: string, __: string, { totals, ...plan }: Body) => keep({ ...plan, stats: [...statsOf(totals, {})] }),
+    changeSubscription: (_: string, __: string, { totals = {} }: Partial<Body>) =>
+      keep({ stats: [...statsOf(totals, {})] }),
     // The expected state, which is then switched to the other one.
     turn: (_: string, __: string, ___: string, expected: string) => keep({ active: expected !== 'ACTIVE' }),
   } as unknown as AccountsNeeds['service'];
