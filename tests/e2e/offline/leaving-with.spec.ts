@@ -142,11 +142,13 @@ test('the remaining tab sends what was saved in a closed tab', async ({ open }) 
     location.replace('about:blank');
   });
   await expect(titleOf(page)).toHaveValue('Saved in the other');
-  const { header, revision } = (await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}`)) as {
-    header: string;
-    revision: number;
+  // The remaining tab shows the change before it has sent it.
+  const stored = async () => {
+    const defect = await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}`);
+    const { header, revision } = defect as { header: string; revision: number };
+    return [header, revision];
   };
-  expect([header, revision]).toEqual(['Saved in the other', 2]);
+  await expect.poll(stored).toEqual(['Saved in the other', 2]);
 });
 
 test('the browser asks before leaving only while changes are not stored on the device', async ({ open }) => {

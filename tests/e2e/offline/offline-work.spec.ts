@@ -73,7 +73,8 @@ test('a new defect is reported, read and edited offline, survives a reload, and 
   await row.getByRole('link').first().click();
 
   await page.reload();
-  await expect(panelOf(page).getByText('Waiting to sync', { exact: true })).toBeVisible();
+  // The defect itself comes first, then its fields and its comment.
+  await expect(panelOf(page).getByText('Waiting to sync', { exact: true }).first()).toBeVisible();
   await expect(titleOf(page)).toHaveValue('Found in a tunnel');
   expect(await axeFindings(page), 'what waits, read without network').toEqual([]);
   await expect(page.getByText(/6 changes will sync when you reconnect/)).toBeVisible();
