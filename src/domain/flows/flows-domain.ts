@@ -1,7 +1,21 @@
 import { areaDomain } from '../area-domain.ts';
+import { describeFlowCommand } from './describe-flow-command.ts';
+import { itemNewsOfFlow } from './flow-item.ts';
 import { flowRoutes } from './flow-routes.ts';
+import { flows } from './flows.ts';
+import { flowsContract } from './flows-contract.ts';
 
 export const flowsDomain = areaDomain({
   name: 'flows',
+  contract: flowsContract,
   routes: flowRoutes,
+  journal: () => flows,
+  schema: 1,
+  itemNews: itemNewsOfFlow,
+  describe: describeFlowCommand,
+  recorded: {
+    ids: ['flowId', 'taskId', 'stepId', 'flowTaskId', 'folderId', 'versionId'],
+    texts: ['parameterValue', 'recordedValue', 'inputData'],
+    stream: 'flow',
+  },
 });
