@@ -118,6 +118,11 @@ export interface ItemsTable {
   talk_size: Generated<number>;
 }
 
+/** Each word of the items, at least once; a trigger of `items` adds them. */
+export interface SearchWordsTable {
+  word: string;
+}
+
 export interface RelationsTable {
   project_id: string;
   id: string;
@@ -159,6 +164,7 @@ export interface Tables {
   prepared_exports: PreparedExportsTable;
   defect_attachments: DefectAttachmentsTable;
   items: ItemsTable;
+  search_words: SearchWordsTable;
   relations: RelationsTable;
   installation_secrets: InstallationSecretsTable;
   oidc_payloads: OidcPayloadsTable;
