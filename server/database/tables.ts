@@ -129,6 +129,11 @@ export interface ItemsTable {
   talk_size: Generated<number>;
 }
 
+/** Each word of the items, at least once; a trigger of `items` adds them. */
+export interface SearchWordsTable {
+  word: string;
+}
+
 export interface RelationsTable {
   project_id: string;
   id: string;
@@ -177,6 +182,7 @@ export interface Tables {
   flow_snapshots: FlowSnapshotsTable;
   folders: FoldersTable;
   items: ItemsTable;
+  search_words: SearchWordsTable;
   relations: RelationsTable;
   installation_secrets: InstallationSecretsTable;
   oidc_payloads: OidcPayloadsTable;
