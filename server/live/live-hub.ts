@@ -1,6 +1,6 @@
 import { LiveSession } from './live-session.ts';
 import { createPresenceBoard } from './presence-board.ts';
-import type { LivePorts, Message, Transport } from './live-ports.ts';
+import { liveLimits, type LivePorts, type Message, type Transport } from './live-ports.ts';
 
 /**
  * Routes messages to sessions. A message is serialized once and delivered to every session that joined its destination.
@@ -29,6 +29,13 @@ export const createLiveHub = (ports: LivePorts) => {
     },
   };
 
+  const beat = () => {
+    const at = performance.now();
+    for (const session of sessions) session.beat(at);
+  };
+  const timer = setInterval(beat, liveLimits.look);
+  timer.unref();
+
   return {
     accept(transport: Transport): LiveSession {
       const session = new LiveSession(transport, ports, side);
@@ -53,6 +60,7 @@ export const createLiveHub = (ports: LivePorts) => {
       await Promise.all(concerned.map((session) => session.recheck(destination)));
     },
     close(reason: string): void {
+      clearInterval(timer);
       for (const session of [...sessions]) session.fail(reason);
     },
   };

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Guards } from '../wire/mount.ts';
 import { tokenOf, type Authenticate } from './bearer.ts';
 import { loadPrincipal } from './principal.ts';
+import { projectNamedIn } from './project-named-in.ts';
 
 interface Needs {
   readonly database: Kysely<Tables>;
@@ -25,6 +26,6 @@ export const callGuards = ({ database, authenticate, byKey, now }: Needs): Guard
       return;
     }
     const { userId, sessionId } = await authenticate(token, now());
-    request.principal = await loadPrincipal(database, userId, sessionId, now());
+    request.principal = await loadPrincipal(database, userId, sessionId, now(), projectNamedIn(request));
   },
 });
