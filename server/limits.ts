@@ -57,7 +57,7 @@ export const serverLimits = {
   /** The required similarity of titles, from 0 to 1. */
   similarShare: 0.35,
   /** Rows of an export that are in memory at once. */
-  exportBatch: 200,
+  exportBatch: 500,
   /** Rows that an export has read but not yet converted to bytes, at most; the stream limits the waiting bytes. */
   /** Executions after which a statement is prepared, prepared statements, and statements whose executions are counted. */
   preparedAfter: 100,
