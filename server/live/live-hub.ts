@@ -26,20 +26,23 @@ export const createLiveHub = (ports: LivePorts) => {
     ended(session: LiveSession) {
       board.leave(session);
       sessions.delete(session);
+      if (sessions.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
     },
   };
 
-  const beat = () => {
-    const at = performance.now();
-    for (const session of sessions) session.beat(at);
+  // One timer for all sessions, while there are any.
+  let timer: NodeJS.Timeout | undefined;
+  const tick = () => {
+    for (const session of sessions) session.tick();
   };
-  const timer = setInterval(beat, liveLimits.look);
-  timer.unref();
 
   return {
     accept(transport: Transport): LiveSession {
       const session = new LiveSession(transport, ports, side);
       sessions.add(session);
+      timer ??= setInterval(tick, liveLimits.look);
       return session;
     },
     publish(destination: string, message: Message): void {
@@ -60,7 +63,6 @@ export const createLiveHub = (ports: LivePorts) => {
       await Promise.all(concerned.map((session) => session.recheck(destination)));
     },
     close(reason: string): void {
-      clearInterval(timer);
       for (const session of [...sessions]) session.fail(reason);
     },
   };

@@ -78,14 +78,13 @@ export class LiveSession {
 
   /**
    * Checks again whether the user is signed in and has access, to all destinations or one; subscriptions without access
-   * end with a message.
+   * end with a message. Everything is read at once, with one statement.
    */
   async recheck(only?: string): Promise<void> {
     const subscriber = this.#subscriber;
     if (!subscriber || this.#isOver) return;
     if (subscriber.expiresAt <= this.#ports.now()) return this.fail('signedOut');
     const concerned = this.#subscriptions.all().filter(({ destination }) => only === undefined || destination === only);
-    // Asked at once, so that the answers come with one statement.
     const [isSignedIn, mayHear] = await Promise.all([
       only !== undefined || this.#ports.isSignedIn(subscriber),
       Promise.all(concerned.map(({ destination }) => this.#ports.mayHear(subscriber, destination))),
@@ -166,17 +165,18 @@ export class LiveSession {
     if (this.#isOver) return;
     this.#subscriber = subscriber;
     this.#transport.authenticated();
-    this.#heartbeat = new Heartbeat(beat, performance.now());
+    this.#heartbeat = new Heartbeat(beat);
     this.#transport.send(connectedFrame());
   }
 
-  /** Sends what is due, and checks what is to be checked. `at`: by `performance.now()`. */
-  beat(at: number): void {
+  /** An interval of the timer of all connections has passed. */
+  tick(): void {
     const heartbeat = this.#heartbeat;
-    if (!heartbeat || this.#isOver) return;
+    if (this.#isOver || !heartbeat) return;
     if (heartbeat.isBroken(this.#ports.now() - this.#heardAt)) return this.end();
-    if (heartbeat.isSendDue(at)) this.#transport.send('\n');
-    if (heartbeat.isRecheckDue(at)) this.recheck().catch(() => this.fail('the server could not answer'));
+    const { sends, rechecks } = heartbeat.tick();
+    if (sends) this.#transport.send('\n');
+    if (rechecks) this.recheck().catch(() => this.fail('the server could not answer'));
   }
 
   async #subscribe({ headers }: Frame): Promise<boolean> {
