@@ -85,6 +85,9 @@ export const serverLimits = {
   /** Deleted records of several areas that are merged into one list. */
   trashMerged: 5_000,
   sweepEvery: 3_600_000,
+  /** After two of these with so few calls each, unused memory is given back. */
+  idleLook: 30_000,
+  idleCalls: 30,
   /**
    * Mails: how often they are checked, how long a server may be silent, and the pauses between attempts (doubled each
    * time).

@@ -37,7 +37,7 @@ const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
     readAhead(project, write) {
       unit.readAhead?.(project, write);
       unawaited(templateOf(project));
-      const { defect: id } = write as Pick<DefectWrite<unknown>, 'defect'>;
+      const { defect: id } = (write ?? {}) as Pick<DefectWrite<unknown>, 'defect'>;
       if (id === undefined) return;
       ahead = { project, id, record: readRecord(tx, project, id) };
       unawaited(ahead.record);
