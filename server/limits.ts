@@ -59,7 +59,7 @@ export const serverLimits = {
   /** The required similarity of titles, from 0 to 1. */
   similarShare: 0.35,
   /** Rows of an export that are in memory at once. */
-  exportBatch: 200,
+  exportBatch: 500,
   /** Rows that an export has read but not yet converted to bytes, at most; the stream limits the waiting bytes. */
   /** Executions after which a statement is prepared, prepared statements, and statements whose executions are counted. */
   preparedAfter: 100,
@@ -87,6 +87,9 @@ export const serverLimits = {
   /** Deleted records of several areas that are merged into one list. */
   trashMerged: 5_000,
   sweepEvery: 3_600_000,
+  /** After two of these with so few calls each, unused memory is given back. */
+  idleLook: 30_000,
+  idleCalls: 30,
   /**
    * Mails: how often they are checked, how long a server may be silent, and the pauses between attempts (doubled each
    * time).

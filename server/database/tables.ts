@@ -27,6 +27,7 @@ import type {
   AccountsTable,
   FeedbackTable,
   OnboardingTable,
+  UserTotalsTable,
   UsersTable,
   LicencesTable,
   SubscriptionPermissionsTable,
@@ -156,6 +157,7 @@ export interface Tables {
   accounts: AccountsTable;
   onboarding: OnboardingTable;
   users: UsersTable;
+  user_totals: UserTotalsTable;
   licences: LicencesTable;
   subscription_permissions: SubscriptionPermissionsTable;
   projects: ProjectsTable;
