@@ -4,6 +4,7 @@ import { auditModule } from './audit/audit-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
 import { filesModule } from './files/files-module.ts';
 import { filtersModule } from './filters/filters-module.ts';
+import { functionsModule } from './functions/functions-module.ts';
 import { itemsModule } from './items/items-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
@@ -24,6 +25,7 @@ export const modules = [
   templatesModule,
   filtersModule,
   adaptersModule,
+  functionsModule,
   itemsModule,
   trashModule,
   auditModule,
