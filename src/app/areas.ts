@@ -20,6 +20,7 @@ import { defectScreens } from '../ui/defects/defect-screens.ts';
 import { downloadScreens } from '../ui/downloads/download-screens.ts';
 import { feedbackScreens } from '../ui/feedback/feedback-screens.ts';
 import { filterScreens } from '../ui/filters/filter-screens.ts';
+import { functionScreens } from '../ui/functions/function-screens.ts';
 import { identityScreens } from '../ui/identity/identity-screens.ts';
 import { itemScreens } from '../ui/items/item-screens.ts';
 import { licenceScreens } from '../ui/licences/licence-screens.ts';
@@ -47,6 +48,7 @@ export const areas = [
   adaptersArea,
   notificationsArea,
   downloadsArea,
+  lazyArea('functions', async () => (await import('./areas/functions/functions-area.ts')).functionsArea),
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
@@ -67,6 +69,7 @@ export const screens = [
   downloadScreens,
   feedbackScreens,
   filterScreens,
+  functionScreens,
   identityScreens,
   itemScreens,
   licenceScreens,

@@ -4,6 +4,7 @@ import { itemsDomain } from './items/items-domain.ts';
 import { projectsDomain } from './projects/projects-domain.ts';
 import { templatesDomain } from './templates/templates-domain.ts';
 import { filtersDomain } from './filters/filters-domain.ts';
+import { functionsDomain } from './functions/functions-domain.ts';
 import { trashDomain } from './trash/trash-domain.ts';
 import { adaptersDomain } from './adapters/adapters-domain.ts';
 import { accountsDomain } from './accounts/accounts-domain.ts';
@@ -43,6 +44,7 @@ export const areas = [
   projectsDomain,
   templatesDomain,
   filtersDomain,
+  functionsDomain,
   trashDomain,
   adaptersDomain,
   accountsDomain,

@@ -1,3 +1,5 @@
+import { expressionLimits } from './expressions/expression-limits.ts';
+
 /** All limits of the product by name. Times in milliseconds, sizes in bytes, lengths in code points. */
 const megabyte = 1_048_576;
 
@@ -236,4 +238,5 @@ export const limits = {
   adaptersMost: 20,
   /** Pending commands of one adapter. */
   adapterQueueMost: 50,
+  ...expressionLimits,
 } as const;

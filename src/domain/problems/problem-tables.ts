@@ -1,9 +1,11 @@
 import { accountProblemMessages } from '../accounts/account-problem-messages.ts';
 import { adapterProblemMessages } from '../adapters/adapter-problem-messages.ts';
 import { defectProblemMessages } from '../defects/defect-problem-messages.ts';
+import { expressionProblemMessages } from '../expressions/expression-problem-messages.ts';
 import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.ts';
 import { filterProblemMessages } from '../filters/filter-problem-messages.ts';
 import { flowProblemMessages } from '../flows/flow-problem-messages.ts';
+import { functionProblemMessages } from '../functions/function-problem-messages.ts';
 import { identityProblemMessages } from '../identity/identity-problem-messages.ts';
 import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
 import { projectProblemMessages } from '../projects/project-problem-messages.ts';
@@ -22,9 +24,11 @@ export const problemTables = {
   accountProblemMessages,
   adapterProblemMessages,
   defectProblemMessages,
+  expressionProblemMessages,
   feedbackProblemMessages,
   filterProblemMessages,
   flowProblemMessages,
+  functionProblemMessages,
   identityProblemMessages,
   onboardingProblemMessages,
   projectProblemMessages,
