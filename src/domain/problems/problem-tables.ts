@@ -6,6 +6,7 @@ import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.t
 import { filterProblemMessages } from '../filters/filter-problem-messages.ts';
 import { flowProblemMessages } from '../flows/flow-problem-messages.ts';
 import { functionProblemMessages } from '../functions/function-problem-messages.ts';
+import { folderProblemMessages } from '../folders/folder-problem-messages.ts';
 import { identityProblemMessages } from '../identity/identity-problem-messages.ts';
 import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
 import { projectProblemMessages } from '../projects/project-problem-messages.ts';
@@ -29,6 +30,7 @@ export const problemTables = {
   filterProblemMessages,
   flowProblemMessages,
   functionProblemMessages,
+  folderProblemMessages,
   identityProblemMessages,
   onboardingProblemMessages,
   projectProblemMessages,

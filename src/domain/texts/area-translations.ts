@@ -6,6 +6,7 @@ import { feedbackTranslations } from '../feedback/feedback-translations.ts';
 import { filterTranslations } from '../filters/filter-translations.ts';
 import { flowTranslations } from '../flows/flow-translations.ts';
 import { functionTranslations } from '../functions/function-translations.ts';
+import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
 import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
@@ -30,6 +31,7 @@ export const areaTranslations = [
   filterTranslations,
   flowTranslations,
   functionTranslations,
+  folderTranslations,
   identityTranslations,
   notificationTranslations,
   onboardingTranslations,
