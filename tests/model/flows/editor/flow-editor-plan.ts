@@ -1,0 +1,110 @@
+import type { SnapshotFrom } from 'xstate';
+import { flowEditorMachine } from '../../../../src/machines/flows/editor/flow-editor-machine.ts';
+import type { EditorRow } from '../../../../src/domain/flows/editor/editor-rows.ts';
+import type { FlowEditorEvent } from '../../../../src/machines/flows/editor/flow-editor-events.ts';
+import { done, fail, planOf } from '../../machine-paths.ts';
+
+const row = (kind: 'task' | 'step', id: string, number: number): EditorRow => ({
+  kind,
+  id,
+  taskId: 't1',
+  number,
+  actionType: kind === 'task' ? null : 'Manual',
+});
+const columns = ['kind', 'name', 'value', 'expected'] as const;
+const place = (id: string) => ({ row: id, column: 'name' as const });
+
+const rest = { details: 'closed', keys: 'closed', more: 'resting', extraction: 'unasked' };
+type State = SnapshotFrom<typeof flowEditorMachine>;
+const isAtRest = ({ value }: State) =>
+  Object.entries(rest).every(([region, state]) => (value as Record<string, unknown>)[region] === state);
+
+const rowsTold = (rows: readonly EditorRow[], isComplete: boolean): FlowEditorEvent => ({
+  type: 'rows.told',
+  rows,
+  columns,
+  isComplete,
+});
+
+/** Of the regions beside the grid, and of undo: while the grid is at rest. */
+const besideGrid = ({ context: { undo, redo } }: State): readonly FlowEditorEvent[] => [
+  ...(undo.length + redo.length < 1 ? [{ type: 'change.made' as const, id: 'c1', undoes: null }] : []),
+  ...[...undo, ...redo].map((undoes) => ({ type: 'change.made' as const, id: 'c2', undoes })),
+  { type: 'change.undo' },
+  { type: 'change.redo' },
+  done('undo.0'),
+  fail('undo.0', { kind: 'missing' }),
+  done('field.step/s1/name'),
+  fail('wish.0', { kind: 'forbidden' }),
+  fail('editorNews', new Error('ended')),
+  { type: 'value.set', wish: { type: 'step.set', rows: ['s1'], field: 'optional', value: true } },
+  { type: 'field.send', at: { part: 'flow', id: 'f1', field: 'name' }, event: { type: 'field.enter' } },
+  { type: 'details.toggle' },
+  { type: 'details.close' },
+  { type: 'keys.toggle' },
+  { type: 'steps.more' },
+  done('readSteps'),
+  fail('readSteps', { kind: 'offline' }),
+  rowsTold([], false),
+];
+
+const extraction: readonly FlowEditorEvent[] = [
+  { type: 'extract.ask' },
+  { type: 'extract.cancel' },
+  { type: 'extract.confirm', name: 'Sign in' },
+  done('extractSteps'),
+  fail('extractSteps', { kind: 'duplicate' }),
+];
+
+const inGrid: readonly FlowEditorEvent[] = [
+  { type: 'place.set', place: place('s1') },
+  { type: 'place.move', rows: 1, columns: 0 },
+  { type: 'place.move', rows: -1, columns: 0, extends: true },
+  { type: 'rows.all' },
+  { type: 'cell.edit' },
+  { type: 'cell.edit', text: 'O' },
+  { type: 'cell.done', then: 'down' },
+  { type: 'cell.done', then: 'down', isBlank: true },
+  { type: 'cell.done', then: 'next' },
+  { type: 'cell.done', then: 'previous' },
+  { type: 'cell.done', then: 'stay' },
+  { type: 'cell.revert' },
+  { type: 'step.add' },
+  { type: 'task.add' },
+  { type: 'rows.duplicate' },
+  { type: 'rows.remove' },
+  { type: 'rows.shift', by: 1 },
+  { type: 'lines.paste', steps: [{ name: 'Open', inputData: '', description: '' }] },
+  done('wish.0', { focus: 's1', edits: true }),
+  done('wish.0', { focus: 's1', edits: false }),
+  done('wish.0', { focus: null, edits: false }),
+  { type: 'row.lift' },
+  { type: 'row.drop' },
+  { type: 'row.putBack' },
+  { type: 'drag.start', row: 's1' },
+  { type: 'drag.over', row: 't1', side: 'after' },
+  { type: 'drag.drop' },
+  { type: 'drag.end' },
+  { type: 'editor.leave' },
+  rowsTold([row('task', 't1', 1), row('step', 's1', 1)], true),
+  rowsTold([row('task', 't1', 1)], true),
+];
+
+export const flowEditorPlan = planOf({
+  machine: flowEditorMachine,
+  input: { projectId: 'p1', flowId: 'f1' },
+  events: (state): readonly FlowEditorEvent[] => {
+    const { value, context } = state;
+    if (value.extraction !== 'unasked') return extraction;
+    if (context.rows.length === 0) return [...besideGrid(state), ...(isAtRest(state) ? inGrid : [])];
+    return [...inGrid, ...(value.grid === 'moving' ? extraction : [])];
+  },
+  serialize: ({ context }) => [
+    context.rows.length,
+    context.place?.row,
+    context.undo.length > 0,
+    context.redo.length > 0,
+    context.drop?.row,
+    context.isComplete,
+  ],
+});
