@@ -4,6 +4,7 @@ import { adaptersArea } from './areas/adapters/adapters-area.ts';
 import { defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
+import { flowCommands } from './areas/flows/flow-commands.ts';
 import { itemsArea } from './areas/items/items-area.ts';
 import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';
@@ -20,6 +21,7 @@ import { defectScreens } from '../ui/defects/defect-screens.ts';
 import { downloadScreens } from '../ui/downloads/download-screens.ts';
 import { feedbackScreens } from '../ui/feedback/feedback-screens.ts';
 import { filterScreens } from '../ui/filters/filter-screens.ts';
+import { flowScreens } from '../ui/flows/flow-screens.ts';
 import { identityScreens } from '../ui/identity/identity-screens.ts';
 import { itemScreens } from '../ui/items/item-screens.ts';
 import { licenceScreens } from '../ui/licences/licence-screens.ts';
@@ -47,6 +49,7 @@ export const areas = [
   adaptersArea,
   notificationsArea,
   downloadsArea,
+  lazyArea('flows', async () => (await import('./areas/flows/flows-area.ts')).flowsArea, flowCommands),
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
@@ -67,6 +70,7 @@ export const screens = [
   downloadScreens,
   feedbackScreens,
   filterScreens,
+  flowScreens,
   identityScreens,
   itemScreens,
   licenceScreens,

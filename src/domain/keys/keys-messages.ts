@@ -15,7 +15,7 @@ export const keysMessages = localized({
   does: {
     'palette.open': 'Find anything',
     'keys.show': 'Show keyboard shortcuts',
-    'defect.new': 'New defect',
+    'item.new': 'New defect or flow',
     'search.focus': 'Search',
     'row.next': 'Next row',
     'row.previous': 'Previous row',

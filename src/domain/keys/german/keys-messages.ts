@@ -13,7 +13,7 @@ export const keysMessages: In<typeof englishKeysWords> = {
   does: {
     'palette.open': 'Alles finden',
     'keys.show': 'Tastenkürzel anzeigen',
-    'defect.new': 'Neuer Fehler',
+    'item.new': 'Neuer Fehler oder Ablauf',
     'search.focus': 'Suchen',
     'row.next': 'Nächste Zeile',
     'row.previous': 'Vorherige Zeile',

@@ -3,12 +3,13 @@ import { PencilLine } from 'lucide-react';
 import styled from 'styled-components';
 import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import { selectBulkCounts, selectBulkJob, selectBulkStep } from '../../../machines/defects/list/bulk-edit-machine.ts';
-import { selectListPage, selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListPage } from '../../../machines/lists/list-machine.ts';
 import {
   selectEverythingIsPicked,
   selectNothingIsPicked,
   selectPickedIds,
-} from '../../../machines/defects/list/selection-machine.ts';
+} from '../../../machines/lists/selection-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { ShortcutHint } from '../../kit/focus/shortcut-hint.tsx';
@@ -21,7 +22,7 @@ export function BulkBar() {
   const isNone = useSelector(selection, selectNothingIsPicked);
   const step = useSelector(bulkEdit, selectBulkStep);
   const job = useSelector(bulkEdit, selectBulkJob);
-  const { projectId } = useSelector(defectsList, selectListQuery);
+  const { projectId } = useSelector(defectsList, selectDefectsQuery);
   if (step === 'interrupted' && job?.projectId === projectId) return <Interrupted />;
   return isNone ? null : <Picked />;
 }

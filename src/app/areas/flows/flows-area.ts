@@ -1,0 +1,39 @@
+import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
+import { createFlowsService } from '../../../services/flows/flows-service.ts';
+import type { FlowsActors } from '../../../ui/flows/flows-actors.ts';
+import { area, type AreaEnvironment } from '../../area.ts';
+import { startForm } from '../../kit/form.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import { connectFlows } from './address-to-flows.ts';
+import { flowFormNeeds, removeFlow } from './flow-changes.ts';
+import { flowCopyNeeds } from './flow-copies.ts';
+import { applyToFlowsList, provideFlowsList } from './flows-list.ts';
+import type { FlowsNeeds } from './flows-needs.ts';
+
+const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
+  ...env,
+  userId: env.me.id,
+  service: createFlowsService(env.services.http),
+});
+
+/** The list of flows. Its commands are known from the start: see `areas.ts`. */
+export const flowsArea = area<FlowsActors>({
+  name: 'flows',
+  actors(env) {
+    const needs = needsOf(env);
+    const { actorOptions } = env;
+    return {
+      flowsList: startActor('flowsList', provideFlowsList(needs), actorOptions),
+      flowSelection: startActor('flowSelection', selectionMachine, actorOptions),
+      flowForm: startForm('flowForm', flowFormNeeds(needs), actorOptions),
+      flowCopyForm: startForm('flowCopyForm', flowCopyNeeds(needs), actorOptions),
+      flowMutation: startMutation('flowMutation', (mutation) => removeFlow(needs, mutation), actorOptions),
+    };
+  },
+  connect: (actors, surroundings) => [connectFlows(actors, surroundings)],
+  reactions: ({ flowsList }, { me }) => ({
+    onFacts: (joined) => applyToFlowsList(flowsList, me.id, joined),
+    onReadAgain: () => flowsList.send({ type: 'list.outdated' }),
+  }),
+});

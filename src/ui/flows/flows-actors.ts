@@ -1,0 +1,20 @@
+import type { FormRef } from '../../machines/form/form-machine.ts';
+import type { ListRef } from '../../machines/lists/list-machine.ts';
+import type { SelectionRef } from '../../machines/lists/selection-machine.ts';
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
+
+/** The list of flows, its selection and its forms. */
+export interface FlowsActors {
+  readonly flowsList: ListRef;
+  readonly flowSelection: SelectionRef;
+  /** A new flow, or the new name of one. */
+  readonly flowForm: FormRef;
+  readonly flowCopyForm: FormRef;
+  readonly flowMutation: MutationRef;
+}
+
+declare module '../actors-context.tsx' {
+  interface LazyAreas {
+    readonly flows: FlowsActors;
+  }
+}
