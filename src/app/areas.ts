@@ -50,6 +50,7 @@ export const areas = [
   notificationsArea,
   downloadsArea,
   lazyArea('flows', async () => (await import('./areas/flows/flows-area.ts')).flowsArea, flowCommands),
+  lazyArea('flowPage', async () => (await import('./areas/flows/flow-page-area.ts')).flowPageArea),
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),

@@ -3,15 +3,21 @@ import { flowMessages } from './flow-messages.ts';
 import { flowMessages as germanFlowMessages } from './german/flow-messages.ts';
 import { flowListMessages } from './list/flow-list-messages.ts';
 import { flowListMessages as germanFlowListMessages } from './german/flow-list-messages.ts';
+import { flowEditorMessages } from './editor/flow-editor-messages.ts';
+import { flowEditorMessages as germanFlowEditorMessages } from './german/flow-editor-messages.ts';
+import { flowPageMessages } from './page/flow-page-messages.ts';
+import { flowPageMessages as germanFlowPageMessages } from './german/flow-page-messages.ts';
 import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
 export const flowTranslations = translations({
-  english: { flowMessages, flowListMessages, flowProblemMessages },
+  english: { flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowProblemMessages },
   german: {
     flowMessages: germanFlowMessages,
     flowListMessages: germanFlowListMessages,
+    flowEditorMessages: germanFlowEditorMessages,
+    flowPageMessages: germanFlowPageMessages,
     flowProblemMessages: germanFlowProblemMessages,
   },
-  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status'],
+  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Element', 'Code', 'Optional', 'Version', 'OK', 'Operator', '↑ ↓ ← →', 'Escape', 'Tab', '?'],
 });

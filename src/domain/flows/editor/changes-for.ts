@@ -134,6 +134,17 @@ const replace = (parts: FlowParts, { rows, flowId, name }: WishOf<'steps.replace
   return { changes: [...removed.changes, { type: 'step.add', step }], focus: step.id };
 };
 
+const isBlank = ({ name, inputData, description, technicalObject }: FlowStep) =>
+  name + inputData + description === '' && technicalObject === null;
+
+/** Pasted steps replace the blank step that they are pasted into. */
+const pasteSteps = (parts: FlowParts, { after, steps }: WishOf<'steps.paste'>, newId: () => string): WishedChanges => {
+  const pasted = insertSteps(parts, after, steps, newId);
+  const into = after === null ? undefined : stepIn(parts, after);
+  if (!into || !isBlank(into)) return pasted;
+  return { ...pasted, changes: [...pasted.changes, { type: 'step.remove', stepId: into.id }] };
+};
+
 /** A step after an automated one is automated, too. */
 const kindAfter = (parts: FlowParts, after: string | null): Partial<StepValues> => {
   const step = after === null ? undefined : stepIn(parts, after);
@@ -148,7 +159,7 @@ export const changesFor = (parts: FlowParts, wish: EditorWish, newId: () => stri
     case 'task.insert':
       return insertTask(parts, wish, newId);
     case 'steps.paste':
-      return insertSteps(parts, wish.after, wish.steps, newId);
+      return pasteSteps(parts, wish, newId);
     case 'rows.duplicate':
       return duplicate(parts, wish, newId);
     case 'rows.remove':
@@ -166,6 +177,8 @@ export const changesFor = (parts: FlowParts, wish: EditorWish, newId: () => stri
           .map((stepId) => ({ type: 'step.update', stepId, field: wish.field, value: wish.value })),
         focus: null,
       };
+    case 'flow.set':
+      return { changes: [{ type: 'flow.update', field: wish.field, value: wish.value }], focus: null };
     case 'task.set':
       return taskIn(parts, wish.row)
         ? { changes: [{ type: 'task.update', taskId: wish.row, field: wish.field, value: wish.value }], focus: null }

@@ -1,4 +1,4 @@
-import type { FlowChange, TaskField } from '../flow-facts.ts';
+import type { FlowChange, FlowField, TaskField } from '../flow-facts.ts';
 import type { StepField, StepValues } from '../step.ts';
 import type { PastedStep } from './pasted-steps.ts';
 
@@ -24,6 +24,7 @@ export type EditorWish =
     }
   | { readonly type: 'step.set'; readonly rows: readonly string[]; readonly field: StepField; readonly value: unknown }
   | { readonly type: 'task.set'; readonly row: string; readonly field: TaskField; readonly value: unknown }
+  | { readonly type: 'flow.set'; readonly field: FlowField; readonly value: unknown }
   /** The steps become a flow of their own, which a step calls in their place. */
   | {
       readonly type: 'steps.replace';

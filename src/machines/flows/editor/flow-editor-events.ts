@@ -18,10 +18,13 @@ export type FlowEditorEvent =
   | FlowEditorNews
   | { type: 'place.set'; place: EditorPlace }
   | { type: 'place.move'; rows: number; columns: number; extends?: boolean }
+  | { type: 'place.extend'; place: EditorPlace }
   | { type: 'rows.all' }
   /** `text`: replaces the text of the cell. */
   | { type: 'cell.edit'; text?: string }
   | { type: 'cell.done'; then: 'down' | 'next' | 'previous' | 'stay'; isBlank?: boolean }
+  /** The focus has left the text of a cell. */
+  | { type: 'cell.left'; place: EditorPlace }
   | { type: 'cell.revert' }
   | { type: 'step.add' }
   | { type: 'task.add' }
@@ -29,7 +32,7 @@ export type FlowEditorEvent =
   | { type: 'rows.remove' }
   | { type: 'rows.shift'; by: 1 | -1 }
   | { type: 'lines.paste'; steps: readonly PastedStep[] }
-  | { type: 'value.set'; wish: WishEvent<'step.set'> | WishEvent<'task.set'> }
+  | { type: 'value.set'; wish: WishEvent<'step.set' | 'task.set' | 'flow.set'> }
   | { type: 'change.undo' }
   | { type: 'change.redo' }
   | { type: 'row.lift' }

@@ -65,6 +65,7 @@ const grid = flowEditorSetup.createStateConfig({
         ],
         'place.set': { actions: { type: 'setPlace', params: ({ event }) => event } },
         'place.move': { actions: { type: 'move', params: ({ event }) => event } },
+        'place.extend': { actions: { type: 'extendTo', params: ({ event }) => event } },
         'rows.all': { guard: 'hasPlace', actions: 'pickAll' },
         'cell.edit': [
           {
@@ -100,6 +101,11 @@ const grid = flowEditorSetup.createStateConfig({
           { actions: { type: 'setRows', params: ({ event }) => event } },
         ],
         'place.set': { target: 'moving', actions: [leave, { type: 'setPlace', params: ({ event }) => event }] },
+        'cell.left': {
+          guard: { type: 'isPlace', params: ({ event }) => event },
+          target: 'moving',
+          actions: leave,
+        },
         'cell.revert': {
           target: 'moving',
           actions: { type: 'tellEdited', params: { type: 'field.revert' } },

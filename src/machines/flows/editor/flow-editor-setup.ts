@@ -109,6 +109,8 @@ export const flowEditorSetup = setup({
       context.place !== null &&
       rowOf(context, context.place.row) !== undefined &&
       !rows.some(({ id }) => id === context.place?.row),
+    isPlace: ({ context }, { place }: { place: EditorPlace }) =>
+      context.place?.row === place.row && context.place.column === place.column,
     hasUndo: ({ context }) => context.undo.length > 0,
     hasRedo: ({ context }) => context.redo.length > 0,
     hasMore: ({ context }) => !context.isComplete,
@@ -124,6 +126,10 @@ export const flowEditorSetup = setup({
       anchor: told.rows.some(({ id }) => id === context.anchor) ? context.anchor : null,
     })),
     setPlace: assign((_, { place }: { place: EditorPlace }) => ({ place, anchor: null })),
+    extendTo: assign(({ context }, { place }: { place: EditorPlace }) => ({
+      place,
+      anchor: context.anchor ?? context.place?.row ?? place.row,
+    })),
     move: assign(({ context }, by: { rows: number; columns: number; extends?: boolean }) => {
       const first = context.rows[0];
       if (!context.place) return first ? { place: { row: first.id, column: 'name' as const } } : {};

@@ -5,17 +5,19 @@ import { presenceMachine, type PresenceRef } from '../../presence/presence-machi
 import { relatedMachine, type RelatedRef } from '../../relations/related-machine.ts';
 import { tagManagerMachine, type TagManagerRef } from '../../tags/tag-manager-machine.ts';
 import type { FlowAt } from './flow-at.ts';
+import { flowUsesMachine, type FlowUsesRef } from './flow-uses-machine.ts';
 import { flowEditorMachine, type FlowEditorRef } from './flow-editor-machine.ts';
 
 /**
- *   closed ─▶ reading ─▶ open { removal ∥ sharing ∥ copying ∥ content }
+ *   closed ─▶ reading ─▶ open { content ∥ sharing } ─▶ missing | closed (deleted here)
  *     │          └─▶ missing | unread ─▶ reading
  *     └─▶ open.content.refreshing            known already: shown at once, and read again
  *
  * The page of one flow. The flow itself is in the journal's view; the page holds its id. News are folded by the journal
  * and never read again while something is typed [FLOW-032].
  */
-export type FlowPageNews = { type: 'flow.gone' } | { type: 'flow.behind' };
+/** `isOwn`: this person has deleted it. */
+export type FlowPageNews = { type: 'flow.gone'; isOwn: boolean } | { type: 'flow.behind' };
 type Opening = FlowAt & { readonly isKnown: boolean };
 
 const nowhere: FlowAt = { projectId: '', flowId: '' };
@@ -37,25 +39,19 @@ export const flowPageMachine = setup({
       | ({ type: 'flow.open' } & Opening)
       | { type: 'flow.close' }
       | { type: 'flow.read' }
-      | { type: 'removal.ask' }
-      | { type: 'removal.cancel' }
-      | { type: 'removal.confirm' }
       | { type: 'link.copy' }
-      | { type: 'flow.copy' }
       | FlowPageNews,
     emitted: {} as
       | ({ type: 'flow.left' } & FlowAt)
-      | { type: 'flow.copied'; projectId: string; flowId: string }
       | { type: 'link.copied' }
       | { type: 'wait.failed'; problem: Problem },
   },
   actors: {
     readFlow: callPort<void, FlowAt>('readFlow'),
-    removeFlow: callPort<void, FlowAt>('removeFlow'),
-    copyFlow: callPort<string, FlowAt>('copyFlow'),
     copyFlowLink: callPort<void, FlowAt>('copyFlowLink'),
     flowPageNews: streamPort<FlowPageNews, FlowAt>('flowPageNews'),
     flowEditor: flowEditorMachine,
+    flowUses: flowUsesMachine,
     presence: presenceMachine,
     related: relatedMachine,
     tagManager: tagManagerMachine,
@@ -73,11 +69,6 @@ export const flowPageMachine = setup({
     setMissing: assign({ problem: { kind: 'missing' } as Problem }),
     leaveEditor: sendTo('editor', { type: 'editor.leave' }),
     announceLeft: emit(({ context }) => ({ type: 'flow.left' as const, ...at({ context }) })),
-    announceCopied: emit(({ context }, { output }: { output: string }) => ({
-      type: 'flow.copied' as const,
-      projectId: context.projectId,
-      flowId: output,
-    })),
     announceLink: emit({ type: 'link.copied' }),
     announceFailure: emit((_, params: { error: unknown }) => ({
       type: 'wait.failed' as const,
@@ -122,6 +113,7 @@ export const flowPageMachine = setup({
       invoke: [
         { id: 'flowPageNews', src: 'flowPageNews', input: at, onError: {} },
         { id: 'editor', src: 'flowEditor', input: at, onError: {} },
+        { id: 'uses', src: 'flowUses', input: at, onError: {} },
         { id: 'presence', src: 'presence', input: itemAt, onError: {} },
         { id: 'related', src: 'related', input: itemAt, onError: {} },
         {
@@ -143,7 +135,10 @@ export const flowPageMachine = setup({
           },
           { target: 'reading', actions: { type: 'setAt', params: ({ event }) => event } },
         ],
-        'flow.gone': { target: 'missing', actions: 'setMissing' },
+        'flow.gone': [
+          { guard: ({ event }) => event.isOwn, target: 'closed', actions: 'announceLeft' },
+          { target: 'missing', actions: 'setMissing' },
+        ],
       },
       states: {
         content: {
@@ -170,13 +165,6 @@ export const flowPageMachine = setup({
             stale: { on: { 'flow.read': 'refreshing', 'flow.behind': 'refreshing' } },
           },
         },
-        removal: {
-          initial: 'unasked',
-          states: {
-            unasked: { on: { 'removal.ask': 'asked' } },
-            asked: { on: { 'removal.cancel': 'unasked', 'removal.confirm': '#flowPage.removing' } },
-          },
-        },
         sharing: {
           initial: 'resting',
           states: {
@@ -192,28 +180,7 @@ export const flowPageMachine = setup({
             },
           },
         },
-        copying: {
-          initial: 'resting',
-          states: {
-            resting: { on: { 'flow.copy': 'running' } },
-            running: {
-              invoke: {
-                id: 'copyFlow',
-                src: 'copyFlow',
-                input: at,
-                onDone: { target: 'resting', actions: { type: 'announceCopied', params: ({ event }) => event } },
-                onError: { target: 'resting', actions: failed },
-              },
-            },
-          },
-        },
       },
-    },
-    removing: {
-      entry: 'announceLeft',
-      // The journal reports a refusal; leaving the address must not end the deletion.
-      on: { 'flow.close': {} },
-      invoke: { id: 'removeFlow', src: 'removeFlow', input: at, onDone: 'closed', onError: 'closed' },
     },
   },
 });
@@ -221,16 +188,13 @@ export const flowPageMachine = setup({
 export type FlowPageRef = ActorRefFrom<typeof flowPageMachine>;
 type FlowPage = SnapshotFrom<typeof flowPageMachine>;
 
-export const selectFlowIsOpen = (page: FlowPage) => page.matches('open');
-export const selectFlowIsReading = (page: FlowPage) => page.matches('reading') || page.matches('closed');
 export const selectFlowMissing = (page: FlowPage) => (page.matches('missing') ? page.context.problem : null);
 export const selectFlowUnread = (page: FlowPage) => (page.matches('unread') ? page.context.problem : null);
 /** Why the shown flow could not be read again. */
 export const selectFlowStale = (page: FlowPage) =>
   page.matches({ open: { content: 'stale' } }) ? page.context.problem : null;
-export const selectRemovalIsAsked = (page: FlowPage) => page.matches({ open: { removal: 'asked' } });
-export const selectIsCopying = (page: FlowPage) => page.matches({ open: { copying: 'running' } });
 export const selectFlowEditor = (page: FlowPage) => page.children.editor as FlowEditorRef | undefined;
+export const selectFlowUses = (page: FlowPage) => page.children.uses as FlowUsesRef | undefined;
 export const selectFlowPresence = (page: FlowPage) => page.children.presence as PresenceRef | undefined;
 export const selectFlowRelated = (page: FlowPage) => page.children.related as RelatedRef | undefined;
 export const selectFlowTags = (page: FlowPage) => page.children.tags as TagManagerRef | undefined;

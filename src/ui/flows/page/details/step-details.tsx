@@ -1,0 +1,3 @@
+export function StepDetails() {
+  return null;
+}
