@@ -1,4 +1,6 @@
 import { translations } from '../texts/translations.ts';
+import { flowAuditMessages } from './flow-audit-messages.ts';
+import { flowAuditMessages as germanFlowAuditMessages } from './german/flow-audit-messages.ts';
 import { flowMessages } from './flow-messages.ts';
 import { flowMessages as germanFlowMessages } from './german/flow-messages.ts';
 import { flowListMessages } from './list/flow-list-messages.ts';
@@ -11,13 +13,17 @@ import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
 export const flowTranslations = translations({
-  english: { flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowProblemMessages },
+  english: { flowAuditMessages, flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowProblemMessages },
   german: {
+    flowAuditMessages: germanFlowAuditMessages,
     flowMessages: germanFlowMessages,
     flowListMessages: germanFlowListMessages,
     flowEditorMessages: germanFlowEditorMessages,
     flowPageMessages: germanFlowPageMessages,
     flowProblemMessages: germanFlowProblemMessages,
   },
-  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Element', 'Code', 'Optional', 'Version', 'OK', 'Operator', '↑ ↓ ← →', 'Escape', 'Tab', '?'],
+  alike: [
+    'Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Tags', 'Version', 'Parameter', 'Element', 'Code', 'Optional',
+    'OK', 'Operator', '↑ ↓ ← →', 'Escape', 'Tab', '?',
+  ],
 });

@@ -2,7 +2,7 @@ import { Subject, type Observable } from 'rxjs';
 import { flowAbout, type FlowChange, type FlowCommandOf, type FlowEvent } from '../../../domain/flows/flow-facts.ts';
 import { flows } from '../../../domain/flows/flows.ts';
 import { flowLimits } from '../../../domain/flows/flow-limits.ts';
-import { changesUndoing } from '../../../domain/flows/undo-flow-events.ts';
+import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
 import { isRefusal } from '../../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../../domain/journal/product.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';

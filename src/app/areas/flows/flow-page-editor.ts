@@ -8,7 +8,7 @@ import { columnsOf } from '../../../domain/flows/editor/step-text.ts';
 import { emptyParts, stepIn, taskIn } from '../../../domain/flows/flow-document.ts';
 import { documentIn, flowAbout, flowIn, type FlowDocument } from '../../../domain/flows/flow-facts.ts';
 import { flows } from '../../../domain/flows/flows.ts';
-import { changesUndoing } from '../../../domain/flows/undo-flow-events.ts';
+import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
 import { isRefusal } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem } from '../../../domain/problems/problem.ts';

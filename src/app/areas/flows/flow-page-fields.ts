@@ -12,7 +12,7 @@ import {
   type TaskField,
 } from '../../../domain/flows/flow-facts.ts';
 import type { FlowStep, StepField } from '../../../domain/flows/step.ts';
-import { changesUndoing } from '../../../domain/flows/undo-flow-events.ts';
+import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
 import type { ProductFact, ProductJournal, ProductView } from '../../../domain/journal/product.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import type { FlowFieldAt } from '../../../machines/flows/editor/flow-at.ts';
