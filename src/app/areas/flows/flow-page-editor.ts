@@ -10,12 +10,15 @@ import { documentIn, flowAbout, flowIn, type FlowDocument } from '../../../domai
 import { flows } from '../../../domain/flows/flows.ts';
 import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
 import { isRefusal } from '../../../domain/journal/fact.ts';
+import { isRelatable, type Item } from '../../../domain/items/item.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem } from '../../../domain/problems/problem.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
 import type { FlowEditorNews, WishDone } from '../../../machines/flows/editor/flow-editor-events.ts';
 import { flowEditorMachine } from '../../../machines/flows/editor/flow-editor-machine.ts';
+import { itemPickerMachine, type ItemQuery } from '../../../machines/items/item-picker-machine.ts';
+import { toPromise } from '../../to-promise.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
 import { extractSteps } from './flow-page-extraction.ts';
 import { provideFlowField } from './flow-page-fields.ts';
@@ -122,6 +125,16 @@ export const provideFlowEditor = (needs: FlowPageNeeds) =>
         merge(rowsNews(needs, input), madeNews(needs, input)),
       ),
       flowField: provideFlowField(needs),
+      flowPicker: itemPickerMachine.provide({
+        actors: {
+          findItems: fromPromise<readonly Item[], ItemQuery>(({ input: { projectId, term }, signal }) =>
+            toPromise(
+              needs.items.find({ projectId, term, types: ['FLOW'] }).pipe(map((found) => found.filter(isRelatable))),
+              signal,
+            ),
+          ),
+        },
+      }),
     },
   });
 

@@ -145,6 +145,17 @@ const pasteSteps = (parts: FlowParts, { after, steps }: WishOf<'steps.paste'>, n
   return { ...pasted, changes: [...pasted.changes, { type: 'step.remove', stepId: into.id }] };
 };
 
+/** A step without a text is named after the flow that it calls. */
+const call = (parts: FlowParts, { row: stepId, flowId, name }: WishOf<'step.call'>): WishedChanges => {
+  const step = stepIn(parts, stepId);
+  if (!step) return nothing;
+  const changes: readonly FlowChange[] = [
+    { type: 'step.update', stepId, field: 'configuration', value: { flowId } },
+    ...(step.name === '' ? [{ type: 'step.update', stepId, field: 'name', value: name } as const] : []),
+  ];
+  return { changes, focus: null };
+};
+
 /** A step after an automated one is automated, too. */
 const kindAfter = (parts: FlowParts, after: string | null): Partial<StepValues> => {
   const step = after === null ? undefined : stepIn(parts, after);
@@ -177,6 +188,8 @@ export const changesFor = (parts: FlowParts, wish: EditorWish, newId: () => stri
           .map((stepId) => ({ type: 'step.update', stepId, field: wish.field, value: wish.value })),
         focus: null,
       };
+    case 'step.call':
+      return call(parts, wish);
     case 'flow.set':
       return { changes: [{ type: 'flow.update', field: wish.field, value: wish.value }], focus: null };
     case 'task.set':

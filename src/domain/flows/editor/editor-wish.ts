@@ -25,6 +25,8 @@ export type EditorWish =
   | { readonly type: 'step.set'; readonly rows: readonly string[]; readonly field: StepField; readonly value: unknown }
   | { readonly type: 'task.set'; readonly row: string; readonly field: TaskField; readonly value: unknown }
   | { readonly type: 'flow.set'; readonly field: FlowField; readonly value: unknown }
+  /** The step calls this flow. Its parameters have no values yet. */
+  | { readonly type: 'step.call'; readonly row: string; readonly flowId: string; readonly name: string }
   /** The steps become a flow of their own, which a step calls in their place. */
   | {
       readonly type: 'steps.replace';

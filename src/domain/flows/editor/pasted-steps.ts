@@ -10,7 +10,7 @@ export interface PastedStep {
 /** The cells of a spreadsheet: a quoted cell may contain line breaks, tabs and doubled quotes. */
 const cellsOf = (text: string): readonly (readonly string[])[] => {
   const lines: string[][] = [[]];
-  const cell = /(?:^|[\t\n])("(?:[^"]|"")*"(?=[\t\n]|$)|[^\t\n]*)/g;
+  const cell = /[\t\n]("(?:[^"]|"")*"(?=[\t\n]|$)|[^\t\n]*)/g;
   for (const match of `\n${text}`.matchAll(cell)) {
     if (match[0].startsWith('\n')) lines.push([]);
     const value = match[1] ?? '';

@@ -45,6 +45,7 @@ export type FlowEditorEvent =
   | { type: 'details.toggle' }
   | { type: 'details.close' }
   | { type: 'keys.toggle' }
+  | { type: 'call.pick' }
   | { type: 'steps.more' }
   | { type: 'extract.ask' }
   | { type: 'extract.cancel' }

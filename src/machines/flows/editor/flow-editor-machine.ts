@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FieldPlace } from './flow-editor-events.ts';
 import { flowEditorRegions } from './flow-editor-regions.ts';
 import { fieldChildId, flowEditorSetup, pickedRows } from './flow-editor-setup.ts';
+import type { ItemPickerRef } from '../../items/item-picker-machine.ts';
 import type { FlowFieldRef } from './flow-field-machine.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { FlowFieldRef } from './flow-field-machine.ts';
  *   details     closed ⇄ open           the panel of the step with the focus
  *   keys        closed ⇄ open           the list of keys
  *   more        resting ─▶ reading      further steps of a long flow
+ *   calling     resting ⇄ picking           the flow that a step calls
  *   extraction  unasked ─▶ asked ─▶ running ─▶ unasked | asked
  *
  * The editor of the tasks and steps of one flow. Each change is a wish that the app fulfils with one command; each text
@@ -85,6 +87,7 @@ export const selectExtraction = (editor: FlowEditor): 'asked' | 'running' | null
   return editor.matches({ extraction: 'running' }) ? 'running' : null;
 };
 export const selectExtractionProblem = (editor: FlowEditor) => editor.context.problem;
+export const selectFlowPicker = (editor: FlowEditor) => editor.children.flowPicker as ItemPickerRef | undefined;
 export const selectFields = (editor: FlowEditor) => editor.context.fields;
 /** The editor of a text; undefined while nobody has edited it here. */
 export const selectFieldChild = (at: FieldPlace) => (editor: FlowEditor) =>

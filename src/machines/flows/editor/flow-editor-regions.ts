@@ -200,5 +200,28 @@ const extraction = flowEditorSetup.createStateConfig({
   },
 });
 
+const calling = flowEditorSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: { on: { 'call.pick': 'picking' } },
+    picking: {
+      invoke: {
+        id: 'flowPicker',
+        src: 'flowPicker',
+        input: ({ context: { projectId } }) => ({ projectId }),
+        onDone: [
+          {
+            guard: { type: 'isChosen', params: ({ event }) => event },
+            target: 'resting',
+            actions: { type: 'callFlow', params: ({ event }) => event },
+          },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+    },
+  },
+});
+
 /** Parallel regions of the editor. */
-export const flowEditorRegions = { grid, details, keys, more, extraction };
+export const flowEditorRegions = { grid, details, keys, more, extraction, calling };

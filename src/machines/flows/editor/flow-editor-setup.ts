@@ -10,7 +10,9 @@ import {
 import { stepsBetween, type EditorRow } from '../../../domain/flows/editor/editor-rows.ts';
 import type { EditorWish } from '../../../domain/flows/editor/editor-wish.ts';
 import { fieldIn, type EditorColumn } from '../../../domain/flows/editor/step-text.ts';
+import type { Item } from '../../../domain/items/item.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { itemPickerMachine } from '../../items/item-picker-machine.ts';
 import { callPort, streamPort } from '../../port.ts';
 import { fieldKey, type FlowAt } from './flow-at.ts';
 import type { FieldEvent, FieldPlace, FlowEditorEvent, FlowEditorNews, Side, WishDone } from './flow-editor-events.ts';
@@ -87,6 +89,7 @@ export const flowEditorSetup = setup({
     extractSteps: callPort<void, FlowAt & { rows: readonly string[]; name: string }>('extractSteps'),
     editorNews: streamPort<FlowEditorNews, FlowAt>('editorNews'),
     flowField: flowFieldMachine,
+    flowPicker: itemPickerMachine,
   },
   guards: {
     hasPlace: ({ context }) => context.place !== null,
@@ -115,6 +118,7 @@ export const flowEditorSetup = setup({
     hasRedo: ({ context }) => context.redo.length > 0,
     hasMore: ({ context }) => !context.isComplete,
     hasDrop: ({ context }) => context.drop !== null && !context.moving.includes(context.drop.row),
+    isChosen: (_, { output }: { output: Item | null }) => output !== null,
     hasSteps: ({ context }) => pickedRows(context).some((id) => rowOf(context, id)?.kind === 'step'),
   },
   actions: {
@@ -153,6 +157,10 @@ export const flowEditorSetup = setup({
     wish: enqueueActions(({ context, enqueue }, { wish }: { wish: EditorWish }) => {
       enqueue.spawnChild('fulfilWish', { id: `wish.${context.count}`, input: { ...flowAt(context), wish } });
       enqueue.assign({ count: context.count + 1 });
+    }),
+    callFlow: enqueueActions(({ context, enqueue }, { output }: { output: Item | null }) => {
+      const wish = { type: 'step.call', row: context.place?.row ?? '', flowId: output?.id ?? '', name: output?.name ?? '' };
+      enqueue({ type: 'wish', params: { wish } } as never);
     }),
     undoLast: enqueueActions(({ context, enqueue }, { from }: { from: 'undo' | 'redo' }) => {
       const id = context[from].at(-1) ?? '';

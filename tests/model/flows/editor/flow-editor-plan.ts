@@ -14,10 +14,38 @@ const row = (kind: 'task' | 'step', id: string, number: number): EditorRow => ({
 const columns = ['kind', 'name', 'value', 'expected'] as const;
 const place = (id: string) => ({ row: id, column: 'name' as const });
 
-const rest = { details: 'closed', keys: 'closed', more: 'resting', extraction: 'unasked' };
 type State = SnapshotFrom<typeof flowEditorMachine>;
-const isAtRest = ({ value }: State) =>
-  Object.entries(rest).every(([region, state]) => (value as Record<string, unknown>)[region] === state);
+
+/** By region beside the grid: its state at rest, and its events. One region at a time leaves it. */
+const regions: Readonly<Record<string, { readonly rest: string; readonly events: readonly FlowEditorEvent[] }>> = {
+  details: { rest: 'closed', events: [{ type: 'details.toggle' }, { type: 'details.close' }] },
+  keys: { rest: 'closed', events: [{ type: 'keys.toggle' }] },
+  more: {
+    rest: 'resting',
+    events: [{ type: 'steps.more' }, done('readSteps'), fail('readSteps', { kind: 'offline' })],
+  },
+  calling: {
+    rest: 'resting',
+    events: [
+      { type: 'call.pick' },
+      done('flowPicker', { type: 'FLOW', id: 'f2', name: 'Order', projectId: 'p1' }),
+      done('flowPicker', null),
+      fail('flowPicker', new Error('ended')),
+    ],
+  },
+  extraction: {
+    rest: 'unasked',
+    events: [
+      { type: 'extract.ask' },
+      { type: 'extract.cancel' },
+      { type: 'extract.confirm', name: 'Sign in' },
+      done('extractSteps'),
+      fail('extractSteps', { kind: 'duplicate' }),
+    ],
+  },
+};
+const leftRegion = ({ value }: State) =>
+  Object.entries(regions).find(([name, { rest }]) => (value as Record<string, unknown>)[name] !== rest)?.[1];
 
 const rowsTold = (rows: readonly EditorRow[], isComplete: boolean): FlowEditorEvent => ({
   type: 'rows.told',
@@ -39,21 +67,7 @@ const besideGrid = ({ context: { undo, redo } }: State): readonly FlowEditorEven
   fail('editorNews', new Error('ended')),
   { type: 'value.set', wish: { type: 'step.set', rows: ['s1'], field: 'optional', value: true } },
   { type: 'field.send', at: { part: 'flow', id: 'f1', field: 'name' }, event: { type: 'field.enter' } },
-  { type: 'details.toggle' },
-  { type: 'details.close' },
-  { type: 'keys.toggle' },
-  { type: 'steps.more' },
-  done('readSteps'),
-  fail('readSteps', { kind: 'offline' }),
   rowsTold([], false),
-];
-
-const extraction: readonly FlowEditorEvent[] = [
-  { type: 'extract.ask' },
-  { type: 'extract.cancel' },
-  { type: 'extract.confirm', name: 'Sign in' },
-  done('extractSteps'),
-  fail('extractSteps', { kind: 'duplicate' }),
 ];
 
 const inGrid: readonly FlowEditorEvent[] = [
@@ -96,10 +110,12 @@ export const flowEditorPlan = planOf({
   machine: flowEditorMachine,
   input: { projectId: 'p1', flowId: 'f1' },
   events: (state): readonly FlowEditorEvent[] => {
+    const left = leftRegion(state);
+    if (left) return left.events;
     const { value, context } = state;
-    if (value.extraction !== 'unasked') return extraction;
-    if (context.rows.length === 0) return [...besideGrid(state), ...(isAtRest(state) ? inGrid : [])];
-    return [...inGrid, ...(value.grid === 'moving' ? extraction : [])];
+    if (value.grid !== 'moving') return inGrid;
+    const beside = Object.values(regions).flatMap(({ events }) => events);
+    return context.rows.length === 0 ? [...besideGrid(state), ...beside, ...inGrid] : [...inGrid, ...beside];
   },
   serialize: ({ context }) => [
     context.rows.length,

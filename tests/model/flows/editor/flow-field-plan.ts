@@ -34,7 +34,8 @@ export const flowFieldPlan = planOf({
     later('fieldRest', 'flowField.resting'),
   ],
   serialize: ({ context: { stored, draft, origin, conflictBy, overruled } }) => [
-    stored === draft,
+    stored,
+    draft,
     draft === origin,
     conflictBy,
     overruled !== null,
