@@ -1,3 +1,4 @@
+import type { FlowBulkRef } from '../../machines/flows/list/flow-bulk-machine.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { ListRef } from '../../machines/lists/list-machine.ts';
 import type { SelectionRef } from '../../machines/lists/selection-machine.ts';
@@ -7,6 +8,7 @@ import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 export interface FlowsActors {
   readonly flowsList: ListRef;
   readonly flowSelection: SelectionRef;
+  readonly flowBulk: FlowBulkRef;
   /** A new flow, or the new name of one. */
   readonly flowForm: FormRef;
   readonly flowCopyForm: FormRef;

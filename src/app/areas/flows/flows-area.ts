@@ -6,6 +6,7 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { connectFlows } from './address-to-flows.ts';
+import { provideFlowBulk } from './flow-bulk.ts';
 import { flowFormNeeds, removeFlow } from './flow-changes.ts';
 import { flowCopyNeeds } from './flow-copies.ts';
 import { applyToFlowsList, provideFlowsList } from './flows-list.ts';
@@ -23,8 +24,12 @@ export const flowsArea = area<FlowsActors>({
   actors(env) {
     const needs = needsOf(env);
     const { actorOptions } = env;
+    const flowsList = startActor('flowsList', provideFlowsList(needs), actorOptions);
+    const flowBulk = startActor('flowBulk', provideFlowBulk(needs), actorOptions);
+    flowBulk.on('bulk.done', () => flowsList.send({ type: 'list.outdated' }));
     return {
-      flowsList: startActor('flowsList', provideFlowsList(needs), actorOptions),
+      flowsList,
+      flowBulk,
       flowSelection: startActor('flowSelection', selectionMachine, actorOptions),
       flowForm: startForm('flowForm', flowFormNeeds(needs), actorOptions),
       flowCopyForm: startForm('flowCopyForm', flowCopyNeeds(needs), actorOptions),

@@ -13,6 +13,7 @@ import { SelectField } from '../../kit/fields/select-field.tsx';
 import { SwitchField } from '../../kit/fields/switch-field.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
+import { FlowBulkDialog } from './flow-bulk-dialog.tsx';
 import { severityOptions } from './use-flow-filter-options.tsx';
 
 /** The forms of flows, and the confirmation before one is deleted. */
@@ -22,6 +23,7 @@ export function FlowDialogs() {
     <>
       <FlowForm />
       <CopyForm />
+      <FlowBulkDialog />
       <MutationDialog
         mutation={flowMutation}
         name="delete"
