@@ -1,4 +1,6 @@
 import { translations } from '../texts/translations.ts';
+import { flowAuditMessages } from './flow-audit-messages.ts';
+import { flowAuditMessages as germanFlowAuditMessages } from './german/flow-audit-messages.ts';
 import { flowMessages } from './flow-messages.ts';
 import { flowMessages as germanFlowMessages } from './german/flow-messages.ts';
 import { flowListMessages } from './list/flow-list-messages.ts';
@@ -7,11 +9,12 @@ import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
 export const flowTranslations = translations({
-  english: { flowMessages, flowListMessages, flowProblemMessages },
+  english: { flowAuditMessages, flowListMessages, flowMessages, flowProblemMessages },
   german: {
-    flowMessages: germanFlowMessages,
+    flowAuditMessages: germanFlowAuditMessages,
     flowListMessages: germanFlowListMessages,
+    flowMessages: germanFlowMessages,
     flowProblemMessages: germanFlowProblemMessages,
   },
-  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status'],
+  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Parameter', 'Tags', 'Version'],
 });
