@@ -1,5 +1,7 @@
 import { serverModule } from '../modules/server-module.ts';
 import { flowAudit } from './audited-flows.ts';
+import { moveFlowsOfFolder } from './cascades/move-flows-of-folder.ts';
+import { renameTagOnFlows, restoreTagOnFlows } from './cascades/tags-on-flows.ts';
 import { flowCommands } from './flow-commands.ts';
 import { flowHistory } from './flow-history.ts';
 import { flowQueries } from './flow-queries.ts';
@@ -11,7 +13,8 @@ const later = async (): Promise<never> => {
 
 export const flowsModule = serverModule({
   name: 'flows',
-  tables: ['flow_uses', 'flow_steps', 'flow_tasks', 'flow_versions', 'flow_snapshots', 'flows', 'folders'],
+  tables: ['flow_uses', 'flow_steps', 'flow_tasks', 'flow_versions', 'flow_snapshots', 'flows'],
+  cascades: [moveFlowsOfFolder, renameTagOnFlows, restoreTagOnFlows],
   audit: [flowAudit],
   trash: listTrashedFlows,
   start: (env) => ({

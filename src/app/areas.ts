@@ -5,6 +5,7 @@ import { defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
 import { flowCommands } from './areas/flows/flow-commands.ts';
+import { foldersArea } from './areas/folders/folders-area.ts';
 import { itemsArea } from './areas/items/items-area.ts';
 import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';
@@ -44,6 +45,7 @@ export const areas = [
   tagsArea,
   templatesArea,
   filtersArea,
+  foldersArea,
   trashArea,
   projectsArea,
   adaptersArea,

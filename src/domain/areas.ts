@@ -19,6 +19,7 @@ import { integrationsDomain } from './integrations/integrations-domain.ts';
 import { licencesDomain } from './licences/licences-domain.ts';
 import { auditDomain } from './audit/audit-domain.ts';
 import { flowsDomain } from './flows/flows-domain.ts';
+import { foldersDomain } from './folders/folders-domain.ts';
 import { scenariosDomain } from './scenarios/scenarios-domain.ts';
 import { logsDomain } from './logs/logs-domain.ts';
 import { plansDomain } from './plans/plans-domain.ts';
@@ -58,6 +59,7 @@ export const areas = [
   licencesDomain,
   auditDomain,
   flowsDomain,
+  foldersDomain,
   scenariosDomain,
   logsDomain,
   plansDomain,

@@ -4,6 +4,7 @@ import { defectProblemMessages } from '../defects/defect-problem-messages.ts';
 import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.ts';
 import { filterProblemMessages } from '../filters/filter-problem-messages.ts';
 import { flowProblemMessages } from '../flows/flow-problem-messages.ts';
+import { folderProblemMessages } from '../folders/folder-problem-messages.ts';
 import { identityProblemMessages } from '../identity/identity-problem-messages.ts';
 import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
 import { projectProblemMessages } from '../projects/project-problem-messages.ts';
@@ -25,6 +26,7 @@ export const problemTables = {
   feedbackProblemMessages,
   filterProblemMessages,
   flowProblemMessages,
+  folderProblemMessages,
   identityProblemMessages,
   onboardingProblemMessages,
   projectProblemMessages,

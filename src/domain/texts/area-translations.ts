@@ -5,6 +5,7 @@ import { defectTranslations } from '../defects/defect-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
 import { filterTranslations } from '../filters/filter-translations.ts';
 import { flowTranslations } from '../flows/flow-translations.ts';
+import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
 import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
@@ -28,6 +29,7 @@ export const areaTranslations = [
   feedbackTranslations,
   filterTranslations,
   flowTranslations,
+  folderTranslations,
   identityTranslations,
   notificationTranslations,
   onboardingTranslations,
