@@ -14,6 +14,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { FlowBulkDialog } from './flow-bulk-dialog.tsx';
+import { useFolderOptions } from './use-folder-options.ts';
 import { severityOptions } from './use-flow-filter-options.tsx';
 
 /** The forms of flows, and the confirmation before one is deleted. */
@@ -59,6 +60,7 @@ function NewFields({ form }: { readonly form: FormRef }) {
   return (
     <>
       <SelectField label={severity} options={severityOptions} {...useTextField(form, 'severity', severity)} />
+      <SelectField label={say.folder} options={useFolderOptions()} {...useTextField(form, 'folderId', say.folder)} />
       <TextArea label={description} rows={3} {...useTextField(form, 'description', description)} />
     </>
   );
