@@ -4,11 +4,8 @@ import { adaptersArea } from './areas/adapters/adapters-area.ts';
 import { defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
-<<<<<<< HEAD
 import { flowCommands } from './areas/flows/flow-commands.ts';
-=======
 import { foldersArea } from './areas/folders/folders-area.ts';
->>>>>>> flow-server
 import { itemsArea } from './areas/items/items-area.ts';
 import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';

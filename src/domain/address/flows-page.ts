@@ -25,10 +25,10 @@ export interface FlowsPage {
   readonly ignored?: readonly string[];
 }
 
-export const flowSortOrders: readonly string[] = [
-  ...flowSorts.flatMap((field) => [`${field},asc`, `${field},desc`]),
+export const flowSortOrders = [
+  ...flowSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const),
   bestMatch,
-];
+] as const;
 
 /** The list without any query. */
 export const flowsPageOf = (projectId: string, isNew = false): FlowsPage => ({

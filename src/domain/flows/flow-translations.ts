@@ -16,6 +16,7 @@ export const flowTranslations = translations({
   english: { flowAuditMessages, flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowProblemMessages },
   german: {
     flowAuditMessages: germanFlowAuditMessages,
+    flowListMessages: germanFlowListMessages,
     flowMessages: germanFlowMessages,
     flowListMessages: germanFlowListMessages,
     flowEditorMessages: germanFlowEditorMessages,

@@ -57,6 +57,8 @@ export const paletteMessages = localized({
   },
   newDefect: 'New defect',
   goToDefects: 'Go to defects',
+  newFlow: 'New flow',
+  goToFlows: 'Go to flows',
   goToOverview: 'Go to overview',
   goHome: 'Go to projects',
   exportSpreadsheet: 'Export list as spreadsheet',

@@ -1,4 +1,4 @@
-import type { FilterConfig, ProjectFilter } from '../../domain/filters/project-filter.ts';
+import type { FilterConfig, FilterType, ProjectFilter } from '../../domain/filters/project-filter.ts';
 import { filterRemoval, filterUpdate, newFilterForm, renameFilterForm } from '../../machines/filters/filter-target.ts';
 import { useWorkspace } from '../actors-context.tsx';
 
@@ -6,8 +6,8 @@ import { useWorkspace } from '../actors-context.tsx';
 export const useFilterActions = () => {
   const { filterForm, filterMutation } = useWorkspace();
   return {
-    saveAs: (project: string, config: FilterConfig) =>
-      filterForm.send({ type: 'form.open', ...newFilterForm(project, config) }),
+    saveAs: (project: string, type: FilterType, config: FilterConfig) =>
+      filterForm.send({ type: 'form.open', ...newFilterForm(project, type, config) }),
     rename: (filter: ProjectFilter) => filterForm.send({ type: 'form.open', ...renameFilterForm(filter) }),
     update: (filter: ProjectFilter, config: FilterConfig) =>
       filterMutation.send({ type: 'mutation.do', mutation: filterUpdate(filter, config) }),

@@ -2,6 +2,7 @@ import { flowAbout, type FlowCommand } from '../../../domain/flows/flow-facts.ts
 import { flowLimits } from '../../../domain/flows/flow-limits.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { FlowSeverity } from '../../../domain/flows/flow.ts';
+import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { lengthOf } from '../../../domain/texts/text-length.ts';
 import { texts } from '../../../domain/texts/texts.ts';
 import type { FieldErrors, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
@@ -40,6 +41,13 @@ const changeOf = ({ about, draft }: Submitted, userId: string): Change => {
   return { type: 'flow.create', data };
 };
 
+/** A taken name is told in the words of the documents. */
+const problemOf = (error: unknown, name: string): Problem => {
+  const problem = toProblem(error);
+  const isTaken = problem.kind === 'invalid' && problem.rule === 'duplicate';
+  return isTaken ? { kind: 'duplicate', name } : problem;
+};
+
 /** Creates or renames a flow and answers its id; the form stays open when the name is taken. */
 export const submitFlow = async (needs: FlowsNeeds, submitted: Submitted): Promise<string> => {
   const { id, command } = commandFor<FlowCommand>(
@@ -48,7 +56,11 @@ export const submitFlow = async (needs: FlowsNeeds, submitted: Submitted): Promi
     { id: submitted.about === '' ? null : submitted.about, aboutOf: flowAbout },
     changeOf(submitted, needs.me.id),
   );
-  await needs.journal.submitOrStore(command);
+  try {
+    await needs.journal.submitOrStore(command);
+  } catch (error) {
+    throw problemOf(error, textIn(submitted.draft, 'name').trim());
+  }
   return id;
 };
 

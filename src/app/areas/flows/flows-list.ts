@@ -5,7 +5,9 @@ import { currentUser } from '../../../domain/address/defect-filters.ts';
 import { flowAbout, flowIdOf, flowIn } from '../../../domain/flows/flow-facts.ts';
 import { flowRecordShape, type FlowRecord } from '../../../domain/flows/flow.ts';
 import { flowsListEffect, type FlowsListQuery } from '../../../domain/flows/list/flows-list-effect.ts';
+import { idsWithin } from '../../../domain/flows/list/folder-tree.ts';
 import { knownFlows } from '../../../domain/flows/list/known-flows.ts';
+import { foldersIn } from '../../../domain/folders/folders.ts';
 import type { Fact, Stamp } from '../../../domain/journal/fact.ts';
 import type { ProductView } from '../../../domain/journal/product.ts';
 import { valuesIn } from '../../../domain/journal/shards.ts';
@@ -46,11 +48,12 @@ export const readFlows = async (needs: FlowsNeeds, query: FlowsQuery, size?: num
   return reply;
 };
 
-export const listQueryIn = (_view: ProductView, query: FlowsQuery, userId: string): FlowsListQuery => ({
-  ...query,
-  userId,
-  folderIds: null,
-});
+export const listQueryIn = (view: ProductView, query: FlowsQuery, userId: string): FlowsListQuery => {
+  const { folder } = query.filters;
+  const folders = foldersIn(view.folders, query.projectId, 'FLOW');
+  const isKnown = folders.some(({ id }) => id === folder);
+  return { ...query, userId, folderIds: isKnown ? idsWithin(folders, folder) : null };
+};
 
 /** Without a network: the page of what this device knows. */
 const knownPage = (needs: FlowsNeeds, query: FlowsQuery): ListAnswer => {

@@ -55,6 +55,8 @@ export const paletteMessages: In<typeof englishPaletteWords> = {
   },
   newDefect: 'Neuer Fehler',
   goToDefects: 'Zu den Fehlern',
+  newFlow: 'Neuer Ablauf',
+  goToFlows: 'Zu den Abläufen',
   goToOverview: 'Zur Übersicht',
   goHome: 'Zu Ihren Projekten',
   exportSpreadsheet: 'Liste als Tabelle exportieren',

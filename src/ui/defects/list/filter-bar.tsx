@@ -32,7 +32,12 @@ export function FilterBar() {
         label={say.label}
         filters={
           <>
-            <SavedFiltersMenu projectId={project.id} current={{ term, sort, filters }} mayChange={mayUpdate} />
+            <SavedFiltersMenu
+              type="DEFECT"
+              projectId={project.id}
+              current={{ term, sort, filters }}
+              mayChange={mayUpdate}
+            />
             <FilterToggle
               label={listMessages.assignedToMe}
               isSet={filters.assignee.includes(currentUser)}

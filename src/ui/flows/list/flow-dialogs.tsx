@@ -13,6 +13,8 @@ import { SelectField } from '../../kit/fields/select-field.tsx';
 import { SwitchField } from '../../kit/fields/switch-field.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
+import { FlowBulkDialog } from './flow-bulk-dialog.tsx';
+import { useFolderOptions } from './use-folder-options.ts';
 import { severityOptions } from './use-flow-filter-options.tsx';
 
 /** The forms of flows, and the confirmation before one is deleted. */
@@ -22,6 +24,7 @@ export function FlowDialogs() {
     <>
       <FlowForm />
       <CopyForm />
+      <FlowBulkDialog />
       <MutationDialog
         mutation={flowMutation}
         name="delete"
@@ -57,6 +60,7 @@ function NewFields({ form }: { readonly form: FormRef }) {
   return (
     <>
       <SelectField label={severity} options={severityOptions} {...useTextField(form, 'severity', severity)} />
+      <SelectField label={say.folder} options={useFolderOptions()} {...useTextField(form, 'folderId', say.folder)} />
       <TextArea label={description} rows={3} {...useTextField(form, 'description', description)} />
     </>
   );

@@ -9,9 +9,12 @@ import {
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { fixedFlowColumns, standardFlowColumns } from '../../../domain/flows/list/flow-columns.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
+import { asSubject } from '../../../domain/session/abilities.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectFlowsQuery } from '../../../machines/flows/list/flows-list-machine.ts';
 import { useActors, useArea, useWorkspace } from '../../actors-context.tsx';
+import { FilterDialogs } from '../../filters/filter-dialogs.tsx';
+import { SavedFiltersMenu } from '../../filters/saved-filters-menu.tsx';
 import { FilterChipRow } from '../../kit/fields/filter-chip-row.tsx';
 import { FilterToggle } from '../../kit/fields/filter-toggle.tsx';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
@@ -31,39 +34,51 @@ type Change = (changed: Partial<FlowFilters>) => void;
 export function FlowFilterBar() {
   const { flowsList } = useArea('flows');
   const { tagSearch } = useWorkspace();
-  const { filters } = useSelector(flowsList, selectFlowsQuery);
+  const { term, sort, filters } = useSelector(flowsList, selectFlowsQuery);
+  const { project, ability } = useOpenProject();
+  // Saved filters are shared by all lists: their calls need the right to change defects.
+  const mayChange = ability.can('update', asSubject('Defect', { projectId: project.id }));
   const options = useFlowFilterOptions(filters);
   const choose: Change = (changed) => flowsList.send({ type: 'filters.choose', filters: { ...filters, ...changed } });
   return (
-    <FilterLines
-      label={words.label}
-      filters={
-        <>
-          <FilterToggle
-            label={say.mine}
-            isSet={filters.owner.includes(currentUser)}
-            onChange={(isSet) => choose({ owner: isSet ? [currentUser] : withoutMe(filters.owner) })}
-          />
-          {flowListFilters.map((name) => (
-            <MultiSelect
-              key={name}
-              label={say.names[name]}
-              listLabel={words.by(say.names[name])}
-              values={filters[name]}
-              options={options[name]}
-              onChange={(values) => choose({ [name]: values })}
-              countText={words.isSet}
-              {...(name === 'tags' && {
-                noMatch: words.noTags,
-                onSearch: (text: string) => tagSearch.send({ type: 'term.write', text }),
-              })}
+    <>
+      <FilterLines
+        label={words.label}
+        filters={
+          <>
+            <SavedFiltersMenu
+              type="FLOW"
+              projectId={project.id}
+              current={{ term, sort, filters }}
+              mayChange={mayChange}
             />
-          ))}
-          <Columns />
-        </>
-      }
-      chips={flowFilterCount(filters) > 0 && <Chips filters={filters} options={options} onChange={choose} />}
-    />
+            <FilterToggle
+              label={say.mine}
+              isSet={filters.owner.includes(currentUser)}
+              onChange={(isSet) => choose({ owner: isSet ? [currentUser] : withoutMe(filters.owner) })}
+            />
+            {flowListFilters.map((name) => (
+              <MultiSelect
+                key={name}
+                label={say.names[name]}
+                listLabel={words.by(say.names[name])}
+                values={filters[name]}
+                options={options[name]}
+                onChange={(values) => choose({ [name]: values })}
+                countText={words.isSet}
+                {...(name === 'tags' && {
+                  noMatch: words.noTags,
+                  onSearch: (text: string) => tagSearch.send({ type: 'term.write', text }),
+                })}
+              />
+            ))}
+            <Columns />
+          </>
+        }
+        chips={flowFilterCount(filters) > 0 && <Chips filters={filters} options={options} onChange={choose} />}
+      />
+      <FilterDialogs />
+    </>
   );
 }
 

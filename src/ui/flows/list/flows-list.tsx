@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
 import type { FlowsPage } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
 import { selectListPage, selectTyped } from '../../../machines/lists/list-machine.ts';
 import { useArea } from '../../actors-context.tsx';
-import { LinkButton } from '../../kit/display/link-button.tsx';
 import { SearchField } from '../../kit/fields/search-field.tsx';
 import { IgnoredParameters } from '../../kit/layout/ignored-parameters.tsx';
 import { ListFrame } from '../../kit/layout/list-frame.tsx';
 import { PageFoot } from '../../kit/tables/page-foot.tsx';
+import { FlowBulkBar } from './flow-bulk-bar.tsx';
 import { FlowFilterBar } from './flow-filter-bar.tsx';
 import { FlowsTable } from './flows-table.tsx';
+import { NewFlowLink } from './new-flow-link.tsx';
 import { useFlowKeys } from './use-flow-keys.ts';
 import { useFlowRights } from './use-flow-rights.ts';
 
@@ -31,16 +31,13 @@ export function FlowsList({ page }: { readonly page: FlowsPage }) {
         </>
       }
       table={<FlowsTable page={page} />}
-      below={<FlowsPager />}
+      below={
+        <>
+          <FlowBulkBar />
+          <FlowsPager />
+        </>
+      }
     />
-  );
-}
-
-export function NewFlowLink({ page }: { readonly page: FlowsPage }) {
-  return (
-    <LinkButton tone="primary" to={pathOf({ ...page, isNew: true })} icon={<Plus size={15} aria-hidden />}>
-      {say.add}
-    </LinkButton>
   );
 }
 

@@ -3,7 +3,6 @@ import { SearchX, Workflow } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { flowFilterCount, noFlowFilters } from '../../../domain/address/flow-filters.ts';
 import type { FlowsPage } from '../../../domain/address/flows-page.ts';
-import { pathOf } from '../../../domain/address/page.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
@@ -17,7 +16,8 @@ import { useArea, useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
-import { NewFlowLink } from './flows-list.tsx';
+import { NewFlowLink } from './new-flow-link.tsx';
+import { useFlowPicking } from './use-flow-picking.ts';
 import { useFlowColumns } from './use-flow-columns.tsx';
 import { useFlowRights } from './use-flow-rights.ts';
 
@@ -37,6 +37,7 @@ export function FlowsTable({ page }: { readonly page: FlowsPage }) {
   const problem = useSelector(flowsList, selectListProblem);
   const isLoading = useSelector(flowsList, selectListIsRead);
   const columns = useFlowColumns();
+  const picking = useFlowPicking();
   if (problem && records.length === 0) {
     const again = <Button onPress={() => flowsList.send({ type: 'list.read' })}>{messages.retry}</Button>;
     return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
@@ -53,6 +54,7 @@ export function FlowsTable({ page }: { readonly page: FlowsPage }) {
       onSort={(next) => flowsList.send({ type: 'sort.choose', sort: next })}
       isLoading={isLoading}
       empty={<Nothing page={page} />}
+      picking={picking}
     />
   );
 }

@@ -31,7 +31,7 @@ export const filtersActors: ActorDriver = async () => {
   return {
     driver: {
       acts: {
-        'name.asked': () => filterForm.send({ type: 'form.open', ...newFilterForm(project, config) }),
+        'name.asked': () => filterForm.send({ type: 'form.open', ...newFilterForm(project, 'DEFECT', config) }),
         'name.typed': () => filterForm.send({ type: 'form.write', field: 'name', value: 'Blockers' }),
         'save.pressed': () => (filterForm.send({ type: 'form.submit' }), settle()),
         'dialog.left': () => filterForm.send({ type: 'form.discard' }),
