@@ -28,6 +28,8 @@ export const limits = {
    * value.
    */
   conflictPause: 10_000,
+  /** A text of a flow that nobody edits: how long its marks are followed. */
+  fieldRest: 60_000,
   /** Pairs of blocks that are compared when two versions of a text are merged. */
   mergePairs: 10_000,
   searchPause: 400,

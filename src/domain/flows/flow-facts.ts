@@ -63,9 +63,9 @@ export type FlowCommand =
   | Command<'flow.create', NewFlow & { readonly parts?: FlowParts | undefined }>
   /** `takesBack`: the command that it undoes. */
   | Command<'flow.change', { readonly changes: readonly FlowChange[]; readonly takesBack?: string | undefined }>
-  /** The name is for the notice afterwards. */
-  | Command<'flow.delete', { readonly name: string }>
-  | Command<'flow.restore', { readonly name: string }>
+  /** The name is for the notice afterwards; one of many has none. */
+  | Command<'flow.delete', { readonly name: string; readonly inBulk?: true }>
+  | Command<'flow.restore', { readonly name: string; readonly inBulk?: true }>
   | Command<'flow.purge', Record<never, never>>;
 export type FlowCommandOf<Type extends FlowCommand['type']> = Extract<FlowCommand, { type: Type }>;
 

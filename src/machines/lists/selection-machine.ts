@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 
 /**
  *   none ⇄ some ⇄ everything (that the list finds, including pages not visited)
  *
- * The selected defects of the list. The selection survives paging and sorting; a change of the filters clears it.
+ * The selected records of a list. The selection survives paging and sorting; a change of the filters clears it.
  */
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
