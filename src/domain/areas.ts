@@ -29,6 +29,7 @@ import { onboardingDomain } from './onboarding/onboarding-domain.ts';
 import { sessionDomain } from './session/session-domain.ts';
 import { countriesDomain } from './countries/countries-domain.ts';
 import { liveDomain } from './live/live-domain.ts';
+import { datasetsDomain } from './datasets/datasets-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -67,4 +68,5 @@ export const areas = [
   onboardingDomain,
   countriesDomain,
   liveDomain,
+  datasetsDomain,
 ] as const;

@@ -14,6 +14,7 @@ import { sessionTranslations } from '../session/session-translations.ts';
 import { tagTranslations } from '../tags/tag-translations.ts';
 import { templateTranslations } from '../templates/template-translations.ts';
 import { userTranslations } from '../users/user-translations.ts';
+import { datasetTranslations } from '../datasets/dataset-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -36,4 +37,5 @@ export const areaTranslations = [
   tagTranslations,
   templateTranslations,
   userTranslations,
+  datasetTranslations,
 ] as const;

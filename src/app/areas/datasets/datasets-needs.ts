@@ -1,0 +1,7 @@
+import type { DatasetsService } from '../../../services/datasets/datasets-service.ts';
+import type { JournalRecordsNeeds } from '../../kit/journal-records.ts';
+
+/** Everything that datasets need from outside. */
+export interface DatasetsNeeds extends JournalRecordsNeeds {
+  readonly service: DatasetsService;
+}
