@@ -11,6 +11,7 @@ import {
   rankShape,
   storedRowShape,
 } from './dataset.ts';
+import { datasetFilesContract } from './datasets-files-contract.ts';
 import { atDataset, atFlow, dataPath as path, facts } from './datasets-paths.ts';
 
 /** A dataset with a part of its rows: as values of steps, and as rows for our own client. */
@@ -165,4 +166,4 @@ const writeCalls = {
   }),
 } as const;
 
-export const datasetsContract = { ...readCalls, ...writeCalls } as const;
+export const datasetsContract = { ...readCalls, ...writeCalls, ...datasetFilesContract } as const;

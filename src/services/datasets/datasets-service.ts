@@ -1,5 +1,7 @@
 import { EMPTY, expand, map, reduce, type Observable } from 'rxjs';
 import type { DatasetColumn, Dataset, DatasetRow } from '../../domain/datasets/dataset.ts';
+import type { DatasetFileFormat, ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
+import { limits } from '../../domain/limits.ts';
 import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import type { Http } from '../http/http.ts';
 
@@ -29,7 +31,15 @@ export interface ReadWindow {
   readonly position: number;
 }
 
-/** Reads; writes go through the journal. */
+export interface ImportQuestion extends Omit<WindowQuestion, 'after'> {
+  readonly file: Blob;
+  readonly name: string;
+  readonly mode: ImportMode;
+  readonly addColumns: boolean;
+  readonly dryRun: boolean;
+}
+
+/** Reads and files; other writes go through the journal. */
 export const createDatasetsService = (http: Http) => {
   const page = ({ project, flowId, term }: DatasetsQuestion, number: number) =>
     http('datasets.list', {
@@ -60,6 +70,38 @@ export const createDatasetsService = (http: Http) => {
           position,
         })),
       ),
+    /** [DATA-013] */
+    import: ({
+      project,
+      flowId,
+      dataset,
+      file,
+      name,
+      mode,
+      addColumns,
+      dryRun,
+    }: ImportQuestion): Observable<ImportResult> =>
+      http(
+        'datasets.importInto',
+        {
+          params: { project, flowId, dataset },
+          query: { name, mode, addColumns: addColumns ? 'true' : 'false', dryRun: dryRun ? 'true' : 'false' },
+          bytes: file,
+        },
+        { timeout: limits.fileTimeout },
+      ),
+    /** [DATA-014] */
+    export: (
+      { project, flowId, dataset }: Omit<WindowQuestion, 'after'>,
+      format: DatasetFileFormat,
+    ): Observable<File> =>
+      http(
+        'datasets.export',
+        { params: { project, flowId, dataset }, query: { format } },
+        { timeout: limits.fileTimeout },
+      ),
+    revert: ({ project, flowId, dataset }: Omit<WindowQuestion, 'after'>, change: string) =>
+      http('datasets.revert', { params: { project, flowId, dataset }, body: { change } }),
   };
 };
 export type DatasetsService = ReturnType<typeof createDatasetsService>;

@@ -20,6 +20,8 @@ import { color, font } from '../theme/tokens.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { DatasetGrid } from './dataset-grid.tsx';
 import { pathOfDatasets } from './flow-place.ts';
+import { DatasetImport } from './dataset-import.tsx';
+import { FileButtons } from './file-buttons.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { useGridContent } from './use-grid-content.ts';
@@ -52,6 +54,7 @@ export function DatasetTab(at: GridAt) {
           <bdi>{dataset.name}</bdi>
         </h2>
         <Counts>{say.counts(content.grid.total, content.columns.length)}</Counts>
+        <FileButtons at={at} canEdit={canEdit} />
       </Head>
       {canEdit && <GridToolbar at={at} content={content} />}
       <Refusal />
@@ -63,6 +66,7 @@ export function DatasetTab(at: GridAt) {
       <Values at={at} name={dataset.name} content={content} canEdit={canEdit} />
       <ColumnDialog feeds={[]} />
       <PasteDialog />
+      <DatasetImport />
     </Screen>
   );
 }

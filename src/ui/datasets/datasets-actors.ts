@@ -1,3 +1,4 @@
+import type { DatasetImportRef } from '../../machines/datasets/dataset-import-machine.ts';
 import type { ValueGridRef } from '../../machines/datasets/value-grid-machine.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
@@ -9,6 +10,8 @@ export interface DatasetsActors {
   readonly datasetForm: FormRef;
   readonly datasetMutation: MutationRef;
   readonly datasetColumnForm: FormRef;
+  readonly datasetImport: DatasetImportRef;
+  readonly datasetExport: MutationRef;
   readonly valueGrid: ValueGridRef;
 }
 

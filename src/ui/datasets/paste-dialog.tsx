@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { gridMessages as say } from '../../domain/datasets/grid-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectPastePlan } from '../../machines/datasets/value-grid-machine.ts';
@@ -7,7 +6,7 @@ import type { PastePlan } from '../../domain/datasets/grid/plan-changes.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import { color, font } from '../theme/tokens.ts';
+import { TextTable } from './text-table.tsx';
 
 /** A large paste is shown before it is set. */
 export function PasteDialog() {
@@ -50,32 +49,7 @@ function Plan({ plan }: { readonly plan: PastePlan }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <Box tabIndex={0} role="region" aria-label={say.pastePreview}>
-        <table>
-          <caption>{say.pastePreview}</caption>
-          <tbody>
-            {plan.preview.map((line, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a picture of the clipboard: its lines have no ids
-              <tr key={row}>
-                {line.map((cell, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the same
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
+      <TextTable label={say.pastePreview} lines={plan.preview} />
     </>
   );
 }
-
-const Box = styled.div`
-  overflow: auto;
-  max-height: 40vh;
-  border: 1px solid ${color.line};
-  border-radius: 6px;
-  font-size: ${font.list};
-  caption { position: absolute; clip-path: inset(50%); }
-  td { padding: 4px 8px; border-bottom: 1px solid ${color.line}; white-space: nowrap; max-width: 200px; overflow: hidden; text-overflow: ellipsis; }
-`;

@@ -87,7 +87,7 @@ test('values are entered, pasted, filled, cleared and undone by keyboard, and ot
   await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
   for (const one of [page, other]) {
     await expect(cell(one, 'Alan')).toBeVisible();
-    await expect(one.getByRole('gridcell', { name: 'seventy: Age is not a number' })).toBeVisible();
+    await expect(one.getByRole('gridcell', { name: 'seventy (Age is not a number)' })).toBeVisible();
   }
 
   await page.keyboard.press('Control+z');
@@ -102,4 +102,34 @@ test('values are entered, pasted, filled, cleared and undone by keyboard, and ot
   await expect(cell(other, 'Grace')).toHaveCount(2);
   await page.keyboard.press('Delete');
   await expect(cell(other, 'Grace')).toHaveCount(0);
+});
+
+test('a file is imported after its preview, undone, and exported again', async ({ open }) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Files ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: 'No columns yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  const buffer = Buffer.from('City,Country\nNuenen,NL\n,\nBletchley,GB\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByText('2 rows will be added.')).toBeVisible();
+  await expect(dialog.getByText('Line 3: it has no values')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'Bletchley' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByText('The file was imported: 2 rows added or changed.')).toBeVisible();
+  await expect(page.getByText('2 rows, 2 columns')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('0 rows, 0 columns')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(cell(page, 'Nuenen')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toContain('.csv');
 });

@@ -55,7 +55,7 @@ export const filledDataset = async (who: Caller, name = 'Customers'): Promise<st
     who,
     id,
     { type: 'column.add', column: columnOf('name', { feeds: { stepId: 's-name' } }), cells: [] },
-    { type: 'column.add', column: columnOf('age', { type: 'number' }), cells: [] },
+    { type: 'column.add', column: columnOf('age', { type: 'number', rank: 'b' }), cells: [] },
     { type: 'row.add', rows: [rowOf('r1', { name: 'Ada', age: '36' }), rowOf('r2', { name: 'Alan' })] },
   );
   return id;

@@ -10,6 +10,7 @@ import { startActor } from '../../kit/start-actor.ts';
 import { columnErrors, saveColumn } from './column-form.ts';
 import { datasetErrors, readDatasets, removeDataset, saveDataset } from './datasets.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
+import { exportDataset, provideDatasetImport } from './dataset-files.ts';
 import { runEdit } from './grid-edits.ts';
 import { planPaste, readFirstRows, readMoreRows, readRowsThrough } from './grid-rows.ts';
 
@@ -43,5 +44,7 @@ export const startDatasets = (needs: DatasetsNeeds, actorOptions: ActorOptions):
     },
     actorOptions,
   ),
+  datasetImport: startActor('datasetImport', provideDatasetImport(needs), actorOptions),
+  datasetExport: startMutation('datasetExport', (mutation) => exportDataset(needs, mutation), actorOptions),
   valueGrid: startActor('valueGrid', provideValueGrid(needs), actorOptions),
 });

@@ -45,8 +45,10 @@ const bulk: readonly string[] = ['rows.imported', 'rows.combined', 'rows.reverte
 /** Loaded with the first page of the area. */
 export const datasetsWiring = area<DatasetsActors>({
   name: 'datasets',
-  actors: ({ services, journal, platform, me, actorOptions }) =>
-    startDatasets({ service: createDatasetsService(services.http), journal, platform, userId: me.id }, actorOptions),
+  actors: ({ services, journal, platform, device, me, actorOptions }) => {
+    const service = createDatasetsService(services.http);
+    return startDatasets({ service, journal, platform, device, userId: me.id }, actorOptions);
+  },
   connect: ({ datasetRecords, valueGrid }, { address }) => [
     connectRecords(address, flowOn, datasetRecords),
     connectGrid(address, valueGrid),

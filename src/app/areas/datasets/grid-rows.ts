@@ -19,7 +19,7 @@ const readWindow = async (
   { projectId: project, flowId, datasetId: dataset }: GridAt,
   after: { readonly rank: string; readonly id: string } | null,
 ): Promise<void> => {
-  const { position, ...read } = await firstValueFrom(needs.service.window({ project, flowId, dataset, after }));
+  const { position, ...read } = await firstValueFrom(needs.service.part({ project, flowId, dataset, after }));
   const data = { ...read, after };
   observeRead(needs, { project, type: 'dataset.opened', about: datasetAbout(dataset), data, position });
 };

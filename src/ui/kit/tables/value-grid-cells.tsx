@@ -55,7 +55,7 @@ export function ValueCell({ row: { index, isLoaded }, column, props }: CellProps
   return (
     <Value $kind={kind} data-fault={fault === null ? undefined : ''} title={editor ?? fault ?? undefined}>
       <bdi>{shown}</bdi>
-      {fault !== null && <VisuallyHidden>{`: ${fault}`}</VisuallyHidden>}
+      {fault !== null && <VisuallyHidden>{` (${fault})`}</VisuallyHidden>}
       {editor !== null && <EditorMark>{editor}</EditorMark>}
     </Value>
   );
