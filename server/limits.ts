@@ -83,6 +83,10 @@ export const serverLimits = {
   flowSnapshotEvery: 200,
   /** Defects that one sweep purges from the trash. */
   purgeAtOnce: 500,
+  /** Datasets that one sweep purges, each with up to 500,000 cells. */
+  datasetsPurgedAtOnce: 20,
+  /** Events of a dataset that a save of all its values is merged with. */
+  datasetFactsMerged: 2_000,
   /** Projects that one sweep purges from the trash, and the rows that one statement deletes. */
   projectsPurgedAtOnce: 20,
   rowsPurgedAtOnce: 1_000,

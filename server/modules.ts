@@ -14,12 +14,14 @@ import { relationsModule } from './relations/relations-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
+import { datasetsModule } from './datasets/datasets-module.ts';
 
 /**
  * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  datasetsModule,
   notificationsModule,
   defectsModule,
   flowsModule,

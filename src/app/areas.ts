@@ -34,6 +34,8 @@ import { rightsScreens } from '../ui/rights/rights-screens.ts';
 import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
+import { datasetsArea } from './areas/datasets/datasets-area.ts';
+import { datasetScreens } from '../ui/datasets/dataset-screens.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -63,6 +65,7 @@ export const areas = [
   lazyArea('feedback', async () => (await import('./areas/feedback/feedback-area.ts')).feedbackArea),
   lazyArea('rights', async () => (await import('./areas/rights/rights-area.ts')).rightsArea),
   paletteArea,
+  datasetsArea,
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -87,4 +90,5 @@ export const screens = [
   tagScreens,
   templateScreens,
   userScreens,
+  datasetScreens,
 ] as const;

@@ -31,6 +31,7 @@ import { onboardingDomain } from './onboarding/onboarding-domain.ts';
 import { sessionDomain } from './session/session-domain.ts';
 import { countriesDomain } from './countries/countries-domain.ts';
 import { liveDomain } from './live/live-domain.ts';
+import { datasetsDomain } from './datasets/datasets-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -71,4 +72,5 @@ export const areas = [
   onboardingDomain,
   countriesDomain,
   liveDomain,
+  datasetsDomain,
 ] as const;

@@ -17,6 +17,7 @@ import { sessionTranslations } from '../session/session-translations.ts';
 import { tagTranslations } from '../tags/tag-translations.ts';
 import { templateTranslations } from '../templates/template-translations.ts';
 import { userTranslations } from '../users/user-translations.ts';
+import { datasetTranslations } from '../datasets/dataset-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -42,4 +43,5 @@ export const areaTranslations = [
   tagTranslations,
   templateTranslations,
   userTranslations,
+  datasetTranslations,
 ] as const;
