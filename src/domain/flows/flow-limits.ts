@@ -22,5 +22,7 @@ export const flowLimits = {
   /** Milliseconds that a step may take. */
   executionTimeout: 3_600_000,
   namedVersions: 1_000,
+  /** Events of a page of the history. */
+  historyPage: 25,
   search: 40,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, text } from '../wire/wire.ts';
 import { flowLimits } from './flow-limits.ts';
-import { stepShape } from './step.ts';
+import { sentStepShape, stepShape } from './step.ts';
 
 /** Statuses of flows and scenarios: any may be chosen [FLOW-006, FLOW-007, SCEN-004]. */
 export const flowStatuses = ['NEW', 'IN_DESIGN', 'IN_REVIEW', 'DONE', 'RELEASED'] as const;
@@ -59,17 +59,17 @@ export const taskRecordShape = z.object({
 });
 export type TaskRecord = z.output<typeof taskRecordShape>;
 
+const taskShapes = {
+  id: z.string(),
+  flowId: z.string(),
+  rank: z.string(),
+  repeats: z.boolean(),
+  taskDetails: z.object({ name: z.string(), description: z.string() }),
+};
+
 /** One task as the documents write it [FLOW-003]. */
-export const flowTaskShape = z
-  .object({
-    id: z.string(),
-    flowId: z.string(),
-    rank: z.string(),
-    repeats: z.boolean(),
-    taskDetails: z.object({ name: z.string(), description: z.string() }),
-    steps: z.array(stepShape),
-  })
-  .meta({ id: 'FlowTask' });
+export const flowTaskShape = z.object({ ...taskShapes, steps: z.array(stepShape) }).meta({ id: 'FlowTask' });
+export const sentTaskShape = z.object({ ...taskShapes, steps: z.array(sentStepShape) });
 export type FlowTask = z.output<typeof flowTaskShape>;
 
 /** A row of the list: `linkedItems` is the number of related items [FLOW-002]. */

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { auditEntryShape } from '../audit/audit-entry.ts';
-import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { flowChangeShape, newPartsShape } from './flow-change-shape.ts';
+import { flowHistoryContract, flowReply } from './flow-history-contract.ts';
 import { flowLimits } from './flow-limits.ts';
-import { flowRecordShape, flowRowShape, flowSeverities, flowStatuses, flowTaskShape, parameterShape } from './flow.ts';
-import { stepShape } from './step.ts';
+import {
+  flowRecordShape,
+  flowRowShape,
+  flowSeverities,
+  flowStatuses,
+  flowTaskShape,
+  parameterShape,
+  sentTaskShape,
+} from './flow.ts';
+import { sentStepShape, stepShape } from './step.ts';
 
 /** The calls for flows [FLOW-020..029, AUD-006]. */
 const atProject = z.object({ project: idText });
@@ -40,26 +47,11 @@ export const flowQuestion = {
   owner: several(text(64)),
 };
 
-export const flowReply = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
-
 /** A flow with its tasks, as the documents write it [FLOW-002]. `logs` is filled by runs. */
 export const flowShape = flowRecordShape
   .extend({ tasks: z.array(flowTaskShape), linkedItems: z.int(), logs: z.array(z.unknown()) })
   .meta({ id: 'Flow' });
 export type Flow = z.output<typeof flowShape>;
-
-const namedVersionShape = z
-  .object({
-    id: z.string(),
-    flowId: z.string(),
-    revision: z.int(),
-    name: z.string(),
-    note: z.string(),
-    by: z.string(),
-    at: z.string(),
-  })
-  .meta({ id: 'FlowVersion' });
-export type NamedVersion = z.output<typeof namedVersionShape>;
 
 export const flowsContract = {
   'flows.list': call({
@@ -169,7 +161,7 @@ export const flowsContract = {
     auth: 'bearer',
     needs: 'update Flow',
     params: atFlow,
-    body: z.object({ revision: z.int().min(1).optional(), tasks: z.array(flowTaskShape).max(flowLimits.tasks) }),
+    body: z.object({ revision: z.int().min(1).optional(), tasks: z.array(sentTaskShape).max(flowLimits.tasks) }),
     bodyLimit: changeBody,
     idempotent: true,
     reply: flowReply,
@@ -184,7 +176,7 @@ export const flowsContract = {
     body: z.object({
       revision: z.int().min(1).optional(),
       task: idText,
-      steps: z.array(stepShape).max(flowLimits.steps),
+      steps: z.array(sentStepShape).max(flowLimits.steps),
     }),
     bodyLimit: changeBody,
     idempotent: true,
@@ -228,51 +220,5 @@ export const flowsContract = {
     status: 201,
     reply: flowReply.extend({ name: z.string(), projectId: z.string(), left: z.array(z.string()) }),
   }),
-  'flows.audit': call({
-    method: 'GET',
-    path: `${flowsPath}/:id/audit`,
-    summary: 'A page of the history of a flow, newest first [AUD-006]',
-    auth: 'bearer',
-    needs: 'read Flow',
-    params: atFlow,
-    query: z.object({ page: pageNumber }),
-    reply: z.object({
-      _embedded: z.object({
-        auditTrail: z.array(auditEntryShape.extend({ revision: z.int(), takesBack: z.string().optional() })),
-      }),
-      page: pageShape,
-    }),
-  }),
-  'flows.versions': call({
-    method: 'GET',
-    path: `${flowsPath}/:id/versions`,
-    summary: 'The named versions of a flow, newest first',
-    auth: 'bearer',
-    needs: 'read Flow',
-    params: atFlow,
-    reply: z.object({ versions: z.array(namedVersionShape), revision: z.int() }),
-  }),
-  'flows.restoreVersion': call({
-    method: 'POST',
-    path: `${flowsPath}/:id/versions/restore`,
-    summary: 'Changes a flow, one of its tasks or one of its steps back to a revision',
-    auth: 'bearer',
-    needs: 'update Flow',
-    params: atFlow,
-    body: z.strictObject({ revision: z.int().min(1), task: idText.optional(), step: idText.optional() }),
-    idempotent: true,
-    reply: flowReply,
-  }),
-  'flows.uses': call({
-    method: 'GET',
-    path: `${flowsPath}/:id/uses`,
-    summary: 'The flows that call a flow, and the number of scenarios that contain it',
-    auth: 'bearer',
-    needs: 'read Flow',
-    params: atFlow,
-    reply: z.object({
-      flows: z.array(z.object({ id: z.string(), name: z.string() })),
-      scenarios: z.array(z.object({ id: z.string(), name: z.string() })),
-    }),
-  }),
+  ...flowHistoryContract,
 } as const;

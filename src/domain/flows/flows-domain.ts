@@ -1,4 +1,5 @@
 import { areaDomain } from '../area-domain.ts';
+import { flowAuditMessages } from './flow-audit-messages.ts';
 import { describeFlowCommand } from './describe-flow-command.ts';
 import { itemNewsOfFlow } from './flow-item.ts';
 import { flowRoutes } from './flow-routes.ts';
@@ -13,6 +14,7 @@ export const flowsDomain = areaDomain({
   schema: 1,
   itemNews: itemNewsOfFlow,
   describe: describeFlowCommand,
+  audited: { entity: 'FLOW', fields: flowAuditMessages.fields },
   recorded: {
     ids: ['flowId', 'taskId', 'stepId', 'flowTaskId', 'folderId', 'versionId'],
     texts: ['parameterValue', 'recordedValue', 'inputData'],

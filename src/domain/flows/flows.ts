@@ -11,12 +11,12 @@ export const foldedFlowName = (name: string): string => name.trim().normalize('N
 
 const knownIn = (view: Flows, { about, project }: FlowCommand): KnownFlow => {
   const id = flowIdOf(about);
-  const document = documentIn(view, id);
+  const opened = documentIn(view, id);
   return {
     flow: flowIn(view, id) ?? null,
     deleted: Object.hasOwn(view.trash, id) ? (view.trash[id]?.record ?? null) : null,
-    parts: document ?? emptyParts(),
-    taskCount: document ? Object.keys(document.tasks).length : 0,
+    parts: opened ?? emptyParts(),
+    taskCount: opened ? Object.keys(opened.tasks).length : 0,
     isNameTaken: (name, folderId) =>
       valuesIn(view.records).some(
         (flow) =>

@@ -19,10 +19,8 @@ export const failureModeShape = z.preprocess(
 export const protocols = ['WEBJS', 'WEB', 'SAP'] as const;
 
 /** 0 text, 1 function, 2 reference, 3 skip; 4 is another name of 0 [DATA-003]. */
-export const valueTypeShape = z.preprocess(
-  (type) => (type === 4 ? 0 : type),
-  z.union([0, 1, 2, 3].map((one) => z.literal(one))),
-);
+const storedValueType = z.union([0, 1, 2, 3].map((one) => z.literal(one)));
+export const valueTypeShape = z.preprocess((type) => (type === 4 ? 0 : type), storedValueType);
 
 const key = text(flowLimits.keyLength);
 const value = text(flowLimits.valueLength);
@@ -66,15 +64,19 @@ export const stepFieldShapes = {
 export type StepField = keyof typeof stepFieldShapes;
 export const stepFields = Object.keys(stepFieldShapes) as readonly StepField[];
 
+const placeShapes = {
+  id: z.string(),
+  flowTaskId: z.string(),
+  /** Orders the steps of a task; equal ranks are ordered by id. */
+  rank: z.string(),
+};
+
+/** As it is stored and answered. */
 export const stepShape = z
-  .object({
-    id: z.string(),
-    flowTaskId: z.string(),
-    /** Orders the steps of a task; equal ranks are ordered by id. */
-    rank: z.string(),
-    ...stepFieldShapes,
-  })
+  .object({ ...placeShapes, ...stepFieldShapes, onFailure: z.enum(failureModes), parameterType: storedValueType })
   .meta({ id: 'FlowTaskStep' });
+/** As it is sent: also with the other spellings. */
+export const sentStepShape = z.object({ ...placeShapes, ...stepFieldShapes });
 export type FlowStep = z.output<typeof stepShape>;
 export type StepValues = Omit<FlowStep, 'id' | 'flowTaskId' | 'rank'>;
 

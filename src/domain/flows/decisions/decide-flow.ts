@@ -59,9 +59,19 @@ const restore = (known: KnownFlow, command: FlowCommandOf<'flow.restore'>): Flow
   const { flow, deleted } = known;
   if (flow) return [];
   if (!deleted) return { refused: { code: 'flowGone' } };
-  if (known.isNameTaken(deleted.name, deleted.folderId)) return refusalOf('duplicate', 'name');
-  const { name } = deleted;
-  return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'flow.restored', data: { name } }];
+  const { name, folderId: was } = deleted;
+  const isOrphan = was !== '' && known.folderExists(was) === false;
+  if (known.isNameTaken(name, isOrphan ? '' : was)) return refusalOf('duplicate', 'name');
+  const restored = {
+    ...stampOf(command),
+    id: `${command.id}/restored`,
+    type: 'flow.restored',
+    data: { name },
+  } as const;
+  if (!isOrphan) return [restored];
+  // Its folder was deleted meanwhile.
+  const data = { field: 'folderId', value: '', was } as const;
+  return [restored, { ...stampOf(command), id: `${command.id}/updated`, type: 'flow.updated', data }];
 };
 
 const purge = ({ flow, deleted }: KnownFlow, command: FlowCommandOf<'flow.purge'>): FlowOutcome =>

@@ -30,9 +30,12 @@ const exportRefusal = (step: FlowStep, { parts }: ChangeState): Refusal | null =
   return other ? refusalOf({ code: 'exportedTwice', name }, 'exportData') : null;
 };
 
-export const stepRefusal = (step: FlowStep, state: ChangeState): Refusal | null => {
+/** `before`: the step as it was; what it exports or calls is only checked when it changes. */
+export const stepRefusal = (step: FlowStep, state: ChangeState, before?: FlowStep): Refusal | null => {
   if (!stepShape.safeParse(step).success) return refusalOf('invalid', 'step');
-  return exportRefusal(step, state) ?? callRefusal(step, state.known);
+  const exports = before?.exportData === step.exportData ? null : exportRefusal(step, state);
+  if (exports) return exports;
+  return before && calledFlowOf(before) === calledFlowOf(step) ? null : callRefusal(step, state.known);
 };
 
 export const roomRefusal = (added: number, { numberOfSteps }: Pick<ChangeState, 'numberOfSteps'>): Refusal | null =>
@@ -58,7 +61,7 @@ export const updateStep = (
   const { data: value, success } = stepFieldShapes[field].safeParse(sent);
   if (!success) return refusalOf(typeof sent === 'string' ? tooLongIn(sent) : 'invalid', field);
   if (alike(step[field], value)) return [];
-  const refusal = stepRefusal({ ...step, [field]: value }, state);
+  const refusal = stepRefusal({ ...step, [field]: value }, state, step);
   return refusal ?? [{ type: 'step.updated', data: { stepId, field, value, was: step[field] } }];
 };
 

@@ -26,10 +26,10 @@ const evolveEvent = (view: Flows, fact: FlowEvent): void => {
     applyToRecord(changed, fact);
     putIn(view.records, id, changed);
   }
-  const document = documentIn(view, id);
-  if (!document || !follows(fact, document.revision)) return;
-  if (isPartFact(fact)) applyToParts(document, fact);
-  if (fact.revision !== undefined) document.revision = fact.revision;
+  const opened = documentIn(view, id);
+  if (!opened || !follows(fact, opened.revision)) return;
+  if (isPartFact(fact)) applyToParts(opened, fact);
+  if (fact.revision !== undefined) opened.revision = fact.revision;
 };
 
 const documentOf = ({ tasks, steps }: FlowParts, revision: number, isComplete: boolean): FlowDocument => ({
@@ -53,17 +53,17 @@ const observe = (view: Flows, record: FlowRecord, parts: FlowParts | undefined, 
   if ((view.trash[id]?.record.version ?? version) < version) delete view.trash[id];
   const known = flowIn(view, id);
   if (!known || known.version <= version) putIn(view.records, id, { ...record });
-  const document = documentIn(view, id);
-  if (parts && (!document || document.revision <= version)) view.documents[id] = documentOf(parts, version, isComplete);
+  const opened = documentIn(view, id);
+  if (parts && (!opened || opened.revision <= version)) view.documents[id] = documentOf(parts, version, isComplete);
 };
 
 /** Further steps, as of the revision of the document; those of another revision are read again. */
 const observeSteps = (view: Flows, fact: Extract<FlowFact, { type: 'flow.stepsObserved' }>): void => {
-  const document = documentIn(view, flowIdOf(fact.about));
+  const opened = documentIn(view, flowIdOf(fact.about));
   const { steps, revision, isComplete } = fact.data;
-  if (!document || document.revision !== revision) return;
-  for (const step of steps) if (!Object.hasOwn(document.steps, step.id)) document.steps[step.id] = step;
-  document.isComplete ||= isComplete;
+  if (!opened || opened.revision !== revision) return;
+  for (const step of steps) if (!Object.hasOwn(opened.steps, step.id)) opened.steps[step.id] = step;
+  opened.isComplete ||= isComplete;
 };
 
 const moveToTrash = (view: Flows, fact: FlowEvent): void => {

@@ -8,7 +8,7 @@ export interface CalledFlow {
   readonly name: string;
   /** The names of the flows from it back to the calling flow; empty when it does not call that one. */
   readonly circle: readonly string[];
-  /** How deep its own calls are nested; 0: it calls none. */
+  /** How deep its own calls are nested, and those that lead to the calling flow; 0: there are none. */
   readonly depth: number;
 }
 
