@@ -11,6 +11,7 @@ import { identityProblemMessages } from '../identity/identity-problem-messages.t
 import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
 import { projectProblemMessages } from '../projects/project-problem-messages.ts';
 import { relationProblemMessages } from '../relations/relation-problem-messages.ts';
+import { scenarioProblemMessages } from '../scenarios/scenario-problem-messages.ts';
 import { tagProblemMessages } from '../tags/tag-problem-messages.ts';
 import { templateProblemMessages } from '../templates/template-messages.ts';
 import { userProblemMessages } from '../users/user-problem-messages.ts';
@@ -37,6 +38,7 @@ export const problemTables = {
   onboardingProblemMessages,
   projectProblemMessages,
   relationProblemMessages,
+  scenarioProblemMessages,
   tagProblemMessages,
   templateProblemMessages,
   userProblemMessages,

@@ -13,6 +13,7 @@ import { onboardingTranslations } from '../onboarding/onboarding-translations.ts
 import { projectTranslations } from '../projects/project-translations.ts';
 import { relationTranslations } from '../relations/relation-translations.ts';
 import { rightsTranslations } from '../rights/rights-translations.ts';
+import { scenarioTranslations } from '../scenarios/scenario-translations.ts';
 import { sessionTranslations } from '../session/session-translations.ts';
 import { tagTranslations } from '../tags/tag-translations.ts';
 import { templateTranslations } from '../templates/template-translations.ts';
@@ -39,6 +40,7 @@ export const areaTranslations = [
   projectTranslations,
   relationTranslations,
   rightsTranslations,
+  scenarioTranslations,
   sessionTranslations,
   tagTranslations,
   templateTranslations,
