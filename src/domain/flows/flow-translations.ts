@@ -13,10 +13,16 @@ import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
 export const flowTranslations = translations({
-  english: { flowAuditMessages, flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowProblemMessages },
+  english: {
+    flowAuditMessages,
+    flowMessages,
+    flowListMessages,
+    flowEditorMessages,
+    flowPageMessages,
+    flowProblemMessages,
+  },
   german: {
     flowAuditMessages: germanFlowAuditMessages,
-    flowListMessages: germanFlowListMessages,
     flowMessages: germanFlowMessages,
     flowListMessages: germanFlowListMessages,
     flowEditorMessages: germanFlowEditorMessages,
@@ -24,7 +30,24 @@ export const flowTranslations = translations({
     flowProblemMessages: germanFlowProblemMessages,
   },
   alike: [
-    'Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Tags', 'Version', 'Parameter', 'Element', 'Code', 'Optional',
-    'OK', 'Operator', '↑ ↓ ← →', 'Escape', 'Tab', '?',
+    'Web',
+    'IE',
+    'SAP',
+    'Text',
+    'Variable',
+    'Name',
+    'Status',
+    'Tags',
+    'Version',
+    'Parameter',
+    'Element',
+    'Code',
+    'Optional',
+    'OK',
+    'Operator',
+    '↑ ↓ ← →',
+    'Escape',
+    'Tab',
+    '?',
   ],
 });

@@ -131,18 +131,19 @@ const rule = (at: FlowFieldAt): ConflictRule<string, Change> => ({
 const overwriteNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
   overwritesOf(
     needs,
-    (log) => eventsOf(log, at).map((fact): Written<Change> => ({ id: fact.id, by: fact.by, data: fact.data as Change })),
+    (log) =>
+      eventsOf(log, at).map((fact): Written<Change> => ({ id: fact.id, by: fact.by, data: fact.data as Change })),
     rule(at),
   ).pipe(map(({ by, ours }) => ({ type: 'field.overruled', by, value: ours })));
 
 /** The event that removed the step or task. */
 const removalOf = (needs: FlowPageNeeds, at: FlowFieldAt): FlowEvent | undefined =>
-  stateNow(needs).log.findLast((fact) => {
+  (stateNow(needs).log as readonly FlowEvent[]).findLast((fact) => {
     if (fact.about !== flowAbout(at.flowId)) return false;
     if (fact.type === 'step.removed') return fact.data.step.id === at.id;
     if (fact.type !== 'task.removed') return false;
     return fact.data.task.id === at.id || fact.data.steps.some(({ id }) => id === at.id);
-  }) as FlowEvent | undefined;
+  });
 
 const goneNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
   journalChanges(needs, ({ view }) => textIn(view, at)).pipe(

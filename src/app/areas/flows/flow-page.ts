@@ -5,7 +5,11 @@ import { pathOf } from '../../../domain/address/page.ts';
 import { pathOfItem } from '../../../domain/items/item.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
-import { flowPageMachine, type FlowPageNews, type FlowPageRef } from '../../../machines/flows/editor/flow-page-machine.ts';
+import {
+  flowPageMachine,
+  type FlowPageNews,
+  type FlowPageRef,
+} from '../../../machines/flows/editor/flow-page-machine.ts';
 import { flowUsesMachine, type FlowUses } from '../../../machines/flows/editor/flow-uses-machine.ts';
 import type { AreaSurroundings } from '../../area.ts';
 import { providePresence } from '../../realtime/presence.ts';

@@ -29,7 +29,10 @@ const changes = flowEditorSetup.createStateConfig({
     'step.add': { actions: addBelow },
     'rows.duplicate': {
       guard: 'hasPlace',
-      actions: { type: 'wish', params: ({ context }) => ({ wish: { type: 'rows.duplicate', rows: pickedRows(context) } }) },
+      actions: {
+        type: 'wish',
+        params: ({ context }) => ({ wish: { type: 'rows.duplicate', rows: pickedRows(context) } }),
+      },
     },
     'rows.shift': {
       guard: 'hasPlace',
@@ -59,10 +62,7 @@ const grid = flowEditorSetup.createStateConfig({
   states: {
     moving: {
       on: {
-        'xstate.done.actor.wish.*': [
-          { guard: starts, target: 'editing', actions: done },
-          { actions: done },
-        ],
+        'xstate.done.actor.wish.*': [{ guard: starts, target: 'editing', actions: done }, { actions: done }],
         'place.set': { actions: { type: 'setPlace', params: ({ event }) => event } },
         'place.move': { actions: { type: 'move', params: ({ event }) => event } },
         'place.extend': { actions: { type: 'extendTo', params: ({ event }) => event } },
@@ -77,7 +77,10 @@ const grid = flowEditorSetup.createStateConfig({
         ],
         'rows.remove': {
           guard: 'hasPlace',
-          actions: { type: 'wish', params: ({ context }) => ({ wish: { type: 'rows.remove', rows: pickedRows(context) } }) },
+          actions: {
+            type: 'wish',
+            params: ({ context }) => ({ wish: { type: 'rows.remove', rows: pickedRows(context) } }),
+          },
         },
         'row.lift': { guard: 'hasPlace', target: 'lifted', actions: 'lift' },
         'drag.start': { target: 'dragged', actions: { type: 'liftRow', params: ({ event }) => event } },
@@ -111,7 +114,12 @@ const grid = flowEditorSetup.createStateConfig({
           actions: { type: 'tellEdited', params: { type: 'field.revert' } },
         },
         'cell.done': [
-          { guard: 'goesNext', target: 'editing', reenter: true, actions: [leave, { type: 'toNext', params: { by: 1 } }] },
+          {
+            guard: 'goesNext',
+            target: 'editing',
+            reenter: true,
+            actions: [leave, { type: 'toNext', params: { by: 1 } }],
+          },
           {
             guard: 'goesBack',
             target: 'editing',

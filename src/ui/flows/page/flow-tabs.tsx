@@ -58,8 +58,12 @@ export function FlowTabRow({ page }: { readonly page: AreaPage }) {
   };
   const tabs = shownTabs.flatMap((id): readonly LinkTab[] => {
     const to = { ...page, route: pathIn(id), params: { flowId: flow.id } };
-    return (routeOf(to).mayOpen?.(to, ability, me) ?? true) ? [{ id, label: say.tabs[id], to: pathOf(to), count: counts[id] }] : [];
+    return (routeOf(to).mayOpen?.(to, ability, me) ?? true)
+      ? [{ id, label: say.tabs[id], to: pathOf(to), count: counts[id] }]
+      : [];
   });
   const selected = shownTabs.find((id) => id !== 'summary' && page.route.startsWith(pathIn(id)));
-  return <LinkTabs label={say.tabs.label} tabs={tabs} selected={selected ?? (page.route === ':flowId' ? 'summary' : '')} />;
+  return (
+    <LinkTabs label={say.tabs.label} tabs={tabs} selected={selected ?? (page.route === ':flowId' ? 'summary' : '')} />
+  );
 }

@@ -25,10 +25,9 @@ const useNear = (onChange: (isNear: boolean) => void) => {
   useEffect(() => {
     const watched = element.current;
     if (!watched) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => latest.current(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: ahead },
-    );
+    const observer = new IntersectionObserver((entries) => latest.current(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: ahead,
+    });
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
@@ -41,7 +40,12 @@ export function WindowedRows<Row>({ rows, render, active, onEnd }: WindowedRowsP
   return (
     <>
       {starts.map((start) => (
-        <Chunk key={start} count={Math.min(chunk, rows.length - start)} isActive={active >= start && active < start + chunk} isFirst={start === 0}>
+        <Chunk
+          key={start}
+          count={Math.min(chunk, rows.length - start)}
+          isActive={active >= start && active < start + chunk}
+          isFirst={start === 0}
+        >
           {() => rows.slice(start, start + chunk).map((row, index) => render(row, start + index))}
         </Chunk>
       ))}

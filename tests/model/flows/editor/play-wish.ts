@@ -1,3 +1,4 @@
+import type { FlowRecord } from '../../../../src/domain/flows/flow.ts';
 import { decideFlowChange } from '../../../../src/domain/flows/decisions/decide-flow-change.ts';
 import type { KnownFlow } from '../../../../src/domain/flows/decisions/known-flow.ts';
 import { applyToParts, isPartFact } from '../../../../src/domain/flows/apply-flow-event.ts';
@@ -9,7 +10,7 @@ import type { FlowChange, FlowEvent } from '../../../../src/domain/flows/flow-fa
 import { isRefusal } from '../../../../src/domain/journal/fact.ts';
 import { counting } from './sample-parts.ts';
 
-const flow = {
+const flow: FlowRecord = {
   id: 'f1',
   projectId: 'p1',
   name: 'Order',
@@ -26,7 +27,7 @@ const flow = {
   createdDate: '2026-01-01T00:00:00.000Z',
   modifiedByUser: 'u-ada',
   modifiedDate: '2026-01-01T00:00:00.000Z',
-} as const;
+};
 
 /** The events of changes, by the rules of the product; a refused change fails the test. */
 export const decided = (parts: FlowParts, changes: readonly FlowChange[]): readonly FlowEvent[] => {

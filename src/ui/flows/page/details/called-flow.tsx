@@ -61,9 +61,7 @@ function Values({ step, names }: StepProps & { readonly names: readonly string[]
           label={name}
           readOnly={!mayUpdate}
           value={values[name] ?? ''}
-          onCommit={(text) =>
-            change('configuration', { ...step.configuration, values: { ...values, [name]: text } })
-          }
+          onCommit={(text) => change('configuration', { ...step.configuration, values: { ...values, [name]: text } })}
         />
       ))}
     </>

@@ -1,5 +1,11 @@
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
-import { kindOf, locatorKinds, locatorOf, withLocator, type Locator } from '../../../../domain/flows/editor/step-text.ts';
+import {
+  kindOf,
+  locatorKinds,
+  locatorOf,
+  withLocator,
+  type Locator,
+} from '../../../../domain/flows/editor/step-text.ts';
 import { stepOperators, stepProperties } from '../../../../domain/flows/step-kinds.ts';
 import type { FlowStep } from '../../../../domain/flows/step.ts';
 import { CommittedField } from '../../../kit/fields/committed-field.tsx';

@@ -74,16 +74,12 @@ function Value({ step }: StepProps) {
           onChange={(value) => change('parameterValue', value)}
         />
       )}
-      {type < 2 && (
-        <PartText part="step" id={step.id} field="parameterValue" label={label} stored={stored} rows={2} />
-      )}
+      {type < 2 && <PartText part="step" id={step.id} field="parameterValue" label={label} stored={stored} rows={2} />}
     </>
   );
 }
 
 function Export({ step, label }: StepProps & { readonly label: string }) {
   const fault = step.exportData !== '' && !isVariableName(step.exportData) ? say.fields.exportFault : undefined;
-  return (
-    <PartText part="step" id={step.id} field="exportData" label={label} stored={step.exportData} error={fault} />
-  );
+  return <PartText part="step" id={step.id} field="exportData" label={label} stored={step.exportData} error={fault} />;
 }

@@ -70,7 +70,8 @@ export const kindIcon = (kind: ActionType) => {
   return <Icon size={14} aria-hidden />;
 };
 
-export const kindOptions = () => actionTypes.map((value) => ({ value, label: say.kinds[value], icon: kindIcon(value) }));
+export const kindOptions = () =>
+  actionTypes.map((value) => ({ value, label: say.kinds[value], icon: kindIcon(value) }));
 
 interface KindCellProps {
   readonly step: FlowStep;

@@ -59,14 +59,14 @@ export function TextCell(props: TextCellProps) {
     >
       {isEditing ? (
         <CellInput
-            label={label}
-            value={value}
-            placeholder={placeholder}
-            isOneLine={isOneLine}
-            onChange={(text) => send({ type: 'field.write', value: text })}
-            onEnter={() => presence?.send({ type: 'field.enter', field: key })}
-            onExit={() => presence?.send({ type: 'field.leave' })}
-            onLeave={() => editor.send({ type: 'cell.left', place: { row: rowId, column } })}
+          label={label}
+          value={value}
+          placeholder={placeholder}
+          isOneLine={isOneLine}
+          onChange={(text) => send({ type: 'field.write', value: text })}
+          onEnter={() => presence?.send({ type: 'field.enter', field: key })}
+          onExit={() => presence?.send({ type: 'field.leave' })}
+          onLeave={() => editor.send({ type: 'cell.left', place: { row: rowId, column } })}
         />
       ) : (
         <Shown $isQuiet={value === ''} $isStrong={isStrong}>
