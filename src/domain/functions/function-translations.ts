@@ -16,5 +16,4 @@ export const functionTranslations = translations({
     expressionProblemMessages: germanExpressionProblemMessages,
     defaultFunctionMessages: germanDefaultFunctionMessages,
   },
-  alike: ['functionMessages.product', 'functionMessages.types.text'],
 });

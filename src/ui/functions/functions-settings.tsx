@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, SquareFunction } from 'lucide-react';
+import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { Formula } from '../../domain/functions/formula.ts';
 import { functionMessages as say } from '../../domain/functions/function-messages.ts';
@@ -20,15 +21,21 @@ import { useFunctionRights, useOpenFunction } from './use-function-rights.ts';
 export function FunctionsSettings() {
   const { functionForm } = useArea('functions');
   const isOpen = useSelector(functionForm, selectIsFormOpen);
+  const home = useFocusHome<HTMLSpanElement>(isOpen);
   return (
     <>
-      {isOpen ? <FunctionEditor /> : <FunctionList />}
+      {isOpen ? <FunctionEditor /> : <FunctionList home={home} />}
       <Deletion />
     </>
   );
 }
 
-function FunctionList() {
+/** `home`: where the focus is when the form has closed. */
+interface WithHome {
+  readonly home: RefObject<HTMLSpanElement | null>;
+}
+
+function FunctionList({ home }: WithHome) {
   const { functions } = useArea('functions');
   return (
     <>
@@ -41,13 +48,13 @@ function FunctionList() {
         failed={say.failed}
         search={say.search}
         empty={{ title: say.none, text: say.noneText, icon: <SquareFunction size={28} /> }}
-        actions={<NewFunction />}
+        actions={<NewFunction home={home} />}
       />
     </>
   );
 }
 
-function NewFunction() {
+function NewFunction({ home: formHome }: WithHome) {
   const { functionMutation } = useArea('functions');
   const { mayCreate } = useFunctionRights(null);
   const open = useOpenFunction();
@@ -56,10 +63,12 @@ function NewFunction() {
   const home = useFocusHome<HTMLSpanElement>(isDeleting || isConfirming);
   if (!mayCreate) return null;
   return (
-    <span ref={home}>
-      <Button tone="primary" icon={<Plus size={15} aria-hidden />} onPress={() => open(null, false)}>
-        {say.add}
-      </Button>
+    <span ref={formHome}>
+      <span ref={home}>
+        <Button tone="primary" icon={<Plus size={15} aria-hidden />} onPress={() => open(null, false)}>
+          {say.add}
+        </Button>
+      </span>
     </span>
   );
 }

@@ -51,6 +51,7 @@ test('the settings of a project list default functions and those of the account,
   await expect(result.locator('code')).toHaveText(first ?? '');
   await picture(page, 'default');
   await button(page, 'Back to functions').click();
+  await expect(button(page, 'New function')).toBeFocused();
   await find(page, 'no such function');
   await expect(main(page)).toContainText('no such function');
 });

@@ -1,4 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
+import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { selectIsFormOpen, type FunctionFormRef } from '../../../machines/functions/function-form-machine.ts';
 import { startBrowserWorker } from '../../../services/expressions/browser-worker.ts';
 import { createExpressionRunner } from '../../../services/expressions/expression-runner.ts';
 import { createFunctionsService } from '../../../services/functions/functions-service.ts';
@@ -15,6 +17,16 @@ const runner = () =>
     startLimit: limits.expressionStart,
   });
 
+/** The form closes with its page. Unsaved text is there again when the function is opened next. */
+const closeElsewhere = (address: AddressRef, form: FunctionFormRef): (() => void) => {
+  const isHere = onSettingsPage('functions');
+  const subscription = address.subscribe((snapshot) => {
+    if (isHere(selectPage(snapshot)) === null && selectIsFormOpen(form.getSnapshot()))
+      form.send({ type: 'form.close' });
+  });
+  return () => subscription.unsubscribe();
+};
+
 export const functionsArea = area<FunctionsActors>({
   name: 'functions',
   actors: ({ services, platform, notify, actorOptions }) =>
@@ -24,7 +36,6 @@ export const functionsArea = area<FunctionsActors>({
     ),
   connect: ({ functions, functionForm }, { address }) => [
     connectRecords(address, onSettingsPage('functions'), functions),
-    // Unsaved text is there again when the function is opened next.
-    () => functionForm.send({ type: 'form.close' }),
+    closeElsewhere(address, functionForm),
   ],
 });

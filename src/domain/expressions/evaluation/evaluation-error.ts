@@ -5,7 +5,9 @@ import { placeIn, type ExpressionFault } from '../expression-fault.ts';
 import { FunctionError, ResultTooLong } from './evaluation-context.ts';
 
 /** Why an evaluation failed. */
-const endOf = (summary: string): string => summary.slice(summary.lastIndexOf(': ') + 2);
+const endOf = (summary: string): string =>
+  // A map as a key has no name.
+  summary.slice(summary.lastIndexOf(': ') + 2).replace('[object Object]', '{…}');
 
 const reasonOf = ({ code, summary }: EvaluationError): CodedReason => {
   switch (code) {
