@@ -21,14 +21,14 @@ interface Program {
   readonly tellsMemory?: boolean;
 }
 
-const memoryFlags = ['--expose-gc', '--import', new URL('tell-memory.ts', import.meta.url).href];
+const memoryFlags = ['--import', new URL('tell-memory.ts', import.meta.url).href];
 
 export const answers = async (address: string): Promise<boolean> =>
   (await fetch(address).catch(() => null))?.ok ?? false;
 
 export const startChild = async ({ file, env, readyAt, tellsMemory = false }: Program): Promise<Child> => {
   const began = performance.now();
-  const child = spawn(process.execPath, [...(tellsMemory ? memoryFlags : []), file], {
+  const child = spawn(process.execPath, ['--expose-gc', ...(tellsMemory ? memoryFlags : []), file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

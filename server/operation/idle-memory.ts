@@ -1,4 +1,3 @@
-import { Session } from 'node:inspector';
 import type { Server } from 'node:http';
 import { serverLimits } from '../limits.ts';
 
@@ -8,12 +7,6 @@ import { serverLimits } from '../limits.ts';
  *
  *   calls ──a minute with hardly any──▶ one full collection ──the next calls──▶ …
  */
-const collect = (): void => {
-  const session = new Session();
-  session.connect();
-  session.post('HeapProfiler.collectGarbage', () => session.disconnect());
-};
-
 /** The returned function stops it. */
 export const startIdleMemory = (server: Pick<Server, 'on'>): (() => void) => {
   let calls = 0;
@@ -27,7 +20,8 @@ export const startIdleMemory = (server: Pick<Server, 'on'>): (() => void) => {
     calls = 0;
     if (!isQuiet) isCollected = false;
     else if (wasQuiet && !isCollected) {
-      collect();
+      // `npm start` passes --expose-gc; without it, memory stays with the process.
+      globalThis.gc?.();
       isCollected = true;
     }
     wasQuiet = isQuiet;

@@ -14,7 +14,7 @@ interface Window {
 export class CallCounts implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();
 
-  incr: FastifyRateLimitStore['incr'] = (key, callback, length = 60_000) => {
+  incr: FastifyRateLimitStore['incr'] = (key, callback, length) => {
     const now = Date.now();
     const known = this.#windows.get(key);
     const window = known && now < known.start + length ? known : { calls: 0, start: now };

@@ -33,7 +33,7 @@ const totalWith = (tx: Transaction<Tables>, projectId: string, number: number) =
   sql`update projects set defect_total = defect_total + 1, last_defect_number = greatest(last_defect_number, ${number}::int)
     where id = ${projectId}`.execute(tx);
 
-const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
+const report = (tx: Transaction<Tables>, fact: Of<'defect.reported'>): Promise<unknown> => {
   const { record } = fact.data;
   const number = Number(record.id.slice(record.id.lastIndexOf('-') + 1));
   const inserted = tx
@@ -48,14 +48,14 @@ const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
       created_date: fact.at,
     })
     .execute();
-  await Promise.all([inserted, totalWith(tx, fact.project, number)]);
+  return Promise.all([inserted, totalWith(tx, fact.project, number)]);
 };
 
-const change = async (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: DefectRecord) => {
+const change = (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: DefectRecord): Promise<unknown> => {
   const changed = { ...record, custom: { ...record.custom } };
   setValue(changed, fact.data.field, fact.data.value);
   const { header, description, status, severity, type, assignee, custom, tags } = columnsOf(changed);
-  await sql`
+  return sql`
     update defects set header = ${header}, description = ${description}, status = ${status}, severity = ${severity},
       type = ${type}, assignee = ${assignee}, custom = ${custom}, tags = ${tags}, modified_date = ${fact.at},
       modified_by = ${fact.by}, revision = ${fact.revision}
@@ -126,28 +126,31 @@ const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
     .execute();
 };
 
-/** All statements for these facts are issued before the first answer, so that nobody has to wait for one. */
+/**
+ * All statements for these facts are issued before the first answer, so that nobody has to wait for one. Whatever fails
+ * before a statement is issued is thrown at once: these functions are not asynchronous themselves.
+ */
 export const isIssuedAtOnce = ({ type }: StoredFact): boolean =>
   type === 'defect.reported' || type === 'defect.updated';
 
 /** `record` is the defect before the fact; null only for the fact that creates it. */
-export const projectDefect = async (
+export const projectDefect = (
   tx: Transaction<Tables>,
   fact: StoredFact,
   record: DefectRecord | null,
   template: Template,
-): Promise<void> => {
+): Promise<unknown> => {
   const words = wordsAfter(fact, record, template);
   const news = itemNewsOfDefect(fact) ?? (words && { at: { type: 'DEFECT', id: defectIdOf(fact.about) } as const });
-  await Promise.all([projectRecord(tx, fact, record), projectItem(tx, fact, news, words ?? {})]);
+  return Promise.all([projectRecord(tx, fact, record), projectItem(tx, fact, news, words ?? {})]);
 };
 
-const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<void> => {
+const projectRecord = (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<unknown> => {
   switch (fact.type) {
     case 'defect.reported':
       return report(tx, fact as Of<'defect.reported'>);
     case 'defect.updated':
-      return record ? change(tx, fact as Of<'defect.updated'>, record) : undefined;
+      return record ? change(tx, fact as Of<'defect.updated'>, record) : Promise.resolve();
     case 'defect.commented':
       return comment(tx, fact as Of<'defect.commented'>);
     case 'defect.commentChanged':
