@@ -12,6 +12,8 @@ const newFolder = async (page: Page, name: string) => {
   await dialogOf(page).getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await expect(folderRow(page, name)).toBeVisible();
+  // The dialog has given the focus back.
+  await expect(page.getByRole('button', { name: 'New folder' })).toBeFocused();
 };
 
 test('folders are made, flows are created in them, and the address says which one is shown [ROUTE-014]', async ({

@@ -42,7 +42,7 @@ const row = (id: string, parts: Partial<FlowRow> = {}): FlowRow => ({
   ...parts,
 });
 
-const askedBy = async (asked: FlowsQuery): Promise<unknown> => {
+const questionFor = async (wanted: FlowsQuery): Promise<unknown> => {
   let sent: unknown;
   const http = ((_: string, args: { readonly query: unknown }) => {
     sent = args.query;
@@ -52,13 +52,13 @@ const askedBy = async (asked: FlowsQuery): Promise<unknown> => {
       position: 0,
     });
   }) as unknown as Http;
-  await firstValueFrom(createFlowsService(http).list(asked));
+  await firstValueFrom(createFlowsService(http).list(wanted));
   return sent;
 };
 
 test('the plain list is a page of 25 without a term, and a search one of 40 [FLOW-015, FLOW-017]', async () => {
-  expect(await askedBy(query({}, { term: '   ' }))).toEqual({ sort: 'modifiedDate,desc', size: 25, page: 0 });
-  expect(await askedBy(query({}, { term: ' pay ', page: 2 }))).toEqual({
+  expect(await questionFor(query({}, { term: '   ' }))).toEqual({ sort: 'modifiedDate,desc', size: 25, page: 0 });
+  expect(await questionFor(query({}, { term: ' pay ', page: 2 }))).toEqual({
     term: 'pay',
     sort: 'modifiedDate,desc',
     size: 40,
@@ -67,7 +67,7 @@ test('the plain list is a page of 25 without a term, and a search one of 40 [FLO
 });
 
 test('only filters that are set are sent [FLOW-016]', async () =>
-  expect(await askedBy(query({ folder: 'none', tags: ['smoke'] }))).toEqual({
+  expect(await questionFor(query({ folder: 'none', tags: ['smoke'] }))).toEqual({
     sort: 'modifiedDate,desc',
     folder: 'none',
     tags: ['smoke'],
@@ -75,12 +75,12 @@ test('only filters that are set are sent [FLOW-016]', async () =>
     page: 0,
   }));
 
-const startList = (list: (asked: FlowsQuery) => Observable<FlowsReply>) => {
+const startList = (list: (wanted: FlowsQuery) => Observable<FlowsReply>) => {
   const { needs: shared, end } = openDefectBinding();
   const needs: FlowsNeeds = { ...shared, me: ada, service: { list } as unknown as FlowsNeeds['service'] };
   const actor = createActor(provideFlowsList(needs)).start();
-  const show = async (asked: FlowsQuery) => {
-    actor.send({ type: 'list.show', ...asked });
+  const show = async (wanted: FlowsQuery) => {
+    actor.send({ type: 'list.show', ...wanted });
     await turn();
     await turn();
     return actor.getSnapshot();
@@ -104,10 +104,10 @@ test('without a network the list finds and sorts what this device knows', async 
 });
 
 test('“me” in the filter of owners is the caller', async () => {
-  const asked: FlowsQuery[] = [];
+  const wanted: FlowsQuery[] = [];
   const page = { size: 25, number: 0, totalElements: 0, totalPages: 0 };
-  const { show, end } = startList((one) => (asked.push(one), of({ flows: [], page, position: 1 })));
+  const { show, end } = startList((one) => (wanted.push(one), of({ flows: [], page, position: 1 })));
   expect(selectListPage(await show(query({ owner: ['@me', 'u-bo'] })))).toEqual(page);
-  expect(asked.map(({ filters }) => filters.owner)).toEqual([[ada.id, 'u-bo']]);
+  expect(wanted.map(({ filters }) => filters.owner)).toEqual([[ada.id, 'u-bo']]);
   end();
 });
