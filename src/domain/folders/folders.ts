@@ -42,6 +42,9 @@ const countsOf = ({ type, data }: FlowEvent): readonly (readonly [folderId: stri
 const count = (view: Folders, { project, position }: FlowEvent, folderId: string, by: 1 | -1): void => {
   const about = folderAbout(folderId);
   const known = recordOf(view, about);
+  // A read repeats the events after it: each one counts once.
+  const counted = view.changed?.[about]?.fields['items']?.position;
+  if (position !== undefined && typeof counted === 'number' && position <= counted) return;
   const placed = { about, project, ...(position !== undefined && { position }) };
   if (known) changeRecord(view, placed, { items: Math.max(0, known.items + by) });
 };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { withoutModule } from '../support/with-profile.ts';
+import { withoutModule } from '../support/without-module.ts';
 import { calledIn } from './called-in.ts';
 import { dialogOf, flowRow, flows, newFlow, openFlows, searchFor, toastOf } from './flows-screen.ts';
 
@@ -37,16 +37,16 @@ test('a search asks for 40 flows, and an empty term asks for the plain list [FLO
 }) => {
   const page = await open('owner', flows);
   await flowRow(page, 'Pay by card').waitFor();
-  const asked = calledIn(page, /\/rs\/api\/v1\/p-shop\/flows\?/);
+  const requests = calledIn(page, /\/rs\/api\/v1\/p-shop\/flows\?/);
   await searchFor(page, 'invoice');
   await expect(flowRow(page, 'Pay by invoice')).toBeVisible();
   await expect(flowRow(page, 'Pay by card')).toHaveCount(0);
-  expect(asked.at(-1)).toContain('term=invoice');
-  expect(asked.at(-1)).toContain('size=40');
+  expect(requests.at(-1)).toContain('term=invoice');
+  expect(requests.at(-1)).toContain('size=40');
   await searchFor(page, '   ');
   await expect(flowRow(page, 'Pay by card')).toBeVisible();
-  expect(asked.filter((url) => /term=(?:&|$|\+)/.test(url))).toEqual([]);
-  expect(asked.at(-1)).not.toContain('term=');
+  expect(requests.filter((url) => /term=(?:&|$|\+)/.test(url))).toEqual([]);
+  expect(requests.at(-1)).not.toContain('term=');
 });
 
 test('filters narrow the list through the address, and can be cleared; the columns can be chosen [FLOW-016]', async ({
@@ -153,6 +153,27 @@ test('several flows get one status after a preview, and one click undoes all cha
   await expect(flowRow(page, /Listbulk/)).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Undo all' }).click();
   await expect(flowRow(page, /Listbulk/)).toHaveCount(3);
+});
+
+test('a flow is copied within its project and to another one [FLOW-025]', async ({ open }) => {
+  const page = await open('owner', flows);
+  await newFlow(page, 'Listcopy flow');
+  await openFlows(page, '?term=Listcopy');
+  await menuOf(page, 'Listcopy flow', 'Copy');
+  await dialogOf(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toastOf(page, /copied successfully/)).toBeVisible();
+  await expect(flowRow(page, /Listcopy/)).toHaveCount(2);
+  await flowRow(page, /Listcopy/)
+    .first()
+    .getByRole('button', { name: /Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await choose(dialogOf(page), page, 'Copy to project', 'Warehouse');
+  await dialogOf(page).getByLabel('Name of the copy').fill('Listcopy elsewhere');
+  await dialogOf(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toastOf(page, /"Listcopy elsewhere" copied/)).toBeVisible();
+  await page.goto('/projects/p-ware/flows?term=Listcopy');
+  await expect(flowRow(page, 'Listcopy elsewhere')).toBeVisible();
 });
 
 test('filters of the list of flows are saved under a name, for this list only [PROJ-004]', async ({ open }) => {
