@@ -9,11 +9,13 @@ import { flowEditorMessages } from './editor/flow-editor-messages.ts';
 import { flowEditorMessages as germanFlowEditorMessages } from './german/flow-editor-messages.ts';
 import { flowPageMessages } from './page/flow-page-messages.ts';
 import { flowPageMessages as germanFlowPageMessages } from './german/flow-page-messages.ts';
+import { flowHistoryMessages } from './page/flow-history-messages.ts';
+import { flowHistoryMessages as germanFlowHistoryMessages } from './german/flow-history-messages.ts';
 import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
 export const flowTranslations = translations({
-  english: { flowAuditMessages, flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowProblemMessages },
+  english: { flowAuditMessages, flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowHistoryMessages, flowProblemMessages },
   german: {
     flowAuditMessages: germanFlowAuditMessages,
     flowListMessages: germanFlowListMessages,
@@ -21,6 +23,7 @@ export const flowTranslations = translations({
     flowListMessages: germanFlowListMessages,
     flowEditorMessages: germanFlowEditorMessages,
     flowPageMessages: germanFlowPageMessages,
+    flowHistoryMessages: germanFlowHistoryMessages,
     flowProblemMessages: germanFlowProblemMessages,
   },
   alike: [

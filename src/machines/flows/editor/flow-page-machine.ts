@@ -5,6 +5,7 @@ import { presenceMachine, type PresenceRef } from '../../presence/presence-machi
 import { relatedMachine, type RelatedRef } from '../../relations/related-machine.ts';
 import { tagManagerMachine, type TagManagerRef } from '../../tags/tag-manager-machine.ts';
 import type { FlowAt } from './flow-at.ts';
+import { flowHistoryMachine, type FlowHistoryRef } from './flow-history-machine.ts';
 import { flowUsesMachine, type FlowUsesRef } from './flow-uses-machine.ts';
 import { flowEditorMachine, type FlowEditorRef } from './flow-editor-machine.ts';
 
@@ -40,6 +41,8 @@ export const flowPageMachine = setup({
       | { type: 'flow.close' }
       | { type: 'flow.read' }
       | { type: 'link.copy' }
+      /** The history is shown: it is read with its first look. */
+      | { type: 'history.show' }
       | FlowPageNews,
     emitted: {} as
       | ({ type: 'flow.left' } & FlowAt)
@@ -52,6 +55,7 @@ export const flowPageMachine = setup({
     flowPageNews: streamPort<FlowPageNews, FlowAt>('flowPageNews'),
     flowEditor: flowEditorMachine,
     flowUses: flowUsesMachine,
+    flowHistory: flowHistoryMachine,
     presence: presenceMachine,
     related: relatedMachine,
     tagManager: tagManagerMachine,
@@ -64,6 +68,7 @@ export const flowPageMachine = setup({
   },
   actions: {
     setAt: assign((_, { projectId, flowId }: Opening) => ({ projectId, flowId, problem: null })),
+    readHistory: sendTo('history', { type: 'history.read' }),
     clearProblem: assign({ problem: null }),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setMissing: assign({ problem: { kind: 'missing' } as Problem }),
@@ -113,6 +118,7 @@ export const flowPageMachine = setup({
       invoke: [
         { id: 'flowPageNews', src: 'flowPageNews', input: at, onError: {} },
         { id: 'editor', src: 'flowEditor', input: at, onError: {} },
+        { id: 'history', src: 'flowHistory', input: at, onError: {} },
         { id: 'uses', src: 'flowUses', input: at, onError: {} },
         { id: 'presence', src: 'presence', input: itemAt, onError: {} },
         { id: 'related', src: 'related', input: itemAt, onError: {} },
@@ -135,6 +141,7 @@ export const flowPageMachine = setup({
           },
           { target: 'reading', actions: { type: 'setAt', params: ({ event }) => event } },
         ],
+        'history.show': { actions: 'readHistory' },
         'flow.gone': [
           { guard: ({ event }) => event.isOwn, target: 'closed', actions: 'announceLeft' },
           { target: 'missing', actions: 'setMissing' },
@@ -195,6 +202,7 @@ export const selectFlowStale = (page: FlowPage) =>
   page.matches({ open: { content: 'stale' } }) ? page.context.problem : null;
 export const selectFlowEditor = (page: FlowPage) => page.children.editor as FlowEditorRef | undefined;
 export const selectFlowUses = (page: FlowPage) => page.children.uses as FlowUsesRef | undefined;
+export const selectFlowHistory = (page: FlowPage) => page.children.history as FlowHistoryRef | undefined;
 export const selectFlowPresence = (page: FlowPage) => page.children.presence as PresenceRef | undefined;
 export const selectFlowRelated = (page: FlowPage) => page.children.related as RelatedRef | undefined;
 export const selectFlowTags = (page: FlowPage) => page.children.tags as TagManagerRef | undefined;
