@@ -77,6 +77,8 @@ export const serverLimits = {
   trailExportMost: 100_000,
   linkLife: 60_000,
   uploadLife: 24 * 3_600_000,
+  /** Events of a flow between two snapshots of it. */
+  flowSnapshotEvery: 200,
   /** Defects that one sweep purges from the trash. */
   purgeAtOnce: 500,
   /** Projects that one sweep purges from the trash, and the rows that one statement deletes. */

@@ -29,6 +29,8 @@ export type Problem =
   /** `made`: the id of what an earlier request under the same Idempotency-Key has made. */
   | ({ readonly kind: 'invalid'; readonly field: string; readonly rule: string; readonly made?: string } & WithReason)
   | { readonly kind: 'outdated'; readonly revision: number }
+  /** A whole list without the revision that it was changed from. */
+  | { readonly kind: 'revisionRequired' }
   | { readonly kind: 'busy'; readonly retryAfter: number }
   /** Neither this device nor the server can keep it now. */
   | { readonly kind: 'notPersisted' }
@@ -46,6 +48,7 @@ const kinds: Readonly<Record<ProblemKind, { readonly status: number; readonly fi
   duplicate: { status: 409, final: true },
   invalid: { status: 422, final: true },
   outdated: { status: 412, final: true },
+  revisionRequired: { status: 428, final: true },
   busy: { status: 429, final: false },
   notPersisted: { status: 507, final: true },
   broken: { status: 500, final: false },

@@ -72,9 +72,9 @@ describe('folders', () => {
 
   test('keep their project: a folder of another project is unknown', async () => {
     const id = await addedFolder(owner);
-    expect(await owner.problem('folders.update', { params: { project: 'p-2', id }, body: { name: 'x' } })).toMatchObject(
-      { status: 404 },
-    );
+    expect(
+      await owner.problem('folders.update', { params: { project: 'p-2', id }, body: { name: 'x' } }),
+    ).toMatchObject({ status: 404 });
     const body = { name: newName(), folderId: id };
     expect(await owner.problem('flows.create', { params: { project: 'p-2' }, body })).toMatchObject({
       status: 422,
@@ -142,7 +142,9 @@ describe('deleting a folder', () => {
     const mixed = await addedFolder(owner);
     await addedFlow(owner, { folderId: mixed });
     const moved = { body: { moveTo: '' } };
-    expect(await contributor.problem('folders.delete', { ...atFolder(mixed), ...moved })).toMatchObject({ status: 403 });
+    expect(await contributor.problem('folders.delete', { ...atFolder(mixed), ...moved })).toMatchObject({
+      status: 403,
+    });
     await contributor.reply('folders.delete', { ...atFolder(folder), ...moved });
   });
 
