@@ -15,10 +15,17 @@ import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
 export const flowTranslations = translations({
-  english: { flowAuditMessages, flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowHistoryMessages, flowProblemMessages },
+  english: {
+    flowAuditMessages,
+    flowMessages,
+    flowListMessages,
+    flowEditorMessages,
+    flowPageMessages,
+    flowHistoryMessages,
+    flowProblemMessages,
+  },
   german: {
     flowAuditMessages: germanFlowAuditMessages,
-    flowListMessages: germanFlowListMessages,
     flowMessages: germanFlowMessages,
     flowListMessages: germanFlowListMessages,
     flowEditorMessages: germanFlowEditorMessages,
@@ -27,7 +34,24 @@ export const flowTranslations = translations({
     flowProblemMessages: germanFlowProblemMessages,
   },
   alike: [
-    'Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Tags', 'Version', 'Parameter', 'Element', 'Code', 'Optional',
-    'OK', 'Operator', '↑ ↓ ← →', 'Escape', 'Tab', '?',
+    'Web',
+    'IE',
+    'SAP',
+    'Text',
+    'Variable',
+    'Name',
+    'Status',
+    'Tags',
+    'Version',
+    'Parameter',
+    'Element',
+    'Code',
+    'Optional',
+    'OK',
+    'Operator',
+    '↑ ↓ ← →',
+    'Escape',
+    'Tab',
+    '?',
   ],
 });

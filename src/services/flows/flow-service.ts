@@ -24,6 +24,7 @@ export const createFlowService = (http: Http) => ({
     id: string,
     key: string,
     body: Args<'flows.restoreVersion'>['body'],
-  ): Observable<Reply<'flows.restoreVersion'>> => http('flows.restoreVersion', { params: { project, id }, body }, { key }),
+  ): Observable<Reply<'flows.restoreVersion'>> =>
+    http('flows.restoreVersion', { params: { project, id }, body }, { key }),
 });
 export type FlowService = ReturnType<typeof createFlowService>;

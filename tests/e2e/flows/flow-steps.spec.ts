@@ -82,7 +82,9 @@ test('a row is dragged by its handle with the mouse', async ({ open }) => {
   await openSteps(page, id);
   const row = stepRow(page, 'One');
   await row.hover();
-  await row.getByRole('button', { name: 'Move Step 1' }).dragTo(stepRow(page, 'Three'), { targetPosition: { x: 200, y: 30 } });
+  await row
+    .getByRole('button', { name: 'Move Step 1' })
+    .dragTo(stepRow(page, 'Three'), { targetPosition: { x: 200, y: 30 } });
   await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | Three | One']);
 });
 
@@ -94,7 +96,9 @@ test('lines of a spreadsheet are pasted as steps with data and expected results'
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'Sign in\tada\tThe name is shown\nSign out\t\tThe start page is shown');
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   });
   await expect.poll(() => storedSteps(page, id)).toEqual(['Main: One | Sign in | Sign out']);
   await expect(stepRow(page, 'Sign in')).toContainText('The name is shown');
@@ -119,7 +123,7 @@ test('automated steps have kind, element and value; the details have every key o
   await row.getByRole('gridcell').nth(1).focus();
   await page.keyboard.press('Control+i');
   const details = page.getByRole('complementary', { name: 'Step details' });
-  await expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('Order');
+  await expect(details.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Order');
   await details.getByRole('button', { name: 'On failure' }).click();
   await page.getByRole('option', { name: 'Continue with warning' }).click();
   await details.getByText('Optional', { exact: true }).click();

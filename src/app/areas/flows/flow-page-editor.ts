@@ -43,8 +43,7 @@ const rowsNews = (needs: FlowPageNeeds, { flowId }: FlowAt): Observable<RowsTold
     filter((document) => document !== undefined),
     map(rowsOf),
     scan<RowsTold, { told: RowsTold; isNew: boolean } | null>((before, told) => {
-      const isNew =
-        !before || told.isComplete !== before.told.isComplete || !isSameRows(told.rows, before.told.rows);
+      const isNew = !before || told.isComplete !== before.told.isComplete || !isSameRows(told.rows, before.told.rows);
       return { told: isNew ? told : before.told, isNew };
     }, null),
     filter((one) => one !== null && one.isNew),

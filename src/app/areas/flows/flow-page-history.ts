@@ -65,9 +65,7 @@ export const provideFlowHistory = (needs: FlowPageNeeds) =>
       }),
       restoreVersion: fromPromise<void, FlowAt & Restoring>(({ input }) => restore(needs, input)),
       nameVersion: fromPromise<void, FlowAt & { name: string }>(({ input: { name, ...at } }) =>
-        needs.changes.submit(at, [
-          { type: 'flow.nameVersion', versionId: needs.platform.newId(), name, note: '' },
-        ]),
+        needs.changes.submit(at, [{ type: 'flow.nameVersion', versionId: needs.platform.newId(), name, note: '' }]),
       ),
       historyNews: fromEventObservable<FlowHistoryNews, FlowAt>(({ input }) => news(needs, input)),
     },

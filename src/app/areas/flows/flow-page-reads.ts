@@ -16,18 +16,22 @@ type Observed = Pick<Extract<FlowFact, { type: 'flow.observed' | 'flow.stepsObse
 
 const observe = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, fact: Observed, position?: number): void => {
   const stamp = needs.platform.stamp(needs.userId);
-  const read = { ...stamp, id: `${stamp.id}/${flowId}`, version: 1, about: flowAbout(flowId), project: projectId, ...fact };
+  const read = {
+    ...stamp,
+    id: `${stamp.id}/${flowId}`,
+    version: 1,
+    about: flowAbout(flowId),
+    project: projectId,
+    ...fact,
+  };
   needs.journal.observe(
     [read as unknown as ProductFact],
     position === undefined ? undefined : { project: projectId, position },
   );
 };
 
-export const observeSteps = (
-  needs: FlowPageNeeds,
-  at: FlowAt,
-  { steps, revision, next }: Reply<'flows.steps'>,
-): void => observe(needs, at, { type: 'flow.stepsObserved', data: { steps, revision, isComplete: next === null } });
+export const observeSteps = (needs: FlowPageNeeds, at: FlowAt, { steps, revision, next }: Reply<'flows.steps'>): void =>
+  observe(needs, at, { type: 'flow.stepsObserved', data: { steps, revision, isComplete: next === null } });
 
 /** Reads a flow with its tasks and first steps into the journal. Offline, the known flow is shown. */
 export const readFlow = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> => {

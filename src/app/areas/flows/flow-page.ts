@@ -67,7 +67,8 @@ export const connectFlowPage = (
     const at = isHere && flowId !== undefined ? { projectId: page.projectId, flowId } : null;
     const isSame = at?.flowId === followed?.flowId && at?.projectId === followed?.projectId;
     followed = at;
-    if (!isSame) flowPage.send(at ? { type: 'flow.open', ...at, isKnown: isFlowKnown(needs, at) } : { type: 'flow.close' });
+    if (!isSame)
+      flowPage.send(at ? { type: 'flow.open', ...at, isKnown: isFlowKnown(needs, at) } : { type: 'flow.close' });
     isHistory = isHere && page.route === ':flowId/history';
     showHistory();
   };

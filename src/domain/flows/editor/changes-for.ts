@@ -11,7 +11,10 @@ type WishOf<Type extends EditorWish['type']> = Extract<EditorWish, { type: Type 
 const nothing: WishedChanges = { changes: [], focus: null };
 
 /** Where a new step goes: after a step, at the start of a task, or at the end of the last task. */
-const placeAfter = (parts: FlowParts, after: string | null): { readonly taskId: string; readonly index: number } | null => {
+const placeAfter = (
+  parts: FlowParts,
+  after: string | null,
+): { readonly taskId: string; readonly index: number } | null => {
   const step = after === null ? undefined : stepIn(parts, after);
   if (step) {
     const siblings = stepsOfTask(parts, step.flowTaskId);
@@ -34,15 +37,13 @@ const insertSteps = (
     : { id: newId(), rank: ranksAt([], 0, 1)[0] ?? 'a0', name: '', description: '', repeats: false };
   const taskId = place?.taskId ?? task?.id ?? '';
   const ranks = ranksAt(place ? stepsOfTask(parts, taskId) : [], place?.index ?? 0, values.length);
-  const steps = values.map(
-    (own, index): FlowStep => ({
-      ...blankStep,
-      ...own,
-      id: newId(),
-      flowTaskId: taskId,
-      rank: ranks[index] ?? 'a0',
-    }),
-  );
+  const steps = values.map((own, index): FlowStep => ({
+    ...blankStep,
+    ...own,
+    id: newId(),
+    flowTaskId: taskId,
+    rank: ranks[index] ?? 'a0',
+  }));
   return {
     changes: [
       ...(task ? [{ type: 'task.add', task } as const] : []),
@@ -115,7 +116,11 @@ const remove = (parts: FlowParts, { rows }: WishOf<'rows.remove'>): WishedChange
 };
 
 /** The calling step stands before the first of the steps that it replaces. */
-const replace = (parts: FlowParts, { rows, flowId, name }: WishOf<'steps.replace'>, newId: () => string): WishedChanges => {
+const replace = (
+  parts: FlowParts,
+  { rows, flowId, name }: WishOf<'steps.replace'>,
+  newId: () => string,
+): WishedChanges => {
   const [first] = rows.flatMap((id) => stepIn(parts, id) ?? []);
   if (!first) return nothing;
   const siblings = stepsOfTask(parts, first.flowTaskId);

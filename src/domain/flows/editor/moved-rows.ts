@@ -12,9 +12,12 @@ const stepsTo = (parts: FlowParts, moved: readonly FlowStep[], taskId: string, i
   const ids = new Set(moved.map(({ id }) => id));
   const others = stepsOfTask(parts, taskId).filter(({ id }) => !ids.has(id));
   const ranks = ranksAt(others, Math.max(index, 0), moved.length);
-  const changes = moved.map(
-    ({ id: stepId }, at): FlowChange => ({ type: 'step.move', stepId, taskId, rank: ranks[at] ?? '' }),
-  );
+  const changes = moved.map(({ id: stepId }, at): FlowChange => ({
+    type: 'step.move',
+    stepId,
+    taskId,
+    rank: ranks[at] ?? '',
+  }));
   return { changes, focus: null };
 };
 
@@ -81,7 +84,9 @@ export const putRows = (
     // Above the heading of a task is the end of the task before it.
     const tasks = tasksInOrder(parts);
     const before = tasks[tasks.findIndex(({ id }) => id === targetTask) - 1];
-    return before ? stepsTo(parts, moved, before.id, stepsOfTask(parts, before.id).length) : stepsTo(parts, moved, targetTask, 0);
+    return before
+      ? stepsTo(parts, moved, before.id, stepsOfTask(parts, before.id).length)
+      : stepsTo(parts, moved, targetTask, 0);
   }
   const others = stepsOfTask(parts, targetTask).filter(({ id }) => !rows.includes(id));
   const at = target ? others.findIndex(({ id }) => id === target.id) + offset : 0;

@@ -11,7 +11,8 @@ export const flowPageMessages: In<typeof english> = {
   notCopied: 'Der Link konnte nicht kopiert werden',
   missing: 'Diesen Ablauf gibt es nicht',
   missingText: 'Er wurde möglicherweise gelöscht, oder Sie haben keinen Zugriff darauf.',
-  deletedText: (by: string) => `${by} hat ihn gelöscht. Sie können ihn aus dem Papierkorb des Projekts wiederherstellen.`,
+  deletedText: (by: string) =>
+    `${by} hat ihn gelöscht. Sie können ihn aus dem Papierkorb des Projekts wiederherstellen.`,
   toFlows: 'Zu den Abläufen',
   failed: 'Der Ablauf konnte nicht geladen werden',
   stale: 'Der Ablauf konnte nicht aktualisiert werden. Sie sehen die zuletzt geladene Version.',

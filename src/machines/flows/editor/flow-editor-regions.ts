@@ -29,7 +29,10 @@ const changes = flowEditorSetup.createStateConfig({
     'step.add': { actions: addBelow },
     'rows.duplicate': {
       guard: 'hasPlace',
-      actions: { type: 'wish', params: ({ context }) => ({ wish: { type: 'rows.duplicate', rows: pickedRows(context) } }) },
+      actions: {
+        type: 'wish',
+        params: ({ context }) => ({ wish: { type: 'rows.duplicate', rows: pickedRows(context) } }),
+      },
     },
     'rows.shift': {
       guard: 'hasPlace',
@@ -54,15 +57,12 @@ const grid = flowEditorSetup.createStateConfig({
   on: {
     'rows.told': { actions: { type: 'setRows', params: ({ event }) => event } },
     ...changes,
-    'editor.leave': { target: '.moving' },
+    'editor.leave': { target: '.moving', actions: ['leaveFields', 'putDown'] },
   },
   states: {
     moving: {
       on: {
-        'xstate.done.actor.wish.*': [
-          { guard: starts, target: 'editing', actions: done },
-          { actions: done },
-        ],
+        'xstate.done.actor.wish.*': [{ guard: starts, target: 'editing', actions: done }, { actions: done }],
         'place.set': { actions: { type: 'setPlace', params: ({ event }) => event } },
         'place.move': { actions: { type: 'move', params: ({ event }) => event } },
         'place.extend': { actions: { type: 'extendTo', params: ({ event }) => event } },
@@ -77,7 +77,10 @@ const grid = flowEditorSetup.createStateConfig({
         ],
         'rows.remove': {
           guard: 'hasPlace',
-          actions: { type: 'wish', params: ({ context }) => ({ wish: { type: 'rows.remove', rows: pickedRows(context) } }) },
+          actions: {
+            type: 'wish',
+            params: ({ context }) => ({ wish: { type: 'rows.remove', rows: pickedRows(context) } }),
+          },
         },
         'row.lift': { guard: 'hasPlace', target: 'lifted', actions: 'lift' },
         'drag.start': { target: 'dragged', actions: { type: 'liftRow', params: ({ event }) => event } },
@@ -111,7 +114,12 @@ const grid = flowEditorSetup.createStateConfig({
           actions: { type: 'tellEdited', params: { type: 'field.revert' } },
         },
         'cell.done': [
-          { guard: 'goesNext', target: 'editing', reenter: true, actions: [leave, { type: 'toNext', params: { by: 1 } }] },
+          {
+            guard: 'goesNext',
+            target: 'editing',
+            reenter: true,
+            actions: [leave, { type: 'toNext', params: { by: 1 } }],
+          },
           {
             guard: 'goesBack',
             target: 'editing',
@@ -125,19 +133,23 @@ const grid = flowEditorSetup.createStateConfig({
       },
     },
     lifted: {
-      exit: 'putDown',
       on: {
         'place.move': { actions: { type: 'aim', params: ({ event }) => ({ by: event.rows }) } },
-        'row.drop': [{ guard: 'hasDrop', target: 'moving', actions: 'put' }, { target: 'moving' }],
-        'row.putBack': 'moving',
+        'row.drop': [
+          { guard: 'hasDrop', target: 'moving', actions: ['put', 'putDown'] },
+          { target: 'moving', actions: 'putDown' },
+        ],
+        'row.putBack': { target: 'moving', actions: 'putDown' },
       },
     },
     dragged: {
-      exit: 'putDown',
       on: {
         'drag.over': { actions: { type: 'aimAt', params: ({ event }) => event } },
-        'drag.drop': [{ guard: 'hasDrop', target: 'moving', actions: 'put' }, { target: 'moving' }],
-        'drag.end': 'moving',
+        'drag.drop': [
+          { guard: 'hasDrop', target: 'moving', actions: ['put', 'putDown'] },
+          { target: 'moving', actions: 'putDown' },
+        ],
+        'drag.end': { target: 'moving', actions: 'putDown' },
       },
     },
   },

@@ -150,7 +150,10 @@ export const flowEditorSetup = setup({
       place: context.place && (nextCell(context, context.place, by) ?? context.place),
       anchor: null,
     })),
-    toDown: assign(({ context }) => ({ place: context.place && movedPlace(context, context.place, 1, 0), anchor: null })),
+    toDown: assign(({ context }) => ({
+      place: context.place && movedPlace(context, context.place, 1, 0),
+      anchor: null,
+    })),
     toDone: assign(({ context }, { output: { focus } }: { output: WishDone }) =>
       focus === null ? {} : { place: { row: focus, column: 'name' as const }, anchor: context.anchor && null },
     ),
@@ -159,7 +162,12 @@ export const flowEditorSetup = setup({
       enqueue.assign({ count: context.count + 1 });
     }),
     callFlow: enqueueActions(({ context, enqueue }, { output }: { output: Item | null }) => {
-      const wish = { type: 'step.call', row: context.place?.row ?? '', flowId: output?.id ?? '', name: output?.name ?? '' };
+      const wish = {
+        type: 'step.call',
+        row: context.place?.row ?? '',
+        flowId: output?.id ?? '',
+        name: output?.name ?? '',
+      };
       enqueue({ type: 'wish', params: { wish } } as never);
     }),
     undoLast: enqueueActions(({ context, enqueue }, { from }: { from: 'undo' | 'redo' }) => {
@@ -189,6 +197,9 @@ export const flowEditorSetup = setup({
       const at = editedField(context);
       // A choice, or a cell whose text has not been opened.
       if (at) enqueue({ type: 'tellField', params: { at, event } } as never);
+    }),
+    leaveFields: enqueueActions(({ context, enqueue }) => {
+      for (const at of context.fields) enqueue.sendTo(fieldChildId(at) as never, { type: 'field.leave' } as never);
     }),
     forgetField: assign(({ context }, { type }: { type: string }) => ({
       fields: context.fields.filter((at) => !type.endsWith(`.${fieldChildId(at)}`)),

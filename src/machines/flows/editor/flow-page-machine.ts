@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../../port.ts';
 import { presenceMachine, type PresenceRef } from '../../presence/presence-machine.ts';
@@ -39,6 +39,8 @@ export const flowPageMachine = setup({
     events: {} as
       | ({ type: 'flow.open' } & Opening)
       | { type: 'flow.close' }
+      | { type: 'page.end' }
+      | ({ type: 'page.next' } & Opening)
       | { type: 'flow.read' }
       | { type: 'link.copy' }
       /** The history is shown: it is read with its first look. */
@@ -73,6 +75,8 @@ export const flowPageMachine = setup({
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setMissing: assign({ problem: { kind: 'missing' } as Problem }),
     leaveEditor: sendTo('editor', { type: 'editor.leave' }),
+    end: raise({ type: 'page.end' }),
+    turnTo: enqueueActions(({ enqueue }, to: Opening) => enqueue.raise({ ...to, type: 'page.next' })),
     announceLeft: emit(({ context }) => ({ type: 'flow.left' as const, ...at({ context }) })),
     announceLink: emit({ type: 'link.copied' }),
     announceFailure: emit((_, params: { error: unknown }) => ({
@@ -129,10 +133,15 @@ export const flowPageMachine = setup({
           onError: {},
         },
       ],
-      exit: 'leaveEditor',
       on: {
+        // What is being typed is saved first: the editor ends with the event raised after it.
+        'flow.close': { actions: ['leaveEditor', 'end'] },
         'flow.open': [
           { guard: { type: 'isSame', params: ({ event }) => event } },
+          { actions: ['leaveEditor', { type: 'turnTo', params: ({ event }) => event }] },
+        ],
+        'page.end': 'closed',
+        'page.next': [
           {
             guard: { type: 'isKnown', params: ({ event }) => event },
             target: '.content.refreshing',

@@ -135,7 +135,7 @@ const Line = styled.div`
   flex: 1 1 320px;
   min-width: 0;
   nav { font-size: ${font.small}; }
-  nav a { color: ${color.quiet}; text-decoration: none; }
+  nav a { display: inline-block; min-height: 24px; line-height: 24px; color: ${color.quiet}; text-decoration: none; }
   nav a:hover { color: ${color.text}; text-decoration: underline; }
   h1 { font-size: inherit; }
 `;

@@ -15,8 +15,7 @@ import { Occupied } from '../../kit/layout/occupied.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { useFlow, useFlowDocument } from './use-flow.ts';
 
-export const usePresence = (): PresenceRef | undefined =>
-  useSelector(useArea('flowPage').flowPage, selectFlowPresence);
+export const usePresence = (): PresenceRef | undefined => useSelector(useArea('flowPage').flowPage, selectFlowPresence);
 
 const nobody: readonly Present[] = [];
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import { CalendarClock, ListChecks, Plug } from 'lucide-react';
 import { pathOf, routeOf } from '../../../domain/address/page.ts';
@@ -10,9 +9,8 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { LinkTabs, type LinkTab } from '../../kit/layout/link-tabs.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
+import type { FlowTab } from './flow-tab.ts';
 import { useFlow } from './use-flow.ts';
-
-export type FlowTab = ComponentType<{ readonly page: AreaPage }>;
 
 function NotYet({ icon, text }: { readonly icon: typeof Plug; readonly text: string }) {
   const Icon = icon;
@@ -58,8 +56,12 @@ export function FlowTabRow({ page }: { readonly page: AreaPage }) {
   };
   const tabs = shownTabs.flatMap((id): readonly LinkTab[] => {
     const to = { ...page, route: pathIn(id), params: { flowId: flow.id } };
-    return (routeOf(to).mayOpen?.(to, ability, me) ?? true) ? [{ id, label: say.tabs[id], to: pathOf(to), count: counts[id] }] : [];
+    return (routeOf(to).mayOpen?.(to, ability, me) ?? true)
+      ? [{ id, label: say.tabs[id], to: pathOf(to), count: counts[id] }]
+      : [];
   });
   const selected = shownTabs.find((id) => id !== 'summary' && page.route.startsWith(pathIn(id)));
-  return <LinkTabs label={say.tabs.label} tabs={tabs} selected={selected ?? (page.route === ':flowId' ? 'summary' : '')} />;
+  return (
+    <LinkTabs label={say.tabs.label} tabs={tabs} selected={selected ?? (page.route === ':flowId' ? 'summary' : '')} />
+  );
 }

@@ -40,7 +40,13 @@ export const useFlowText = (at: FieldPlace, stored: string): FlowText => {
 
 interface Choice {
   readonly label: string;
-  readonly type: 'field.keepMine' | 'field.useTheirs' | 'field.restore' | 'field.accept' | 'field.retry' | 'field.discard';
+  readonly type:
+    | 'field.keepMine'
+    | 'field.useTheirs'
+    | 'field.restore'
+    | 'field.accept'
+    | 'field.retry'
+    | 'field.discard';
 }
 
 /** Another person's value, or a refusal: what happened, and two answers. */

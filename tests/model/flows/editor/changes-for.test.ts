@@ -57,7 +57,9 @@ describe('rows move', () => {
     ));
 
   test('to the end of the task before when they are dropped above a heading', () =>
-    expect(after({ type: 'rows.put', rows: ['s1'], beside: 't3', side: 'before' })).toBe('t1 s2 s3 | t2 s4 s5 s1 | t3'));
+    expect(after({ type: 'rows.put', rows: ['s1'], beside: 't3', side: 'before' })).toBe(
+      't1 s2 s3 | t2 s4 s5 s1 | t3',
+    ));
 
   test('into an empty task when they are dropped below its heading', () =>
     expect(after({ type: 'rows.put', rows: ['s1'], beside: 't3', side: 'after' })).toBe('t1 s2 s3 | t2 s4 s5 | t3 s1'));

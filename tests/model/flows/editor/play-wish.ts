@@ -6,10 +6,11 @@ import { editorRows } from '../../../../src/domain/flows/editor/editor-rows.ts';
 import type { EditorWish } from '../../../../src/domain/flows/editor/editor-wish.ts';
 import type { FlowParts } from '../../../../src/domain/flows/flow-document.ts';
 import type { FlowChange, FlowEvent } from '../../../../src/domain/flows/flow-facts.ts';
+import type { FlowRecord } from '../../../../src/domain/flows/flow.ts';
 import { isRefusal } from '../../../../src/domain/journal/fact.ts';
 import { counting } from './sample-parts.ts';
 
-const flow = {
+const flow: FlowRecord = {
   id: 'f1',
   projectId: 'p1',
   name: 'Order',
@@ -26,7 +27,7 @@ const flow = {
   createdDate: '2026-01-01T00:00:00.000Z',
   modifiedByUser: 'u-ada',
   modifiedDate: '2026-01-01T00:00:00.000Z',
-} as const;
+};
 
 /** The events of changes, by the rules of the product; a refused change fails the test. */
 export const decided = (parts: FlowParts, changes: readonly FlowChange[]): readonly FlowEvent[] => {

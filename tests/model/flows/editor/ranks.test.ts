@@ -7,7 +7,11 @@ const insertedAt = (ranks: readonly string[], places: readonly number[]) => {
   let all = [...ranks];
   for (const place of places) {
     const index = all.length === 0 ? 0 : place % (all.length + 1);
-    const [rank = ''] = ranksAt(all.map((one) => ({ rank: one })), index, 1);
+    const [rank = ''] = ranksAt(
+      all.map((one) => ({ rank: one })),
+      index,
+      1,
+    );
     all = [...all.slice(0, index), rank, ...all.slice(index)];
   }
   return all;
@@ -24,7 +28,10 @@ test('ranks made at any place keep the order, and the server takes them', () =>
   ));
 
 test('300 steps inserted at one place have ranks that are short enough', () => {
-  const all = insertedAt(['a0', 'a1'], Array.from({ length: 300 }, () => 1));
+  const all = insertedAt(
+    ['a0', 'a1'],
+    Array.from({ length: 300 }, () => 1),
+  );
   expect(Math.max(...all.map(({ length }) => length))).toBeLessThanOrEqual(128);
 });
 

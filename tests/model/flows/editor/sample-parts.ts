@@ -16,9 +16,13 @@ const task = (id: string, rank: string) => ({ id, rank, name: id, description: '
 export const sampleParts = (): FlowParts => ({
   tasks: { t1: task('t1', 'a0'), t2: task('t2', 'a1'), t3: task('t3', 'a2') },
   steps: Object.fromEntries(
-    [step('s1', 't1', 'a0'), step('s2', 't1', 'a1'), step('s3', 't1', 'a2'), step('s4', 't2', 'a0'), step('s5', 't2', 'a1')].map(
-      (one) => [one.id, one],
-    ),
+    [
+      step('s1', 't1', 'a0'),
+      step('s2', 't1', 'a1'),
+      step('s3', 't1', 'a2'),
+      step('s4', 't2', 'a0'),
+      step('s5', 't2', 'a1'),
+    ].map((one) => [one.id, one]),
   ),
 });
 

@@ -13,7 +13,12 @@ import { sampleParts, step } from './sample-parts.ts';
 
 describe('an element in a cell', () => {
   test('is written with its kind, name and position', () =>
-    expect(elementOfText('role=button "Sign in" #2')).toEqual({ by: 'role', value: 'button', name: 'Sign in', nth: 2 }));
+    expect(elementOfText('role=button "Sign in" #2')).toEqual({
+      by: 'role',
+      value: 'button',
+      name: 'Sign in',
+      nth: 2,
+    }));
 
   test('without a kind is a text of the page', () =>
     expect(elementOfText('Add to basket')).toEqual({ by: 'text', value: 'Add to basket' }));
@@ -26,11 +31,17 @@ describe('an element in a cell', () => {
   test('is read as it was written', () => {
     const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .-]{0,20}[A-Za-z0-9]$/);
     fc.assert(
-      fc.property(fc.constantFrom(...locatorKinds), word, fc.option(word), fc.option(fc.nat(50)), (by, value, name, nth) => {
-        const locator = { by, value, ...(name !== null && { name }), ...(nth !== null && { nth }) };
-        const written = elementText({ technicalObject: withLocator({ technicalObject: null }, locator) });
-        expect(elementOfText(written)).toEqual(locator);
-      }),
+      fc.property(
+        fc.constantFrom(...locatorKinds),
+        word,
+        fc.option(word),
+        fc.option(fc.nat(50)),
+        (by, value, name, nth) => {
+          const locator = { by, value, ...(name !== null && { name }), ...(nth !== null && { nth }) };
+          const written = elementText({ technicalObject: withLocator({ technicalObject: null }, locator) });
+          expect(elementOfText(written)).toEqual(locator);
+        },
+      ),
     );
   });
 

@@ -52,7 +52,14 @@ function TaskFields({ id }: { readonly id: string }) {
   return (
     <div>
       <PartText part="task" id={id} field="name" label={say.fields.name} stored={task.name} />
-      <PartText part="task" id={id} field="description" label={say.fields.description} stored={task.description} rows={3} />
+      <PartText
+        part="task"
+        id={id}
+        field="description"
+        label={say.fields.description}
+        stored={task.description}
+        rows={3}
+      />
       {mayUpdate && (
         <SwitchField
           label={say.fields.repeats}

@@ -6,7 +6,7 @@ import { isVariableName } from '../../../../domain/flows/variable-name.ts';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { useFlow, useFlowDocument } from '../use-flow.ts';
 import { PartText } from './part-text.tsx';
-import type { StepProps } from './step-action.tsx';
+import type { StepProps } from './step-props.ts';
 import { useStepChange } from './use-step-change.ts';
 
 const valueTypes = [0, 1, 2, 3] as const;
@@ -74,16 +74,12 @@ function Value({ step }: StepProps) {
           onChange={(value) => change('parameterValue', value)}
         />
       )}
-      {type < 2 && (
-        <PartText part="step" id={step.id} field="parameterValue" label={label} stored={stored} rows={2} />
-      )}
+      {type < 2 && <PartText part="step" id={step.id} field="parameterValue" label={label} stored={stored} rows={2} />}
     </>
   );
 }
 
 function Export({ step, label }: StepProps & { readonly label: string }) {
   const fault = step.exportData !== '' && !isVariableName(step.exportData) ? say.fields.exportFault : undefined;
-  return (
-    <PartText part="step" id={step.id} field="exportData" label={label} stored={step.exportData} error={fault} />
-  );
+  return <PartText part="step" id={step.id} field="exportData" label={label} stored={step.exportData} error={fault} />;
 }

@@ -63,11 +63,7 @@ function Tools({ history }: Props) {
   const open = (from: number, to: number | null) => history.send({ type: 'compare.open', from, to });
   return (
     <Line>
-      <Button
-        small
-        icon={<ArrowLeft size={14} aria-hidden />}
-        onPress={() => history.send({ type: 'compare.close' })}
-      >
+      <Button small icon={<ArrowLeft size={14} aria-hidden />} onPress={() => history.send({ type: 'compare.close' })}>
         {say.back}
       </Button>
       <SelectField

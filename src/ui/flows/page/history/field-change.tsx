@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { flowEditorMessages as words } from '../../../../domain/flows/editor/flow-editor-messages.ts';
-import { elementText } from '../../../../domain/flows/editor/step-text.ts';
+import { elementText, textOfValue } from '../../../../domain/flows/editor/step-text.ts';
 import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-history-messages.ts';
 import { plainText } from '../../../../domain/rich-text/plain-text.ts';
 import { WordChanges } from '../../../kit/rich-text/word-changes.tsx';
@@ -25,15 +25,14 @@ export const useShownValue = () => {
   const { nameOf } = useOpenProject();
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
-    if (field === 'owner') return nameOf(String(value));
-    const known = wordsOf[field]?.[String(value)];
+    if (field === 'owner') return nameOf(textOfValue(value));
+    const known = wordsOf[field]?.[textOfValue(value)];
     if (known !== undefined) return known;
-    if (field === 'technicalObject') return elementText({ technicalObject: objectOf(value) }) || textOf(value);
-    return isHtml(textOf(value)) ? plainText(textOf(value)) : textOf(value);
+    if (field === 'technicalObject') return elementText({ technicalObject: objectOf(value) }) || textOfValue(value);
+    return isHtml(textOfValue(value)) ? plainText(textOfValue(value)) : textOfValue(value);
   };
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const objectOf = (value: unknown): Record<string, never> | null => {
   if (typeof value !== 'string') return value as Record<string, never>;
   try {
@@ -43,7 +42,16 @@ const objectOf = (value: unknown): Record<string, never> | null => {
   }
 };
 
-const choices = new Set(['owner', 'onFailure', 'status', 'severity', 'protocol', 'parameterType', 'actionType', 'optional']);
+const choices = new Set([
+  'owner',
+  'onFailure',
+  'status',
+  'severity',
+  'protocol',
+  'parameterType',
+  'actionType',
+  'optional',
+]);
 
 export interface FieldChangeProps {
   readonly field: string;

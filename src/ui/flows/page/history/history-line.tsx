@@ -16,7 +16,13 @@ import { FieldChange } from './field-change.tsx';
 const fieldNames: Readonly<Record<string, string>> = flowAuditMessages.fields;
 
 /** One event: who did what and when, with the value before and after. */
-export function HistoryLine({ entry, history }: { readonly entry: FlowHistoryEntry; readonly history: FlowHistoryRef }) {
+export function HistoryLine({
+  entry,
+  history,
+}: {
+  readonly entry: FlowHistoryEntry;
+  readonly history: FlowHistoryRef;
+}) {
   const { now } = useActors();
   const { nameOf, avatarOf } = useOpenProject();
   const name = nameOf(entry.user);

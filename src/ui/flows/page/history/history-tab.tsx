@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectFlowHistory } from '../../../../machines/flows/editor/flow-page-machine.ts';
 import { selectCompareIsOpen, type FlowHistoryRef } from '../../../../machines/flows/editor/flow-history-machine.ts';
 import { useArea } from '../../../actors-context.tsx';
-import type { FlowTab } from '../flow-tabs.tsx';
+import type { FlowTab } from '../flow-tab.ts';
 import { CompareView } from './compare-view.tsx';
 import { HistoryDialogs } from './history-dialogs.tsx';
 import { HistoryList } from './history-list.tsx';

@@ -27,7 +27,11 @@ function One({ at }: { readonly at: FieldPlace }) {
 
 function Gone({ field }: { readonly field: FlowFieldRef }) {
   const { nameOf } = useOpenProject();
-  const gone = useSelector(field, selectFieldGone, (one, other) => one?.text === other?.text && one?.problem === other?.problem);
+  const gone = useSelector(
+    field,
+    selectFieldGone,
+    (one, other) => one?.text === other?.text && one?.problem === other?.problem,
+  );
   if (!gone) return null;
   return (
     <Banner

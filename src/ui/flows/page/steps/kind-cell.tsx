@@ -70,7 +70,8 @@ export const kindIcon = (kind: ActionType) => {
   return <Icon size={14} aria-hidden />;
 };
 
-export const kindOptions = () => actionTypes.map((value) => ({ value, label: say.kinds[value], icon: kindIcon(value) }));
+export const kindOptions = () =>
+  actionTypes.map((value) => ({ value, label: say.kinds[value], icon: kindIcon(value) }));
 
 interface KindCellProps {
   readonly step: FlowStep;
@@ -95,7 +96,6 @@ export function KindCell({ step, rowName, isIconOnly }: KindCellProps) {
       label={say.columns.kind}
       isActive={isActive}
       isEditing={isEditing}
-      isReadOnly={!mayUpdate}
       onActivate={() => editor.send({ type: 'place.set', place })}
       onExtend={() => editor.send({ type: 'place.extend', place })}
       onOpen={

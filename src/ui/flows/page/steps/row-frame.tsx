@@ -4,11 +4,7 @@ import type { DragEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import type { EditorRow } from '../../../../domain/flows/editor/editor-rows.ts';
-import {
-  selectDropAt,
-  selectIsMoving,
-  selectIsPicked,
-} from '../../../../machines/flows/editor/flow-editor-machine.ts';
+import { selectDropAt, selectIsMoving, selectIsPicked } from '../../../../machines/flows/editor/flow-editor-machine.ts';
 import type { Side } from '../../../../machines/flows/editor/flow-editor-events.ts';
 import { color, font } from '../../../theme/tokens.ts';
 import { useFlow } from '../use-flow.ts';

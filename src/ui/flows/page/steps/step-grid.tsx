@@ -51,7 +51,8 @@ function Rows({ rows }: { readonly rows: readonly EditorRow[] }) {
   });
   const isComplete = useSelector(editor, selectIsComplete);
   const keys = useGridKeys();
-  const onlyManual = !columns.includes('element') && rows.every(({ actionType }) => actionType === null || actionType === 'Manual');
+  const onlyManual =
+    !columns.includes('element') && rows.every(({ actionType }) => actionType === null || actionType === 'Manual');
   const template = ['64px', ...columns.map((column) => (column === 'kind' && onlyManual ? '44px' : widths[column]))];
   return (
     <>
@@ -71,7 +72,11 @@ function Rows({ rows }: { readonly rows: readonly EditorRow[] }) {
             </span>
             {columns.map((column, index) => (
               <span key={column} role="columnheader" aria-colindex={index + 2}>
-                {column === 'kind' && onlyManual ? <VisuallyHidden>{say.columns.kind}</VisuallyHidden> : say.columns[column]}
+                {column === 'kind' && onlyManual ? (
+                  <VisuallyHidden>{say.columns.kind}</VisuallyHidden>
+                ) : (
+                  say.columns[column]
+                )}
               </span>
             ))}
           </div>

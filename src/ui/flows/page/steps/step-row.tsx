@@ -89,7 +89,6 @@ function NoCell({ step, column, position }: CellProps) {
       label={say.columns[column]}
       isActive={isActive}
       isEditing={false}
-      isReadOnly
       onActivate={() => editor.send({ type: 'place.set', place })}
       onExtend={() => editor.send({ type: 'place.extend', place })}
     >

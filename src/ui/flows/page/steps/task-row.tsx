@@ -20,7 +20,12 @@ export interface RowProps {
 }
 
 /** The heading of a task: its name across all columns. */
-export const TaskRow = memo(function TaskRow({ row, index, columns, isFirst }: RowProps & { readonly isFirst: boolean }) {
+export const TaskRow = memo(function TaskRow({
+  row,
+  index,
+  columns,
+  isFirst,
+}: RowProps & { readonly isFirst: boolean }) {
   const { flow } = useFlow();
   const { journal } = useWorkspace();
   const task = useSelector(journal, ({ context: { view } }) => {

@@ -41,9 +41,9 @@ export function TextCell(props: TextCellProps) {
     <GridCell
       column={position}
       label={say.columns[column]}
-      isActive={isActive || isEntry}
+      isActive={isActive}
+      isEntry={isEntry}
       isEditing={isEditing}
-      isReadOnly={!mayUpdate}
       others={others === '' ? '' : say.here(others)}
       {...(span === undefined ? {} : { span })}
       onActivate={() => editor.send({ type: 'place.set', place: { row: rowId, column } })}
@@ -59,14 +59,14 @@ export function TextCell(props: TextCellProps) {
     >
       {isEditing ? (
         <CellInput
-            label={label}
-            value={value}
-            placeholder={placeholder}
-            isOneLine={isOneLine}
-            onChange={(text) => send({ type: 'field.write', value: text })}
-            onEnter={() => presence?.send({ type: 'field.enter', field: key })}
-            onExit={() => presence?.send({ type: 'field.leave' })}
-            onLeave={() => editor.send({ type: 'cell.left', place: { row: rowId, column } })}
+          label={label}
+          value={value}
+          placeholder={placeholder}
+          isOneLine={isOneLine}
+          onChange={(text) => send({ type: 'field.write', value: text })}
+          onEnter={() => presence?.send({ type: 'field.enter', field: key })}
+          onExit={() => presence?.send({ type: 'field.leave' })}
+          onLeave={() => editor.send({ type: 'cell.left', place: { row: rowId, column } })}
         />
       ) : (
         <Shown $isQuiet={value === ''} $isStrong={isStrong}>

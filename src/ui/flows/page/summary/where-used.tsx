@@ -6,7 +6,11 @@ import { pathOfItem } from '../../../../domain/items/item.ts';
 import { problemText } from '../../../../domain/problems/problem-text.ts';
 import { messages } from '../../../../domain/texts/messages.ts';
 import { selectFlowUses } from '../../../../machines/flows/editor/flow-page-machine.ts';
-import { selectUses, selectUsesProblem, type FlowUsesRef } from '../../../../machines/flows/editor/flow-uses-machine.ts';
+import {
+  selectUses,
+  selectUsesProblem,
+  type FlowUsesRef,
+} from '../../../../machines/flows/editor/flow-uses-machine.ts';
 import { useArea } from '../../../actors-context.tsx';
 import { FieldMark } from '../../../kit/fields/field-mark.tsx';
 import { ItemIcon } from '../../../items/item-icon.tsx';
