@@ -150,6 +150,7 @@ const Tools = styled.div`
 `;
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 132px 140px;
+  flex: 1;
+  grid-template-columns: minmax(0, 132px) minmax(0, 140px);
   gap: 6px;
 `;

@@ -72,7 +72,6 @@ const Cell = styled.div<{ $others: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
-  justify-content: center;
   min-width: 0;
   min-height: 36px;
   padding: 7px 10px;

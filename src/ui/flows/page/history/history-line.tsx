@@ -36,7 +36,9 @@ export function HistoryLine({
           <strong>{name}</strong> {entry.takesBack !== undefined && `${say.undid} `}
           {field === 'version' ? say.named : say.did(operationWord(operation), what)}
         </p>
-        <FieldChange field={field.replace(/^(?:task|step)\./, '')} before={entry.oldValue} after={entry.newValue} />
+        {operation !== 'ENTITY_CREATE' && (
+          <FieldChange field={field.replace(/^(?:task|step)\./, '')} before={entry.oldValue} after={entry.newValue} />
+        )}
         <RelativeTime at={entry.createdDate} now={now()} show="both" />
       </div>
       {revision > 0 && (
@@ -58,6 +60,7 @@ const One = styled.li`
   border-bottom: 1px solid ${color.line};
   font-size: ${font.list};
   > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  > button { align-self: flex-start; }
   strong { font-weight: 600; }
   time { display: block; color: ${color.quiet}; font-size: ${font.small}; }
 `;

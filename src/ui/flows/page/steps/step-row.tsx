@@ -92,7 +92,7 @@ function NoCell({ step, column, position }: CellProps) {
       onActivate={() => editor.send({ type: 'place.set', place })}
       onExtend={() => editor.send({ type: 'place.extend', place })}
     >
-      <Nothing aria-hidden />
+      <Nothing aria-hidden data-nothing />
     </GridCell>
   );
 }
@@ -100,5 +100,7 @@ function NoCell({ step, column, position }: CellProps) {
 const Nothing = styled.span`
   width: 12px;
   height: 1px;
+  margin-top: 10px;
+  min-height: 0;
   background: ${color.line};
 `;
