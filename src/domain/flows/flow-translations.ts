@@ -9,6 +9,8 @@ import { flowEditorMessages } from './editor/flow-editor-messages.ts';
 import { flowEditorMessages as germanFlowEditorMessages } from './german/flow-editor-messages.ts';
 import { flowPageMessages } from './page/flow-page-messages.ts';
 import { flowPageMessages as germanFlowPageMessages } from './german/flow-page-messages.ts';
+import { flowHistoryMessages } from './page/flow-history-messages.ts';
+import { flowHistoryMessages as germanFlowHistoryMessages } from './german/flow-history-messages.ts';
 import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
@@ -19,6 +21,7 @@ export const flowTranslations = translations({
     flowListMessages,
     flowEditorMessages,
     flowPageMessages,
+    flowHistoryMessages,
     flowProblemMessages,
   },
   german: {
@@ -27,6 +30,7 @@ export const flowTranslations = translations({
     flowListMessages: germanFlowListMessages,
     flowEditorMessages: germanFlowEditorMessages,
     flowPageMessages: germanFlowPageMessages,
+    flowHistoryMessages: germanFlowHistoryMessages,
     flowProblemMessages: germanFlowProblemMessages,
   },
   alike: [

@@ -123,7 +123,7 @@ test('automated steps have kind, element and value; the details have every key o
   await row.getByRole('gridcell').nth(1).focus();
   await page.keyboard.press('Control+i');
   const details = page.getByRole('complementary', { name: 'Step details' });
-  await expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('Order');
+  await expect(details.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Order');
   await details.getByRole('button', { name: 'On failure' }).click();
   await page.getByRole('option', { name: 'Continue with warning' }).click();
   await details.getByText('Optional', { exact: true }).click();

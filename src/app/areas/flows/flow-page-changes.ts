@@ -28,6 +28,8 @@ export interface FlowChanges {
   ask(at: FlowAt, changes: readonly FlowChange[]): Promise<void>;
   /** Resolves once the server has accepted it. */
   submit(at: FlowAt, changes: readonly FlowChange[]): Promise<void>;
+  /** A change that was sent by a call of its own: it can be undone, too. */
+  note(at: FlowAt, id: string): void;
   /** Rejects when there is nothing left to undo. */
   undo(at: FlowAt, id: string): Promise<void>;
 }
@@ -55,7 +57,7 @@ export const createFlowChanges = ({ journal, platform, userId }: Needs): FlowCha
       data: { changes, ...(takesBack !== undefined && { takesBack }) },
     }) satisfies FlowCommandOf<'flow.change'>;
 
-  const note = (at: FlowAt, command: FlowCommandOf<'flow.change'>, undoes: string | null): boolean => {
+  const noteCommand = (at: FlowAt, command: FlowCommandOf<'flow.change'>, undoes: string | null): boolean => {
     const events = flows.decide(now().view.flows, command);
     if (isRefusal(events) || events.length === 0) return false;
     own.add(command.id);
@@ -72,7 +74,7 @@ export const createFlowChanges = ({ journal, platform, userId }: Needs): FlowCha
   ): Promise<void> => {
     for (const some of chunks(changes)) {
       const command = commandOf(at, some, undoes ?? undefined);
-      const isNoted = note(at, command, undoes);
+      const isNoted = noteCommand(at, command, undoes);
       // A change that changes nothing is not sent; a refused one is, for its reason.
       if (isNoted || isRefusal(flows.decide(now().view.flows, command)))
         await journal[how](command as unknown as ProductCommand);
@@ -84,6 +86,10 @@ export const createFlowChanges = ({ journal, platform, userId }: Needs): FlowCha
     isOwn: (id) => id !== undefined && own.has(id),
     ask: (at, changes) => send('ask', at, changes),
     submit: (at, changes) => send('submit', at, changes),
+    note({ projectId, flowId }, id) {
+      own.add(id);
+      made.next({ projectId, flowId, id, undoes: null });
+    },
     async undo(at, id) {
       const events = now().log.filter(({ cause }) => cause === id) as readonly object[] as readonly FlowEvent[];
       const changes = events.length > 0 ? changesUndoing(events) : (inverses.get(id) ?? []);

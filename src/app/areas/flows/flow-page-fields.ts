@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, map, merge, pairwise, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { cellTextOf, valueOfCell } from '../../../domain/flows/editor/step-text.ts';
+import { cellTextOf, textOfValue, valueOfCell } from '../../../domain/flows/editor/step-text.ts';
 import { stepIn, taskIn } from '../../../domain/flows/flow-document.ts';
 import {
   documentIn,
@@ -107,13 +107,13 @@ const refusedNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFiel
     filter((id) => id !== undefined),
     map(() => refusalsOf(stateNow(needs), at).at(-1)),
     filter((refused) => refused !== undefined),
-    map(({ value, problem }) => ({ type: 'field.refused', value: textOfValue(at, value), problem })),
+    map(({ value, problem }) => ({ type: 'field.refused', value: shownText(at, value), problem })),
   );
 
-const textOfValue = (at: FlowFieldAt, value: unknown): string =>
+const shownText = (at: FlowFieldAt, value: unknown): string =>
   at.field === 'technicalObject'
     ? cellTextOf({ technicalObject: value } as FlowStep, 'technicalObject')
-    : String(value ?? '');
+    : textOfValue(value);
 
 interface Change {
   readonly value: unknown;
@@ -121,11 +121,11 @@ interface Change {
 }
 /** In a rich text only blocks that both have changed count; any other text is overwritten as a whole. */
 const rule = (at: FlowFieldAt): ConflictRule<string, Change> => ({
-  oursOf: ({ value }) => textOfValue(at, value),
+  oursOf: ({ value }) => shownText(at, value),
   isLost: (ours, { value, conflicts }) =>
     at.field === 'description' && at.part === 'flow'
       ? (conflicts?.length ?? 0) > 0
-      : ours !== '' && textOfValue(at, value) !== ours,
+      : ours !== '' && shownText(at, value) !== ours,
 });
 
 const overwriteNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
@@ -138,12 +138,12 @@ const overwriteNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFi
 
 /** The event that removed the step or task. */
 const removalOf = (needs: FlowPageNeeds, at: FlowFieldAt): FlowEvent | undefined =>
-  (stateNow(needs).log as readonly FlowEvent[]).findLast((fact) => {
+  stateNow(needs).log.findLast((fact) => {
     if (fact.about !== flowAbout(at.flowId)) return false;
     if (fact.type === 'step.removed') return fact.data.step.id === at.id;
     if (fact.type !== 'task.removed') return false;
-    return fact.data.task.id === at.id || fact.data.steps.some(({ id }) => id === at.id);
-  });
+    return fact.data.task.id === at.id || (fact.data.steps as readonly FlowStep[]).some(({ id }) => id === at.id);
+  }) as FlowEvent | undefined;
 
 const goneNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
   journalChanges(needs, ({ view }) => textIn(view, at)).pipe(

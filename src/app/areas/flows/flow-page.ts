@@ -7,6 +7,7 @@ import { selectIsShown, selectPage } from '../../../machines/address/address-mac
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
 import {
   flowPageMachine,
+  selectFlowHistory,
   type FlowPageNews,
   type FlowPageRef,
 } from '../../../machines/flows/editor/flow-page-machine.ts';
@@ -16,6 +17,7 @@ import { providePresence } from '../../realtime/presence.ts';
 import { provideRelated } from '../relations/related.ts';
 import { toPromise } from '../../to-promise.ts';
 import { isFlowKnown, provideFlowEditor } from './flow-page-editor.ts';
+import { provideFlowHistory } from './flow-page-history.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
 import { flowPageNews, readFlow } from './flow-page-reads.ts';
 import { provideFlowTags } from './flow-page-tags.ts';
@@ -29,6 +31,7 @@ export const provideFlowPage = (needs: FlowPageNeeds) =>
       ),
       flowPageNews: fromEventObservable<FlowPageNews, FlowAt>(({ input }) => flowPageNews(needs, input)),
       flowEditor: provideFlowEditor(needs),
+      flowHistory: provideFlowHistory(needs),
       flowUses: flowUsesMachine.provide({
         actors: {
           readUses: fromPromise<FlowUses, FlowAt>(({ input, signal }) =>
@@ -49,17 +52,29 @@ export const connectFlowPage = (
   needs: FlowPageNeeds,
 ): (() => void) => {
   let followed: FlowAt | null = null;
+  let isHistory = false;
+  /** Read when its tab is opened, and again with each new page. */
+  const showHistory = () => {
+    if (isHistory && selectFlowHistory(flowPage.getSnapshot())) {
+      isHistory = false;
+      flowPage.send({ type: 'history.show' });
+    }
+  };
   const follow = () => {
     const page = selectPage(address.getSnapshot());
     const isHere = selectIsShown(address.getSnapshot()) && page.name === 'area' && page.area === 'flows';
     const flowId = isHere ? page.params['flowId'] : undefined;
     const at = isHere && flowId !== undefined ? { projectId: page.projectId, flowId } : null;
-    if (at?.flowId === followed?.flowId && at?.projectId === followed?.projectId) return;
+    const isSame = at?.flowId === followed?.flowId && at?.projectId === followed?.projectId;
     followed = at;
-    flowPage.send(at ? { type: 'flow.open', ...at, isKnown: isFlowKnown(needs, at) } : { type: 'flow.close' });
+    if (!isSame)
+      flowPage.send(at ? { type: 'flow.open', ...at, isKnown: isFlowKnown(needs, at) } : { type: 'flow.close' });
+    isHistory = isHere && page.route === ':flowId/history';
+    showHistory();
   };
   const subscriptions = [
     address.subscribe(follow),
+    flowPage.subscribe(showHistory),
     flowPage.on('flow.left', ({ projectId, flowId }) => {
       if (followed?.flowId === flowId) router.go(pathOf(flowsPageOf(projectId)));
     }),

@@ -90,9 +90,15 @@ export const columnsOf = (steps: Iterable<Pick<FlowStep, 'actionType'>>): readon
   );
 };
 
+/** A value as a text: objects as JSON. */
+export const textOfValue = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+};
+
 /** The text of a field, as a cell shows and edits it. */
 export const cellTextOf = (step: FlowStep, field: StepField): string =>
-  field === 'technicalObject' ? elementText(step) : String(step[field] ?? '');
+  field === 'technicalObject' ? elementText(step) : textOfValue(step[field]);
 
 /** The value of a field for a text that was written into its cell. */
 export const valueOfCell = (step: FlowStep, field: StepField, text: string): unknown => {

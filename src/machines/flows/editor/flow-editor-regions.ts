@@ -57,7 +57,7 @@ const grid = flowEditorSetup.createStateConfig({
   on: {
     'rows.told': { actions: { type: 'setRows', params: ({ event }) => event } },
     ...changes,
-    'editor.leave': { target: '.moving' },
+    'editor.leave': { target: '.moving', actions: ['leaveFields', 'putDown'] },
   },
   states: {
     moving: {
@@ -133,19 +133,23 @@ const grid = flowEditorSetup.createStateConfig({
       },
     },
     lifted: {
-      exit: 'putDown',
       on: {
         'place.move': { actions: { type: 'aim', params: ({ event }) => ({ by: event.rows }) } },
-        'row.drop': [{ guard: 'hasDrop', target: 'moving', actions: 'put' }, { target: 'moving' }],
-        'row.putBack': 'moving',
+        'row.drop': [
+          { guard: 'hasDrop', target: 'moving', actions: ['put', 'putDown'] },
+          { target: 'moving', actions: 'putDown' },
+        ],
+        'row.putBack': { target: 'moving', actions: 'putDown' },
       },
     },
     dragged: {
-      exit: 'putDown',
       on: {
         'drag.over': { actions: { type: 'aimAt', params: ({ event }) => event } },
-        'drag.drop': [{ guard: 'hasDrop', target: 'moving', actions: 'put' }, { target: 'moving' }],
-        'drag.end': 'moving',
+        'drag.drop': [
+          { guard: 'hasDrop', target: 'moving', actions: ['put', 'putDown'] },
+          { target: 'moving', actions: 'putDown' },
+        ],
+        'drag.end': { target: 'moving', actions: 'putDown' },
       },
     },
   },

@@ -198,6 +198,9 @@ export const flowEditorSetup = setup({
       // A choice, or a cell whose text has not been opened.
       if (at) enqueue({ type: 'tellField', params: { at, event } } as never);
     }),
+    leaveFields: enqueueActions(({ context, enqueue }) => {
+      for (const at of context.fields) enqueue.sendTo(fieldChildId(at) as never, { type: 'field.leave' } as never);
+    }),
     forgetField: assign(({ context }, { type }: { type: string }) => ({
       fields: context.fields.filter((at) => !type.endsWith(`.${fieldChildId(at)}`)),
     })),

@@ -1,10 +1,11 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../../port.ts';
 import { presenceMachine, type PresenceRef } from '../../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../../relations/related-machine.ts';
 import { tagManagerMachine, type TagManagerRef } from '../../tags/tag-manager-machine.ts';
 import type { FlowAt } from './flow-at.ts';
+import { flowHistoryMachine, type FlowHistoryRef } from './flow-history-machine.ts';
 import { flowUsesMachine, type FlowUsesRef } from './flow-uses-machine.ts';
 import { flowEditorMachine, type FlowEditorRef } from './flow-editor-machine.ts';
 
@@ -38,8 +39,12 @@ export const flowPageMachine = setup({
     events: {} as
       | ({ type: 'flow.open' } & Opening)
       | { type: 'flow.close' }
+      | { type: 'page.end' }
+      | ({ type: 'page.next' } & Opening)
       | { type: 'flow.read' }
       | { type: 'link.copy' }
+      /** The history is shown: it is read with its first look. */
+      | { type: 'history.show' }
       | FlowPageNews,
     emitted: {} as
       | ({ type: 'flow.left' } & FlowAt)
@@ -52,6 +57,7 @@ export const flowPageMachine = setup({
     flowPageNews: streamPort<FlowPageNews, FlowAt>('flowPageNews'),
     flowEditor: flowEditorMachine,
     flowUses: flowUsesMachine,
+    flowHistory: flowHistoryMachine,
     presence: presenceMachine,
     related: relatedMachine,
     tagManager: tagManagerMachine,
@@ -64,10 +70,13 @@ export const flowPageMachine = setup({
   },
   actions: {
     setAt: assign((_, { projectId, flowId }: Opening) => ({ projectId, flowId, problem: null })),
+    readHistory: sendTo('history', { type: 'history.read' }),
     clearProblem: assign({ problem: null }),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setMissing: assign({ problem: { kind: 'missing' } as Problem }),
     leaveEditor: sendTo('editor', { type: 'editor.leave' }),
+    end: raise({ type: 'page.end' }),
+    turnTo: enqueueActions(({ enqueue }, to: Opening) => enqueue.raise({ ...to, type: 'page.next' })),
     announceLeft: emit(({ context }) => ({ type: 'flow.left' as const, ...at({ context }) })),
     announceLink: emit({ type: 'link.copied' }),
     announceFailure: emit((_, params: { error: unknown }) => ({
@@ -113,6 +122,7 @@ export const flowPageMachine = setup({
       invoke: [
         { id: 'flowPageNews', src: 'flowPageNews', input: at, onError: {} },
         { id: 'editor', src: 'flowEditor', input: at, onError: {} },
+        { id: 'history', src: 'flowHistory', input: at, onError: {} },
         { id: 'uses', src: 'flowUses', input: at, onError: {} },
         { id: 'presence', src: 'presence', input: itemAt, onError: {} },
         { id: 'related', src: 'related', input: itemAt, onError: {} },
@@ -123,10 +133,15 @@ export const flowPageMachine = setup({
           onError: {},
         },
       ],
-      exit: 'leaveEditor',
       on: {
+        // What is being typed is saved first: the editor ends with the event raised after it.
+        'flow.close': { actions: ['leaveEditor', 'end'] },
         'flow.open': [
           { guard: { type: 'isSame', params: ({ event }) => event } },
+          { actions: ['leaveEditor', { type: 'turnTo', params: ({ event }) => event }] },
+        ],
+        'page.end': 'closed',
+        'page.next': [
           {
             guard: { type: 'isKnown', params: ({ event }) => event },
             target: '.content.refreshing',
@@ -135,6 +150,7 @@ export const flowPageMachine = setup({
           },
           { target: 'reading', actions: { type: 'setAt', params: ({ event }) => event } },
         ],
+        'history.show': { actions: 'readHistory' },
         'flow.gone': [
           { guard: ({ event }) => event.isOwn, target: 'closed', actions: 'announceLeft' },
           { target: 'missing', actions: 'setMissing' },
@@ -195,6 +211,7 @@ export const selectFlowStale = (page: FlowPage) =>
   page.matches({ open: { content: 'stale' } }) ? page.context.problem : null;
 export const selectFlowEditor = (page: FlowPage) => page.children.editor as FlowEditorRef | undefined;
 export const selectFlowUses = (page: FlowPage) => page.children.uses as FlowUsesRef | undefined;
+export const selectFlowHistory = (page: FlowPage) => page.children.history as FlowHistoryRef | undefined;
 export const selectFlowPresence = (page: FlowPage) => page.children.presence as PresenceRef | undefined;
 export const selectFlowRelated = (page: FlowPage) => page.children.related as RelatedRef | undefined;
 export const selectFlowTags = (page: FlowPage) => page.children.tags as TagManagerRef | undefined;

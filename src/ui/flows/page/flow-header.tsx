@@ -135,7 +135,7 @@ const Line = styled.div`
   flex: 1 1 320px;
   min-width: 0;
   nav { font-size: ${font.small}; }
-  nav a { color: ${color.quiet}; text-decoration: none; }
+  nav a { display: inline-block; min-height: 24px; line-height: 24px; color: ${color.quiet}; text-decoration: none; }
   nav a:hover { color: ${color.text}; text-decoration: underline; }
   h1 { font-size: inherit; }
 `;
@@ -150,6 +150,7 @@ const Tools = styled.div`
 `;
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 132px 140px;
+  flex: 1;
+  grid-template-columns: minmax(0, 132px) minmax(0, 140px);
   gap: 6px;
 `;

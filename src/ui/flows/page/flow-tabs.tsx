@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import { CalendarClock, ListChecks, Plug } from 'lucide-react';
 import { pathOf, routeOf } from '../../../domain/address/page.ts';
@@ -10,9 +9,8 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { LinkTabs, type LinkTab } from '../../kit/layout/link-tabs.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
+import type { FlowTab } from './flow-tab.ts';
 import { useFlow } from './use-flow.ts';
-
-export type FlowTab = ComponentType<{ readonly page: AreaPage }>;
 
 function NotYet({ icon, text }: { readonly icon: typeof Plug; readonly text: string }) {
   const Icon = icon;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectFlowRelated } from '../../../machines/flows/editor/flow-page-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { RelatedList } from '../../relations/related-list.tsx';
-import type { FlowTab } from './flow-tabs.tsx';
+import type { FlowTab } from './flow-tab.ts';
 import { useFlow } from './use-flow.ts';
 
 /** The relations of the flow [REL-012]. */

@@ -9,8 +9,9 @@ export interface GridCellProps {
   readonly label: string;
   /** It has the focus of the grid: the only cell that Tab reaches. */
   readonly isActive: boolean;
+  /** Tab reaches it while no cell has the focus of the grid. */
+  readonly isEntry?: boolean;
   readonly isEditing: boolean;
-  readonly isReadOnly: boolean;
   /** Names of others who are in it. */
   readonly others?: string;
   readonly span?: number;
@@ -36,8 +37,8 @@ const useCellFocus = (isActive: boolean, isEditing: boolean) => {
 };
 
 /** A cell of a grid that is used by keyboard. */
-export function GridCell({ column, label, isActive, isEditing, isReadOnly, others, span, ...rest }: GridCellProps) {
-  const { onActivate, onOpen, onExtend, children } = rest;
+export function GridCell({ column, label, isActive, isEditing, others, span, ...rest }: GridCellProps) {
+  const { isEntry = false, onActivate, onOpen, onExtend, children } = rest;
   const cell = useCellFocus(isActive, isEditing);
   const press = (event: MouseEvent) => {
     if (event.shiftKey && onExtend) return onExtend();
@@ -49,8 +50,7 @@ export function GridCell({ column, label, isActive, isEditing, isReadOnly, other
       role="gridcell"
       aria-colindex={column}
       {...(span === undefined ? {} : { 'aria-colspan': span })}
-      aria-readonly={isReadOnly}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={isActive || isEntry ? 0 : -1}
       data-label={label}
       $others={others !== undefined && others !== ''}
       onFocus={(event) => {
@@ -72,7 +72,6 @@ const Cell = styled.div<{ $others: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
-  justify-content: center;
   min-width: 0;
   min-height: 36px;
   padding: 7px 10px;

@@ -16,7 +16,7 @@ const guessed = 40;
 const ahead = '1200px 0px';
 
 /** Calls back when an element comes near the window, or leaves it. */
-const useNear = (onChange: (isNear: boolean) => void) => {
+const useNear = (onChange: (isNear: boolean, height: number) => void) => {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onChange);
   useEffect(() => {
@@ -25,9 +25,10 @@ const useNear = (onChange: (isNear: boolean) => void) => {
   useEffect(() => {
     const watched = element.current;
     if (!watched) return undefined;
-    const observer = new IntersectionObserver((entries) => latest.current(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: ahead,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => latest.current(entries.at(-1)?.isIntersecting ?? false, watched.offsetHeight),
+      { rootMargin: ahead },
+    );
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
@@ -63,14 +64,14 @@ interface ChunkProps {
 
 function Chunk({ count, isActive, isFirst, children }: ChunkProps) {
   const [isNear, setNear] = useState(isFirst);
-  const height = useRef<number | null>(null);
-  const element = useNear((near) => {
-    if (!near) height.current = element.current?.offsetHeight ?? null;
+  const [height, setHeight] = useState<number | null>(null);
+  const element = useNear((near, drawn) => {
+    if (!near && isNear) setHeight(drawn);
     setNear(near);
   });
   const isDrawn = isNear || isActive;
   return (
-    <div role="rowgroup" ref={element} style={isDrawn ? {} : { height: height.current ?? count * guessed }}>
+    <div role="rowgroup" ref={element} style={isDrawn ? {} : { height: height ?? count * guessed }}>
       {isDrawn && children()}
     </div>
   );

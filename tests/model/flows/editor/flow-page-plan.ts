@@ -25,6 +25,8 @@ export const flowPagePlan = planOf({
     fail('copyFlowLink', { kind: 'forbidden' }),
     fail('flowPageNews', new Error('ended')),
     fail('editor', new Error('ended')),
+    { type: 'history.show' },
+    fail('history', new Error('ended')),
     fail('uses', new Error('ended')),
     fail('presence', new Error('ended')),
     fail('related', new Error('ended')),

@@ -7,6 +7,7 @@ import { editorRows } from '../../../../src/domain/flows/editor/editor-rows.ts';
 import type { EditorWish } from '../../../../src/domain/flows/editor/editor-wish.ts';
 import type { FlowParts } from '../../../../src/domain/flows/flow-document.ts';
 import type { FlowChange, FlowEvent } from '../../../../src/domain/flows/flow-facts.ts';
+import type { FlowRecord } from '../../../../src/domain/flows/flow.ts';
 import { isRefusal } from '../../../../src/domain/journal/fact.ts';
 import { counting } from './sample-parts.ts';
 

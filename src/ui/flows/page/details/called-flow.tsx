@@ -19,7 +19,7 @@ import { CommittedField } from '../../../kit/fields/committed-field.tsx';
 import { when } from '../../../kit/focus/when.ts';
 import { SearchPopover } from '../../../kit/overlays/search-popover.tsx';
 import { useFlow } from '../use-flow.ts';
-import type { StepProps } from './step-action.tsx';
+import type { StepProps } from './step-props.ts';
 import { useStepChange } from './use-step-change.ts';
 
 const none: readonly Item[] = [];

@@ -7,18 +7,14 @@ import {
   type Locator,
 } from '../../../../domain/flows/editor/step-text.ts';
 import { stepOperators, stepProperties } from '../../../../domain/flows/step-kinds.ts';
-import type { FlowStep } from '../../../../domain/flows/step.ts';
 import { CommittedField } from '../../../kit/fields/committed-field.tsx';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { kindOptions } from '../steps/kind-cell.tsx';
 import { useFlow } from '../use-flow.ts';
 import { CalledFlow } from './called-flow.tsx';
 import { PartText } from './part-text.tsx';
+import type { StepProps } from './step-props.ts';
 import { useStepChange } from './use-step-change.ts';
-
-export interface StepProps {
-  readonly step: FlowStep;
-}
 
 /** What the step does, and to which element. */
 export function StepAction({ step }: StepProps) {

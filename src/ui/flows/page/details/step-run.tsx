@@ -7,7 +7,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { SwitchField } from '../../../kit/fields/switch-field.tsx';
 import { useFlow } from '../use-flow.ts';
 import { PartText } from './part-text.tsx';
-import type { StepProps } from './step-action.tsx';
+import type { StepProps } from './step-props.ts';
 import { useStepChange } from './use-step-change.ts';
 
 const timeoutOf = (text: string): number | null => {

@@ -6,7 +6,7 @@ import { isVariableName } from '../../../../domain/flows/variable-name.ts';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { useFlow, useFlowDocument } from '../use-flow.ts';
 import { PartText } from './part-text.tsx';
-import type { StepProps } from './step-action.tsx';
+import type { StepProps } from './step-props.ts';
 import { useStepChange } from './use-step-change.ts';
 
 const valueTypes = [0, 1, 2, 3] as const;

@@ -96,7 +96,6 @@ export function KindCell({ step, rowName, isIconOnly }: KindCellProps) {
       label={say.columns.kind}
       isActive={isActive}
       isEditing={isEditing}
-      isReadOnly={!mayUpdate}
       onActivate={() => editor.send({ type: 'place.set', place })}
       onExtend={() => editor.send({ type: 'place.extend', place })}
       onOpen={

@@ -159,7 +159,18 @@ const Grid = styled.div`
   > [role='rowgroup']:last-child > [role='row']:last-child { border-bottom: 0; }
   @media (max-width: ${narrow.page}) {
     [role='row'] { grid-template-columns: 64px minmax(0, 1fr); }
-    [role='gridcell']:nth-child(n + 3) { grid-column: 2; }
+    /* The kind stands below the number, the texts one below the other with their names. */
+    [role='row'] > [role='gridcell'] { grid-column: 2; border-inline-start: 0; }
+    [role='row'] > [role='gridcell']:nth-child(2) { grid-column: 1; grid-row: 2; align-items: flex-end; }
+    [role='row'] > [role='gridcell']:nth-child(2) span span { display: none; }
+    [role='row'] > [role='gridcell']:has(> [data-nothing]) { display: none; }
+    [role='row'] > [role='rowheader'], [role='row'] > [role='gridcell']:nth-child(3) { grid-row: 1; }
+    [role='row'] > [role='gridcell']:nth-child(n + 4)::before {
+      content: attr(data-label);
+      color: ${color.quiet};
+      font-size: ${font.small};
+      line-height: 16px;
+    }
   }
 `;
 const Head = styled.div`

@@ -89,11 +89,10 @@ function NoCell({ step, column, position }: CellProps) {
       label={say.columns[column]}
       isActive={isActive}
       isEditing={false}
-      isReadOnly
       onActivate={() => editor.send({ type: 'place.set', place })}
       onExtend={() => editor.send({ type: 'place.extend', place })}
     >
-      <Nothing aria-hidden />
+      <Nothing aria-hidden data-nothing />
     </GridCell>
   );
 }
@@ -101,5 +100,7 @@ function NoCell({ step, column, position }: CellProps) {
 const Nothing = styled.span`
   width: 12px;
   height: 1px;
+  margin-top: 10px;
+  min-height: 0;
   background: ${color.line};
 `;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { selectDetailsAreOpen } from '../../../../machines/flows/editor/flow-editor-machine.ts';
-import type { FlowTab } from '../flow-tabs.tsx';
+import type { FlowTab } from '../flow-tab.ts';
 import { useFlow } from '../use-flow.ts';
 import { StepDetails } from '../details/step-details.tsx';
 import { ExtractDialog } from './extract-dialog.tsx';

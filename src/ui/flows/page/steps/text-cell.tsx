@@ -41,9 +41,9 @@ export function TextCell(props: TextCellProps) {
     <GridCell
       column={position}
       label={say.columns[column]}
-      isActive={isActive || isEntry}
+      isActive={isActive}
+      isEntry={isEntry}
       isEditing={isEditing}
-      isReadOnly={!mayUpdate}
       others={others === '' ? '' : say.here(others)}
       {...(span === undefined ? {} : { span })}
       onActivate={() => editor.send({ type: 'place.set', place: { row: rowId, column } })}

@@ -5,7 +5,7 @@ import { useOpenProject } from '../../../projects/use-open-project.ts';
 import { narrow } from '../../../theme/tokens.ts';
 import { PresentField } from '../flow-presence.tsx';
 import { useFlowText } from '../flow-text.tsx';
-import type { FlowTab } from '../flow-tabs.tsx';
+import type { FlowTab } from '../flow-tab.ts';
 import { useFlow } from '../use-flow.ts';
 import { FlowFacts } from './flow-facts.tsx';
 import { FlowParameters } from './flow-parameters.tsx';

@@ -1,0 +1,5 @@
+import type { FlowStep } from '../../../../domain/flows/step.ts';
+
+export interface StepProps {
+  readonly step: FlowStep;
+}

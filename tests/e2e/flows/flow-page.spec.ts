@@ -1,0 +1,148 @@
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { called } from '../support/called.ts';
+import { visit } from '../support/visit.ts';
+import { createdFlow, flowPath, gridOf, nameOf, openSteps, stepRow, storedSteps, tabOf } from './flow-screen.ts';
+
+/** The page of one flow: its views, its fields, its history. */
+test('a flow opens with its summary, and its views have addresses of their own [ROUTE-014, ROUTE-016]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Seen from all sides', [{ name: 'One' }]);
+  await visit(page, flowPath(id));
+  await expect(nameOf(page)).toHaveValue('Seen from all sides');
+  await expect(page.getByRole('heading', { name: 'Parameters' })).toBeVisible();
+  await expect(page.getByText('No flow or scenario uses this flow.')).toBeVisible();
+  const views = [
+    ['Steps', 'steps'],
+    ['Datasets', 'datasets'],
+    ['History', 'history'],
+    ['Related', 'related'],
+  ] as const;
+  for (const [name, view] of views) {
+    await tabOf(page, name).click();
+    await expect(page).toHaveURL(new RegExp(`${flowPath(id, view)}$`));
+    await expect(tabOf(page, name)).toHaveAttribute('aria-current', 'page');
+  }
+  await visit(page, flowPath(id, 'steps'));
+  await expect(gridOf(page)).toContainText('One');
+});
+
+test('schedules and logs of a flow need their rights; their addresses say what will be there [ROUTE-016, ROUTE-017, ROUTE-018]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'With logs one day');
+  await visit(page, flowPath(id, 'logs'));
+  await expect(page.getByText('Logs appear here after the flow has run.')).toBeVisible();
+  await visit(page, flowPath(id, 'schedules'));
+  await expect(page.getByText('Schedules of this flow will be listed here.')).toBeVisible();
+});
+
+test('name, status, severity, owner, description and parameters are changed on the page and stored [FLOW-002, FLOW-022]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Before');
+  await visit(page, flowPath(id));
+  await nameOf(page).fill('After');
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('option', { name: 'In Review' }).click();
+  await page.getByRole('button', { name: /Severity/ }).click();
+  await page.getByRole('option', { name: 'Critical' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).first().fill('What an order needs.');
+  await page.getByRole('button', { name: 'Add parameter' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('customer');
+  await page.keyboard.press('Enter');
+  const stored = async () => {
+    const flow = (await called(page, 'GET', `/rs/api/v1/p-shop/flows/${id}`)) as {
+      readonly name: string;
+      readonly status: string;
+      readonly severity: string;
+      readonly description: string;
+      readonly parameters: readonly { readonly name: string }[];
+    };
+    return [flow.name, flow.status, flow.severity, flow.description, flow.parameters.map(({ name }) => name).join()];
+  };
+  await expect.poll(stored).toEqual(['After', 'IN_REVIEW', 'CRITICAL', '<p>What an order needs.</p>', 'customer']);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a missing flow says so and leads back to the flows [ROUTE-014]', async ({ open }) => {
+  const page = await open('owner', flowPath('no-such-flow'));
+  await expect(page.getByRole('heading', { name: 'This flow does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to flows' }).click();
+  await expect(page).toHaveURL(/\/flows$/);
+});
+
+test('a viewer reads the steps and cannot change them [PERM-020, FLOW-021]', async ({ open }) => {
+  const owner = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(owner, 'Only to read', [{ name: 'One' }]);
+  const page = await open('viewer', '/projects/p-shop');
+  await openSteps(page, id);
+  await stepRow(page, 'One').getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(gridOf(page).getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Delete');
+  await expect(stepRow(page, 'One')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add step' })).toHaveCount(0);
+});
+
+test('the history tells who changed what, with the value before and after, newest first [AUD-006, AUD-011]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'With a past', [{ name: 'Open the shop' }]);
+  await called(page, 'PATCH', `/rs/api/v1/p-shop/flows/${id}`, { field: 'status', value: 'DONE' });
+  await visit(page, flowPath(id, 'history'));
+  const entries = page.getByRole('listitem').filter({ hasText: 'Olivia Brandt' });
+  await expect(entries.first()).toContainText('updated Status');
+  await expect(entries.first()).toContainText('New → Done');
+  await expect(entries.nth(1)).toContainText('created this flow');
+});
+
+test('a named version is compared with the flow as it is now, and one step of it is restored [AUD-011]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Two versions', [{ name: 'Open the shop' }, { name: 'Search for a lamp' }]);
+  await visit(page, flowPath(id, 'history'));
+  await page.getByRole('button', { name: 'Name this version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name this version' });
+  await dialog.getByRole('textbox', { name: 'Name of the version' }).fill('Approved');
+  await page.keyboard.press('Enter');
+  const versions = page.getByRole('complementary', { name: 'Named versions' });
+  await expect(versions).toContainText('Approved');
+
+  await tabOf(page, 'Steps').click();
+  await stepRow(page, 'Search for a lamp').getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Search for a red lamp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedSteps(page, id)).toEqual([expect.stringContaining('Search for a red lamp')]);
+
+  await tabOf(page, 'History').click();
+  await versions.getByRole('button', { name: /^Compare version/ }).click();
+  const step = page.getByRole('group', { name: 'Search for a red lamp' });
+  await expect(step.getByText('Changed')).toBeVisible();
+  await expect(step.locator('ins')).toHaveText('red ');
+  await expect(page.getByText('Open the shop')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await step.getByRole('button', { name: 'Restore step Search for a red lamp' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Open the shop | Search for a lamp']);
+  await expect(page.getByText('No differences')).toBeVisible();
+});
+
+test('a flow is linked to a defect and unlinked again on its related view [REL-012, ROUTE-019]', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Linked');
+  await visit(page, flowPath(id, 'related'));
+  await page.getByRole('button', { name: /Link/ }).first().click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Unlink/ }).click();
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+});
