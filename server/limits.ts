@@ -50,6 +50,8 @@ export const serverLimits = {
   searchFirst: 400,
   /** Matches of an index that are looked through when the list is filtered. */
   searchFiltered: 5_000,
+  /** A prefix is looked up as the complete words that begin with it, if there are no more than this. */
+  searchPrefixWords: 32,
   /** The index of pieces is asked for a part of the characters of a term with so many. */
   searchLong: 12,
   /** How often a start that fills the search index logs its progress. */

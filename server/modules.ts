@@ -4,6 +4,7 @@ import { auditModule } from './audit/audit-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
 import { filesModule } from './files/files-module.ts';
 import { filtersModule } from './filters/filters-module.ts';
+import { flowsModule } from './flows/flows-module.ts';
 import { itemsModule } from './items/items-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
@@ -21,6 +22,7 @@ export const modules = [
   datasetsModule,
   notificationsModule,
   defectsModule,
+  flowsModule,
   relationsModule,
   tagsModule,
   templatesModule,

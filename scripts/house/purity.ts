@@ -1,7 +1,7 @@
 import { breachesOf, type Rule } from './source-file.ts';
 
 const impure =
-  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\.|\bfetch\(|\b(?:window|document|localStorage|sessionStorage|navigator|globalThis|process)\.|\bset(?:Timeout|Interval)\(/g;
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\.|\bfetch\(|(?<![\w-])(?:window|document|localStorage|sessionStorage|navigator|globalThis|process)\.|\bset(?:Timeout|Interval)\(/g;
 const withoutComment = (line: string) => line.replace(/^\s*(?:\*|\/\*|\/\/).*$/, '');
 
 /** The domain has no clock, no randomness and no I/O: the command contains what it needs. */

@@ -35,6 +35,15 @@ import type {
 } from './people-tables.ts';
 import type { OidcPayloadsTable, SessionsTable, SignInAttemptsTable, SignInAddressesTable } from './session-tables.ts';
 import type { DefectsTable, DefectCommentsTable, DefectAttachmentsTable } from './defects-tables.ts';
+import type {
+  FlowsTable,
+  FlowSnapshotsTable,
+  FlowStepsTable,
+  FlowTasksTable,
+  FlowUsesTable,
+  FlowVersionsTable,
+  FoldersTable,
+} from './flows-tables.ts';
 
 export interface ProjectsTable {
   id: string;
@@ -51,6 +60,8 @@ export interface ProjectsTable {
   position: Generated<number>;
   last_defect_number: Generated<number>;
   defect_total: Generated<number>;
+  /** Without those in the trash. */
+  flow_total: Generated<number>;
   /** Counts facts about the project itself. */
   revision: Generated<number>;
   deleted_date: MaybeTime;
@@ -118,6 +129,11 @@ export interface ItemsTable {
   talk_size: Generated<number>;
 }
 
+/** Each word of the items, at least once; a trigger of `items` adds them. */
+export interface SearchWordsTable {
+  word: string;
+}
+
 export interface RelationsTable {
   project_id: string;
   id: string;
@@ -158,7 +174,15 @@ export interface Tables {
   notification_deliveries: NotificationDeliveriesTable;
   prepared_exports: PreparedExportsTable;
   defect_attachments: DefectAttachmentsTable;
+  flows: FlowsTable;
+  flow_tasks: FlowTasksTable;
+  flow_steps: FlowStepsTable;
+  flow_uses: FlowUsesTable;
+  flow_versions: FlowVersionsTable;
+  flow_snapshots: FlowSnapshotsTable;
+  folders: FoldersTable;
   items: ItemsTable;
+  search_words: SearchWordsTable;
   relations: RelationsTable;
   installation_secrets: InstallationSecretsTable;
   oidc_payloads: OidcPayloadsTable;

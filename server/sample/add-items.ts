@@ -24,9 +24,9 @@ export const addItems = async (tx: Transaction<Tables>, projectId: string, defec
       })),
     )
     .execute();
-  for (const [rightType, rightId] of sampleRelations) {
+  for (const [rightType, rightId, rightName] of sampleRelations) {
     const id = uuid();
-    const names = { leftName: '', rightName: sampleItems.find(([, item]) => item === rightId)?.[2] ?? '' };
+    const names = { leftName: '', rightName };
     const ends = { leftType: 'DEFECT', leftId: defectId, rightType, rightId, metadata: {} } as const;
     const stamp = { id, about: relationAbout(id), project: projectId, at: new Date().toISOString(), by };
     const outcome = decideRelation(

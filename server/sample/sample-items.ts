@@ -1,20 +1,17 @@
 import type { ItemType } from '../../src/domain/items/item.ts';
 
-/** A few flows, scenarios and test plans by name, so that defects can be related to something. */
+/** A few scenarios and test plans by name, so that defects can be related to something. */
 export const sampleItems: readonly (readonly [type: ItemType, id: string, name: string])[] = [
   ['TESTPLAN', 'tp-release-12', 'Release 12'],
   ['TESTPLAN', 'tp-smoke', 'Smoke test of every night'],
   ['SCENARIO', 'sc-guest-checkout', 'Check-out as a guest'],
   ['SCENARIO', 'sc-coupon', 'Coupon is removed again'],
   ['SCENARIO', 'sc-search', 'Search with umlauts'],
-  ['FLOW', 'fl-pay-card', 'Pay by card'],
-  ['FLOW', 'fl-pay-invoice', 'Pay by invoice'],
-  ['FLOW', 'fl-stock-import', 'Nightly stock import'],
 ];
 
-/** The first defect of the shop and what it is related to. */
-export const sampleRelations: readonly (readonly [ItemType, string])[] = [
-  ['TESTPLAN', 'tp-release-12'],
-  ['SCENARIO', 'sc-coupon'],
-  ['FLOW', 'fl-pay-card'],
+/** What the first defect of the shop is related to. */
+export const sampleRelations: readonly (readonly [type: ItemType, id: string, name: string])[] = [
+  ['TESTPLAN', 'tp-release-12', 'Release 12'],
+  ['SCENARIO', 'sc-coupon', 'Coupon is removed again'],
+  ['FLOW', 'fl-pay-card', 'Pay by card'],
 ];

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { ItemType } from '../../src/domain/items/item.ts';
 import { searchTermOf, type SearchTerm } from '../../src/domain/search/search-term.ts';
 import { containing, literal } from '../database/containing.ts';
 import { serverLimits } from '../limits.ts';
-import { queriesOfWords, queryOf, rankQueryOf } from './search-query.ts';
+import { queriesOfWords, queryOf, rankQueryOf, type PrefixWords } from './search-query.ts';
 
 /**
  * The matches of a term in the directory, as conditions on `items i`. Shared by lists, exports, bulk edits and the
@@ -25,9 +26,13 @@ export const rankOf = (term: SearchTerm): RawBuilder<number> => {
 /** No index supports parts or beginnings of one or two letters. */
 export const isShort = (text: string): boolean => [...text.trim()].length < 3;
 
-const itemsWith = (project: string, columns: RawBuilder<unknown>, condition: RawBuilder<SqlBool>) =>
-  sql`select ${columns} from items i
-    where i.project_id = ${project} and i.type = 'DEFECT' and not i.deleted and ${condition}`;
+const itemsWith = (
+  project: string,
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<SqlBool>,
+  type: ItemType = 'DEFECT',
+) => sql`select ${columns} from items i
+    where i.project_id = ${project} and i.type = ${type} and not i.deleted and ${condition}`;
 
 const isFound = (term: SearchTerm, project: string): RawBuilder<SqlBool> => {
   const query = queryOf(term, [project]);
@@ -35,11 +40,15 @@ const isFound = (term: SearchTerm, project: string): RawBuilder<SqlBool> => {
 };
 
 /**
- * The defects of a project that match a term, as a query of `columns`: by its words, or by the whole term as a part of
- * id or title.
+ * The defects of a project (or its items of another type) that match a term, as a query of `columns`: by its words, or
+ * by the whole term as a part of id or title.
  */
-export const foundItems = (project: string, text: string, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
-  itemsWith(project, columns, isFound(searchTermOf(text), project));
+export const foundItems = (
+  project: string,
+  text: string,
+  columns: RawBuilder<unknown>,
+  type: ItemType = 'DEFECT',
+): RawBuilder<unknown> => itemsWith(project, columns, isFound(searchTermOf(text), project), type);
 
 /**
  * The words of items, each vector read once: `ts_delete` without a word returns it as it is, but decompressed, so that
@@ -95,9 +104,10 @@ export const itemsByWords = (
   text: string,
   columns: RawBuilder<unknown>,
   indexed: ReadonlySet<number>,
+  expanded: PrefixWords,
 ): RawBuilder<unknown> | null => {
   const term = searchTermOf(text);
-  const inIndex = queryOf(term, [project], (at) => indexed.has(at));
+  const inIndex = queryOf(term, [project], (at) => indexed.has(at), expanded);
   if (inIndex === null) return null;
   const others = queriesOfWords(term).filter((_, at) => !indexed.has(at));
   return sql`select ${columns} from ${readItems(project, hasWords(inIndex))} where ${hasEach(others)}`;

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Kysely } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { cloudFeatures } from '../../src/domain/session/cloud-configuration.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Person } from '../../src/domain/session/abilities.ts';
 import type { Profile, UserLicence } from '../../src/domain/session/profile.ts';
@@ -10,6 +11,8 @@ export interface Principal {
   readonly profile: Person;
   /** The grant that the token names; null with API keys and external issuers. */
   readonly sessionId: string | null;
+  /** The features that the caller's account turns on or off. */
+  readonly accountFeatures: readonly string[];
 }
 
 const signedOut: Problem = { kind: 'signedOut' };
@@ -91,6 +94,7 @@ const usersAt = (database: Kysely<Tables>, now: number) => {
             .where('expires_date', '>', at),
         )
         .as('has_api_key'),
+      'accounts.configuration as account_configuration',
     ])
     .where('users.deleted_date', 'is', null)
     .where('accounts.status', '=', 'ACTIVE');
@@ -137,6 +141,10 @@ const personOf = (user: UserRow, now: number): Person => ({
   permission: user.permission && permissionOf(user.id, user.permission),
 });
 
+/** The features in the stored configuration of an account. */
+export const featuresIn = (stored: object): readonly string[] =>
+  cloudFeatures({ features: [], releasePreference: 'STABLE', ...stored });
+
 /** Those of the given users who exist. */
 export const loadPeople = async (
   database: Kysely<Tables>,
@@ -159,5 +167,6 @@ export const loadPrincipal = async (
   return {
     sessionId,
     profile: personOf(user, now),
+    accountFeatures: featuresIn(user.account_configuration),
   };
 };

@@ -176,6 +176,9 @@ export const limits = {
    */
   fileTimeout: 30_000,
   journalFacts: 500,
+  /** From this number on, events are applied to a copy of the view, if it has at most so many parts per event. */
+  bulkFold: 1_000,
+  bulkFoldParts: 20,
   /** The number of shards for the records of a view. */
   viewShards: 256,
   journalFactsKept: 200,

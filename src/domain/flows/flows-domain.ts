@@ -1,7 +1,23 @@
 import { areaDomain } from '../area-domain.ts';
+import { flowAuditMessages } from './flow-audit-messages.ts';
+import { describeFlowCommand } from './describe-flow-command.ts';
+import { itemNewsOfFlow } from './flow-item.ts';
 import { flowRoutes } from './flow-routes.ts';
+import { flows } from './flows.ts';
+import { flowsContract } from './flows-contract.ts';
 
 export const flowsDomain = areaDomain({
   name: 'flows',
+  contract: flowsContract,
   routes: flowRoutes,
+  journal: () => flows,
+  schema: 1,
+  itemNews: itemNewsOfFlow,
+  describe: describeFlowCommand,
+  audited: { entity: 'FLOW', fields: flowAuditMessages.fields },
+  recorded: {
+    ids: ['flowId', 'taskId', 'stepId', 'flowTaskId', 'folderId', 'versionId'],
+    texts: ['parameterValue', 'recordedValue', 'inputData'],
+    stream: 'flow',
+  },
 });

@@ -3,6 +3,7 @@ import { adapterProblemMessages } from '../adapters/adapter-problem-messages.ts'
 import { defectProblemMessages } from '../defects/defect-problem-messages.ts';
 import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.ts';
 import { filterProblemMessages } from '../filters/filter-problem-messages.ts';
+import { flowProblemMessages } from '../flows/flow-problem-messages.ts';
 import { identityProblemMessages } from '../identity/identity-problem-messages.ts';
 import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
 import { projectProblemMessages } from '../projects/project-problem-messages.ts';
@@ -25,6 +26,7 @@ export const problemTables = {
   defectProblemMessages,
   feedbackProblemMessages,
   filterProblemMessages,
+  flowProblemMessages,
   identityProblemMessages,
   onboardingProblemMessages,
   projectProblemMessages,

@@ -4,6 +4,7 @@ import { auditTranslations } from '../audit/audit-translations.ts';
 import { defectTranslations } from '../defects/defect-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
 import { filterTranslations } from '../filters/filter-translations.ts';
+import { flowTranslations } from '../flows/flow-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
 import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
@@ -27,6 +28,7 @@ export const areaTranslations = [
   defectTranslations,
   feedbackTranslations,
   filterTranslations,
+  flowTranslations,
   identityTranslations,
   notificationTranslations,
   onboardingTranslations,

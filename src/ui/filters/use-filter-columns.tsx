@@ -36,7 +36,7 @@ export const useFilterColumns = (): readonly Column<ProjectFilter>[] => {
 };
 
 function Actions({ filter }: { readonly filter: ProjectFilter }) {
-  const { rename, remove } = useFilterActions();
+  const { isDoing, rename, remove } = useFilterActions();
   return (
     <>
       <IconButton
@@ -49,6 +49,7 @@ function Actions({ filter }: { readonly filter: ProjectFilter }) {
         small
         label={say.remove(filter.name)}
         icon={<Trash2 size={15} aria-hidden />}
+        disabled={isDoing}
         onPress={() => remove(filter)}
       />
     </>

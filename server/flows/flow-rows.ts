@@ -1,0 +1,77 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { FlowRecord } from '../../src/domain/flows/flow.ts';
+import { foldedFlowName } from '../../src/domain/flows/flows.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
+import type { FlowsTable } from '../database/flows-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Rows of the table of flows as records of the domain, and back. */
+export type Reader = Kysely<Tables> | Transaction<Tables>;
+
+export const toFlow = (row: Selectable<FlowsTable>): FlowRecord => ({
+  id: row.id,
+  projectId: row.project_id,
+  name: row.name,
+  description: row.description,
+  severity: row.severity,
+  status: row.status,
+  owner: row.owner,
+  tags: row.tags,
+  folderId: row.folder_id,
+  parameters: row.parameters,
+  version: row.revision,
+  numberOfSteps: row.number_of_steps,
+  createdByUser: row.created_by,
+  createdDate: row.created_date,
+  modifiedByUser: row.modified_by,
+  modifiedDate: row.modified_date,
+});
+
+/** The columns of a record that change after its creation. */
+export const changingColumns = (record: FlowRecord) => ({
+  name: record.name,
+  folded: foldedFlowName(record.name),
+  description: record.description,
+  severity: record.severity,
+  status: record.status,
+  owner: record.owner,
+  tags: JSON.stringify(record.tags),
+  folder_id: record.folderId,
+  parameters: JSON.stringify(record.parameters),
+  number_of_steps: record.numberOfSteps,
+  revision: record.version,
+  modified_by: record.modifiedByUser,
+  modified_date: record.modifiedDate,
+});
+
+export interface FoundFlow {
+  readonly record: FlowRecord;
+  readonly isDeleted: boolean;
+}
+
+/** A flow, also one in the trash. */
+export const findFlow = async (database: Reader, project: string, id: string): Promise<FoundFlow | null> => {
+  const row = await database
+    .selectFrom('flows')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { record: toFlow(row), isDeleted: row.deleted_date !== null } : null;
+};
+
+/** Why a flow cannot be read: it is in the trash, or it does not exist. A deletion is the last change of a flow. */
+export const absenceOf = (found: FoundFlow | null): Problem => {
+  if (!found) return { kind: 'missing' };
+  const { name, owner, modifiedDate, modifiedByUser } = found.record;
+  const purge = purgeDateOf(modifiedDate);
+  return { kind: 'deleted', name, author: owner, on: modifiedDate, by: modifiedByUser, purge };
+};
+
+/** A flow that is not in the trash; throws the reason if there is none. */
+export const readFlow = async (database: Reader, project: string, id: string): Promise<FlowRecord> => {
+  const found = await findFlow(database, project, id);
+  if (!found || found.isDeleted) throw absenceOf(found);
+  return found.record;
+};

@@ -1,0 +1,13 @@
+import type { FlowRecord } from '../../src/domain/flows/flow.ts';
+import { plainText } from '../../src/domain/rich-text/plain-text.ts';
+import { tagWordsOf } from '../search/defect-words.ts';
+import { projectWord, vectorOf } from '../search/search-vector.ts';
+
+/** The words by which a flow is found: of its name, its description and its tags. */
+export const flowWordsOf = ({ projectId, id, name, description, tags }: FlowRecord) => ({
+  own: `${projectWord(projectId)} ${vectorOf([
+    { weight: 'A', text: `${id} ${name}` },
+    { weight: 'C', text: plainText(description) },
+  ])}`,
+  tags: tagWordsOf(tags),
+});

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { FlowCommand, FlowField } from '../../../src/domain/flows/flow-facts.ts';
+import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** What `decide` cannot know: whether the owner belongs to the project and whether a tag exists in it. */
+const notIncluded = (field: string) => invalid(field, { code: 'inclusion' });
+
+const isMember = async (tx: Transaction<Tables>, project: string, user: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('project_members')
+    .select('role')
+    .where('project_id', '=', project)
+    .where('user_id', '=', user)
+    .executeTakeFirst()) !== undefined;
+
+/** The tags of the project among these. */
+export const knownTags = async (
+  tx: Transaction<Tables>,
+  project: string,
+  tags: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (tags.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('tags')
+    .select('tag')
+    .where('project_id', '=', project)
+    .where('tag', 'in', tags)
+    .execute();
+  return new Set(rows.map(({ tag }) => tag));
+};
+
+const valuesOf = (command: FlowCommand, field: FlowField): readonly unknown[] => {
+  if (command.type === 'flow.create') return [command.data[field]];
+  if (command.type !== 'flow.change') return [];
+  return command.data.changes.flatMap((change) =>
+    change.type === 'flow.update' && change.field === field ? [change.value] : [],
+  );
+};
+
+/** Throws a Problem when a command names a user or a tag outside the project; what the flow has already may stay. */
+export const checkReferences = async (
+  tx: Transaction<Tables>,
+  command: FlowCommand,
+  record: FlowRecord | null,
+): Promise<void> => {
+  for (const owner of valuesOf(command, 'owner')) {
+    // The creator is allowed, whether a member or not.
+    if (typeof owner !== 'string' || owner === '' || owner === record?.owner || owner === command.by) continue;
+    if (!(await isMember(tx, command.project, owner))) throw notIncluded('owner');
+  }
+  const tags = valuesOf(command, 'tags')
+    .flat()
+    .filter((tag): tag is string => typeof tag === 'string')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '' && !record?.tags.includes(tag));
+  const wanted = [...new Set(tags)];
+  const known = await knownTags(tx, command.project, wanted);
+  if (wanted.some((tag) => !known.has(tag))) throw notIncluded('tags');
+};

@@ -1,0 +1,42 @@
+import type { Refusal } from '../../journal/fact.ts';
+import type { FlowParts } from '../flow-document.ts';
+import type { FlowCommand, FlowEvent } from '../flow-facts.ts';
+import type { FlowRecord } from '../flow.ts';
+
+/** A flow that a step would call. */
+export interface CalledFlow {
+  readonly name: string;
+  /** The names of the flows from it back to the calling flow; empty when it does not call that one. */
+  readonly circle: readonly string[];
+  /** How deep its own calls are nested, and those that lead to the calling flow; 0: there are none. */
+  readonly depth: number;
+}
+
+/**
+ * What a decision about a flow needs to know. On the server these are only the parts that the command touches; on the
+ * client, what the device knows: the server decides again.
+ */
+export interface KnownFlow {
+  readonly flow: FlowRecord | null;
+  /** As it was deleted. */
+  readonly deleted: FlowRecord | null;
+  /** At least the tasks and steps that the command names, and the steps with an exported name that it sets. */
+  readonly parts: FlowParts;
+  readonly taskCount: number;
+  /** Whether another flow of the folder has this name. */
+  isNameTaken(name: string, folderId: string): boolean;
+  /** Null: does not exist. Undefined: not known here. */
+  calledFlow(flowId: string): CalledFlow | null | undefined;
+  /** Undefined: not known here. */
+  folderExists(folderId: string): boolean | undefined;
+}
+
+export type FlowOutcome = readonly FlowEvent[] | Refusal;
+
+export const stampOf = ({ id, about, project, at, by }: FlowCommand) =>
+  ({ version: 1, about, project, at, by, cause: id }) as const;
+
+export const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A refusal of a rule, for the field. */
+export const refusalOf = (refused: Refusal['refused'], field: string): Refusal => ({ refused, field });

@@ -1,0 +1,18 @@
+import { localized } from '../texts/localized.ts';
+
+/** Why a change of a flow is refused. */
+export const flowProblemMessages = localized({
+  flowGone: 'refers to a deleted flow',
+  taskGone: 'refers to a task that has been removed',
+  stepGone: 'refers to a step that has been removed',
+  folderGone: 'refers to a deleted folder',
+  tooManyTasks: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tasks per flow`,
+  tooManySteps: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} steps per flow`,
+  tooManyFlowTags: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tags per flow`,
+  tooManyParameters: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} parameters per flow`,
+  parameterTwice: ({ name }: { readonly name: string }) => `has two parameters named “${name}”`,
+  exportedTwice: ({ name }: { readonly name: string }) => `another step already exports “${name}”`,
+  calledFlowGone: 'calls a flow that doesn’t exist',
+  flowCircle: ({ path }: { readonly path: string }) => `would call itself: ${path}`,
+  callsTooDeep: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} nested flows`,
+});

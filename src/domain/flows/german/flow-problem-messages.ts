@@ -1,0 +1,18 @@
+import type { In } from '../../texts/in-language.ts';
+import type { flowProblemMessages as english } from '../flow-problem-messages.ts';
+
+export const flowProblemMessages: In<typeof english> = {
+  flowGone: 'verweist auf einen gelöschten Ablauf',
+  taskGone: 'verweist auf eine entfernte Aufgabe',
+  stepGone: 'verweist auf einen entfernten Schritt',
+  folderGone: 'verweist auf einen gelöschten Ordner',
+  tooManyTasks: ({ max }) => `überschreitet die Grenze von ${max} Aufgaben je Ablauf`,
+  tooManySteps: ({ max }) => `überschreitet die Grenze von ${max} Schritten je Ablauf`,
+  tooManyFlowTags: ({ max }) => `überschreitet die Grenze von ${max} Schlagwörtern je Ablauf`,
+  tooManyParameters: ({ max }) => `überschreitet die Grenze von ${max} Parametern je Ablauf`,
+  parameterTwice: ({ name }) => `hat zwei Parameter namens „${name}“`,
+  exportedTwice: ({ name }) => `ein anderer Schritt exportiert bereits „${name}“`,
+  calledFlowGone: 'ruft einen Ablauf auf, den es nicht gibt',
+  flowCircle: ({ path }) => `würde sich selbst aufrufen: ${path}`,
+  callsTooDeep: ({ max }) => `überschreitet die Grenze von ${max} verschachtelten Abläufen`,
+};
