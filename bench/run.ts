@@ -5,6 +5,7 @@ import { crowd } from './parts/crowd.ts';
 import { delivery } from './parts/delivery.ts';
 import { durable } from './parts/durable.ts';
 import { exports } from './parts/export.ts';
+import { expressions } from './parts/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
 import { guesses } from './parts/guesses.ts';
@@ -41,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   people,
   guesses,
   export: exports,
+  expressions,
   journal,
   'stored-start': storedStart,
   delivery,

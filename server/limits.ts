@@ -59,7 +59,7 @@ export const serverLimits = {
   /** The required similarity of titles, from 0 to 1. */
   similarShare: 0.35,
   /** Rows of an export that are in memory at once. */
-  exportBatch: 200,
+  exportBatch: 500,
   /** Rows that an export has read but not yet converted to bytes, at most; the stream limits the waiting bytes. */
   /** Executions after which a statement is prepared, prepared statements, and statements whose executions are counted. */
   preparedAfter: 100,
@@ -79,6 +79,8 @@ export const serverLimits = {
   trailExportMost: 100_000,
   linkLife: 60_000,
   uploadLife: 24 * 3_600_000,
+  /** Events of a flow between two snapshots of it. */
+  flowSnapshotEvery: 200,
   /** Defects that one sweep purges from the trash. */
   purgeAtOnce: 500,
   /** Datasets that one sweep purges, each with up to 500,000 cells. */
@@ -91,6 +93,9 @@ export const serverLimits = {
   /** Deleted records of several areas that are merged into one list. */
   trashMerged: 5_000,
   sweepEvery: 3_600_000,
+  /** After two of these with so few calls each, unused memory is given back. */
+  idleLook: 30_000,
+  idleCalls: 30,
   /**
    * Mails: how often they are checked, how long a server may be silent, and the pauses between attempts (doubled each
    * time).

@@ -5,6 +5,8 @@ import { defectsModule } from './defects/defects-module.ts';
 import { filesModule } from './files/files-module.ts';
 import { filtersModule } from './filters/filters-module.ts';
 import { flowsModule } from './flows/flows-module.ts';
+import { functionsModule } from './functions/functions-module.ts';
+import { foldersModule } from './folders/folders-module.ts';
 import { itemsModule } from './items/items-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
@@ -23,11 +25,13 @@ export const modules = [
   notificationsModule,
   defectsModule,
   flowsModule,
+  foldersModule,
   relationsModule,
   tagsModule,
   templatesModule,
   filtersModule,
   adaptersModule,
+  functionsModule,
   itemsModule,
   trashModule,
   auditModule,

@@ -6,6 +6,7 @@ import type { Memory } from './tell-memory.ts';
 
 /** A Node program in its own process, ready when an address answers. */
 export interface Child {
+  readonly pid: number;
   /** From the start of the process to the first answer, in milliseconds. */
   readonly startTime: number;
   /** Its memory; with `collected`, after a full garbage collection. Needs `tellsMemory`. */
@@ -45,6 +46,7 @@ export const startChild = async ({ file, env, readyAt, tellsMemory = false }: Pr
   }
   const startTime = performance.now() - began;
   return {
+    pid: child.pid ?? 0,
     startTime,
     stop,
     async memory(collected) {

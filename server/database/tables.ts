@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './column-types.ts';
 import type { AdapterQueueTable, AdaptersTable } from './adapters-tables.ts';
+import type { FunctionsTable } from './functions-table.ts';
 import type { PreparedExportsTable } from './exports-table.ts';
 import type {
   NotificationDeliveriesTable,
@@ -27,6 +28,7 @@ import type {
   AccountsTable,
   FeedbackTable,
   OnboardingTable,
+  UserTotalsTable,
   UsersTable,
   LicencesTable,
   SubscriptionPermissionsTable,
@@ -156,6 +158,7 @@ export interface Tables {
   accounts: AccountsTable;
   onboarding: OnboardingTable;
   users: UsersTable;
+  user_totals: UserTotalsTable;
   licences: LicencesTable;
   subscription_permissions: SubscriptionPermissionsTable;
   projects: ProjectsTable;
@@ -200,4 +203,5 @@ export interface Tables {
   api_keys: ApiKeysTable;
   adapters: AdaptersTable;
   adapter_queue: AdapterQueueTable;
+  functions: FunctionsTable;
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { flowAbout, type FlowChange, type FlowCommand } from '../../src/domain/flows/flow-facts.ts';
 import type { FlowRecord } from '../../src/domain/flows/flow.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { CallName } from '../../src/domain/wire/contract.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
+import type { Tables } from '../database/tables.ts';
 import type { ExecuteNeeds, Execute } from '../journal/create-execute.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
@@ -37,22 +39,28 @@ interface SentChange {
   readonly params: { readonly project: string; readonly id: string };
   readonly body?: unknown;
   readonly action: 'update' | 'delete';
-  readonly data: Pick<FlowCommand, 'type' | 'data'>;
+  /** The command; or changes that are found under the lock. */
+  readonly data?: Pick<FlowCommand, 'type' | 'data'>;
+  readonly changes?: (tx: Transaction<Tables>, record: FlowRecord) => Promise<readonly FlowChange[]>;
 }
 
 /** Sends a command about one flow, with the caller's right to it checked under the lock. */
 export const createSend =
   ({ database, execute, now }: FlowCommandsNeeds) =>
-  async (request: FastifyRequest, { call, params, body, action, data }: SentChange): Promise<FlowResult> => {
+  async (request: FastifyRequest, { call, params, body, action, data, changes }: SentChange): Promise<FlowResult> => {
     const access = await projectAccess(database, callerOf(request), params.project, now());
     authorize(access, 'read', 'Flow');
     const hashed = body === undefined ? [params] : [params, body];
     const write = commandRequest(request, { call, project: params.project, hashed }, now());
-    const command = { ...stampOf(write, flowAbout(params.id)), ...data } as FlowCommand;
+    const stamp = stampOf(write, flowAbout(params.id));
     return execute(flowWriteModel, {
       ...write,
       id: params.id,
-      command: async () => command,
+      command: async (tx, record) => {
+        if (data) return { ...stamp, ...data } as FlowCommand;
+        const found = record && changes ? await changes(tx, record) : [];
+        return { ...stamp, type: 'flow.change', data: { changes: found } };
+      },
       check(record) {
         authorize(access, action, 'Flow', { owner: record.owner });
         requireRevision(request, record);

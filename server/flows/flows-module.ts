@@ -1,17 +1,18 @@
 import { serverModule } from '../modules/server-module.ts';
 import { flowAudit } from './audited-flows.ts';
+import { moveFlowsOfFolder } from './cascades/move-flows-of-folder.ts';
+import { renameTagOnFlows, restoreTagOnFlows } from './cascades/tags-on-flows.ts';
+import { copyFlows } from './copy-flow.ts';
 import { flowCommands } from './flow-commands.ts';
 import { flowHistory } from './flow-history.ts';
 import { flowQueries } from './flow-queries.ts';
+import { mergedCommands } from './merged-commands.ts';
 import { listTrashedFlows, purgeFlows } from './trashed-flows.ts';
-
-const later = async (): Promise<never> => {
-  throw { kind: 'missing' };
-};
 
 export const flowsModule = serverModule({
   name: 'flows',
-  tables: ['flow_uses', 'flow_steps', 'flow_tasks', 'flow_versions', 'flow_snapshots', 'flows', 'folders'],
+  tables: ['flow_uses', 'flow_steps', 'flow_tasks', 'flow_versions', 'flow_snapshots', 'flows'],
+  cascades: [moveFlowsOfFolder, renameTagOnFlows, restoreTagOnFlows],
   audit: [flowAudit],
   trash: listTrashedFlows,
   start: (env) => ({
@@ -19,10 +20,8 @@ export const flowsModule = serverModule({
       ...flowQueries(env),
       ...flowHistory(env),
       ...flowCommands(env),
-      'flows.tasks': later,
-      'flows.taskSteps': later,
-      'flows.copyTo': later,
-      'flows.restoreVersion': later,
+      ...mergedCommands(env),
+      ...copyFlows(env),
     },
     purge: (now) => purgeFlows(env, now),
   }),

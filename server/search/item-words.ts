@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { ItemType } from '../../src/domain/items/item.ts';
 import type { Tables } from '../database/tables.ts';
 import { vectorMost } from './search-vector.ts';
 import { talkWordsOf } from './defect-words.ts';
@@ -24,15 +25,16 @@ export const changedWords = ({ own, tags }: ChangedWords) => ({
   ...(tags === undefined ? {} : { tag_words: sql<string>`${tags}::tsvector` }),
 });
 
-/** For many defects, in one statement. */
+/** For many items of a type, in one statement. */
 export const changeTagWords = async (
   tx: Transaction<Tables>,
   project: string,
   changes: readonly { readonly id: string; readonly words: string }[],
+  type: ItemType = 'DEFECT',
 ): Promise<void> => {
   await sql`update items set tag_words = n.words::tsvector
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(id text, words text)
-    where items.project_id = ${project} and items.type = 'DEFECT' and items.id = n.id`.execute(tx);
+    where items.project_id = ${project} and items.type = ${type} and items.id = n.id`.execute(tx);
 };
 
 /** Appends a comment to the words of the discussion while there is room, without reading anything else. */

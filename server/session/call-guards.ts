@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Guards } from '../wire/mount.ts';
 import { tokenOf, type Authenticate } from './bearer.ts';
 import { loadPrincipal, type Principal } from './principal.ts';
+import { projectNamedIn } from './project-named-in.ts';
 
 interface Needs {
   readonly database: Kysely<Tables>;
@@ -23,7 +24,7 @@ export const callGuards = ({ database, authenticate, byKey, features, now }: Nee
     const token = tokenOf(request.headers.authorization);
     if (token && isApiKey(token)) return byKey(token, request);
     const { userId, sessionId } = await authenticate(token, now());
-    return loadPrincipal(database, userId, sessionId, now());
+    return loadPrincipal(database, userId, sessionId, now(), projectNamedIn(request));
   };
   return {
     public: async () => {},

@@ -19,6 +19,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   duplicate: 'This already exists.',
   invalid: 'Something in the request is not valid.',
   outdated: texts.error.outdated,
+  revisionRequired: texts.error.revisionRequired,
   busy: texts.error.busy,
   notPersisted: texts.error.notPersisted,
   broken: texts.error.common,

@@ -4,6 +4,8 @@ import { adaptersArea } from './areas/adapters/adapters-area.ts';
 import { defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
+import { flowCommands } from './areas/flows/flow-commands.ts';
+import { foldersArea } from './areas/folders/folders-area.ts';
 import { itemsArea } from './areas/items/items-area.ts';
 import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';
@@ -20,6 +22,8 @@ import { defectScreens } from '../ui/defects/defect-screens.ts';
 import { downloadScreens } from '../ui/downloads/download-screens.ts';
 import { feedbackScreens } from '../ui/feedback/feedback-screens.ts';
 import { filterScreens } from '../ui/filters/filter-screens.ts';
+import { functionScreens } from '../ui/functions/function-screens.ts';
+import { flowScreens } from '../ui/flows/flow-screens.ts';
 import { identityScreens } from '../ui/identity/identity-screens.ts';
 import { itemScreens } from '../ui/items/item-screens.ts';
 import { licenceScreens } from '../ui/licences/licence-screens.ts';
@@ -44,11 +48,15 @@ export const areas = [
   tagsArea,
   templatesArea,
   filtersArea,
+  foldersArea,
   trashArea,
   projectsArea,
   adaptersArea,
   notificationsArea,
   downloadsArea,
+  lazyArea('functions', async () => (await import('./areas/functions/functions-area.ts')).functionsArea),
+  lazyArea('flows', async () => (await import('./areas/flows/flows-area.ts')).flowsArea, flowCommands),
+  lazyArea('flowPage', async () => (await import('./areas/flows/flow-page-area.ts')).flowPageArea),
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
@@ -70,6 +78,8 @@ export const screens = [
   downloadScreens,
   feedbackScreens,
   filterScreens,
+  functionScreens,
+  flowScreens,
   identityScreens,
   itemScreens,
   licenceScreens,

@@ -4,6 +4,7 @@ import { itemsDomain } from './items/items-domain.ts';
 import { projectsDomain } from './projects/projects-domain.ts';
 import { templatesDomain } from './templates/templates-domain.ts';
 import { filtersDomain } from './filters/filters-domain.ts';
+import { functionsDomain } from './functions/functions-domain.ts';
 import { trashDomain } from './trash/trash-domain.ts';
 import { adaptersDomain } from './adapters/adapters-domain.ts';
 import { accountsDomain } from './accounts/accounts-domain.ts';
@@ -19,6 +20,7 @@ import { integrationsDomain } from './integrations/integrations-domain.ts';
 import { licencesDomain } from './licences/licences-domain.ts';
 import { auditDomain } from './audit/audit-domain.ts';
 import { flowsDomain } from './flows/flows-domain.ts';
+import { foldersDomain } from './folders/folders-domain.ts';
 import { scenariosDomain } from './scenarios/scenarios-domain.ts';
 import { logsDomain } from './logs/logs-domain.ts';
 import { plansDomain } from './plans/plans-domain.ts';
@@ -44,6 +46,7 @@ export const areas = [
   projectsDomain,
   templatesDomain,
   filtersDomain,
+  functionsDomain,
   trashDomain,
   adaptersDomain,
   accountsDomain,
@@ -59,6 +62,7 @@ export const areas = [
   licencesDomain,
   auditDomain,
   flowsDomain,
+  foldersDomain,
   scenariosDomain,
   logsDomain,
   plansDomain,

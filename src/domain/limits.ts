@@ -1,3 +1,5 @@
+import { expressionLimits } from './expressions/expression-limits.ts';
+
 /** All limits of the product by name. Times in milliseconds, sizes in bytes, lengths in code points. */
 const megabyte = 1_048_576;
 
@@ -26,6 +28,8 @@ export const limits = {
    * value.
    */
   conflictPause: 10_000,
+  /** A text of a flow that nobody edits: how long its marks are followed. */
+  fieldRest: 60_000,
   /** Pairs of blocks that are compared when two versions of a text are merged. */
   mergePairs: 10_000,
   searchPause: 400,
@@ -236,4 +240,5 @@ export const limits = {
   adaptersMost: 20,
   /** Pending commands of one adapter. */
   adapterQueueMost: 50,
+  ...expressionLimits,
 } as const;

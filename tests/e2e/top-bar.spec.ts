@@ -5,16 +5,10 @@ import { AssayProcess } from './support/assay-process.ts';
 import { expect, signedInContext, test } from './support/assay-test.ts';
 import { notificationWith } from '../model/notifications/sample-notification.ts';
 import { axeFindings } from './support/axe-findings.ts';
+import { withoutModule } from './support/with-profile.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Your account' }).click();
 const entries = (page: Page) => page.getByRole('menuitem').allTextContents();
-
-/** Changes the profile that the server returns. */
-const withProfile = (page: Page, change: (profile: Profile) => Profile) =>
-  page.route('**/aa/api/v1/user', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: change((await answer.json()) as Profile) });
-  });
 
 test('the account menu shows the name, the licence and its entries in order; without clients to offer there is no device setup [SHELL-016]', async ({
   open,
@@ -34,14 +28,7 @@ test('the device set-up is hidden from users who may not navigate ADAPTERS, and 
   open,
 }) => {
   const page = await open('owner', '/auth/');
-  await withProfile(page, (profile) => ({
-    ...profile,
-    permission: profile.permission && {
-      ...profile.permission,
-      allowedModules: profile.permission.allowedModules.filter((module) => module !== 'Adapter'),
-      modulePermissions: profile.permission.modulePermissions.filter(({ moduleName }) => moduleName !== 'Adapter'),
-    },
-  }));
+  await withoutModule(page, 'Adapter');
   await page.goto('/');
   await openMenu(page);
   const shown = await entries(page);

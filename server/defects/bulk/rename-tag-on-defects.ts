@@ -3,8 +3,8 @@ import type { TagFact } from '../../../src/domain/tags/tag-facts.ts';
 import type { Cascade } from '../../journal/write-model.ts';
 import { causedBy, rewriteDefects } from './rewrite-defects.ts';
 
-/** The current name on defects and its replacement; null when nothing changes for them. */
-const renameIn = (fact: TagFact): { readonly from: string; readonly to: string | null } | null => {
+/** The current name on records and its replacement; null when nothing changes for them. */
+export const renameIn = (fact: TagFact): { readonly from: string; readonly to: string | null } | null => {
   if (fact.type === 'tag.deleted') return { from: fact.data.tag, to: null };
   if (fact.type !== 'tag.updated' || fact.data.was.tag === fact.data.tag) return null;
   return { from: fact.data.was.tag, to: fact.data.tag };

@@ -11,7 +11,7 @@ import { causedBy, rewriteDefects } from './rewrite-defects.ts';
 type Lost = Extract<DefectFact, { type: 'defect.updated' }>['data'];
 
 /** The last deletion of a tag. */
-const deletionOf = (tx: Transaction<Tables>, { project, about, position }: Stored) =>
+export const tagDeletionOf = (tx: Transaction<Tables>, { project, about, position }: Stored) =>
   tx
     .selectFrom('facts')
     .select(['position', 'cause', 'id'])
@@ -25,7 +25,7 @@ const deletionOf = (tx: Transaction<Tables>, { project, about, position }: Store
 
 /** By stream: the change of each defect that lost the tag by that deletion. */
 const lostByDeletion = async (tx: Transaction<Tables>, fact: Stored): Promise<ReadonlyMap<string, Lost>> => {
-  const deletion = await deletionOf(tx, fact);
+  const deletion = await tagDeletionOf(tx, fact);
   if (!deletion) return new Map();
   const rows = await tx
     .selectFrom('facts')

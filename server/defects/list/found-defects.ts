@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import { bestMatch, isRankedSort, type DefectSort } from '../../../src/domain/address/defect-sorts.ts';
+import { isRankedSort, type DefectSort } from '../../../src/domain/address/defect-sorts.ts';
+import { bestMatch } from '../../../src/domain/lists/list-sort.ts';
 import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';

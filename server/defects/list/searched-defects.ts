@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type SqlBool } from 'kysely';
-import { bestMatch } from '../../../src/domain/address/defect-sorts.ts';
+import { bestMatch } from '../../../src/domain/lists/list-sort.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { DefectsTable } from '../../database/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -26,11 +26,12 @@ const columnsOf = (record: DefectRecord) => ({
 });
 
 const total = (tx: Transaction<Tables>, projectId: string, by: 1 | -1) =>
-  tx
-    .updateTable('projects')
-    .set({ defect_total: sql<number>`defect_total + ${by}` })
-    .where('id', '=', projectId)
-    .execute();
+  sql`update projects set defect_total = defect_total + ${by}::int where id = ${projectId}`.execute(tx);
+
+/** The same for a new defect, whose number was the next one. */
+const totalWith = (tx: Transaction<Tables>, projectId: string, number: number) =>
+  sql`update projects set defect_total = defect_total + 1, last_defect_number = greatest(last_defect_number, ${number}::int)
+    where id = ${projectId}`.execute(tx);
 
 const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
   const { record } = fact.data;
@@ -47,15 +48,18 @@ const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
       created_date: fact.at,
     })
     .execute();
-  await Promise.all([inserted, total(tx, fact.project, 1)]);
+  await Promise.all([inserted, totalWith(tx, fact.project, number)]);
 };
 
 const change = async (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: DefectRecord) => {
-  const changed = structuredClone(record);
+  const changed = { ...record, custom: { ...record.custom } };
   setValue(changed, fact.data.field, fact.data.value);
-  await update(tx, fact)
-    .set({ ...columnsOf(changed), ...touched(fact) })
-    .execute();
+  const { header, description, status, severity, type, assignee, custom, tags } = columnsOf(changed);
+  await sql`
+    update defects set header = ${header}, description = ${description}, status = ${status}, severity = ${severity},
+      type = ${type}, assignee = ${assignee}, custom = ${custom}, tags = ${tags}, modified_date = ${fact.at},
+      modified_by = ${fact.by}, revision = ${fact.revision}
+    where project_id = ${fact.project} and id = ${defectIdOf(fact.about)}`.execute(tx);
 };
 
 const attach = async (tx: Transaction<Tables>, fact: Of<'defect.attached'>) => {
@@ -121,6 +125,10 @@ const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
     .where('attached_to', '=', fact.about)
     .execute();
 };
+
+/** All statements for these facts are issued before the first answer, so that nobody has to wait for one. */
+export const isIssuedAtOnce = ({ type }: StoredFact): boolean =>
+  type === 'defect.reported' || type === 'defect.updated';
 
 /** `record` is the defect before the fact; null only for the fact that creates it. */
 export const projectDefect = async (

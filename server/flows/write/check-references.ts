@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 /** What `decide` cannot know: whether the owner belongs to the project and whether a tag exists in it. */
 const notIncluded = (field: string) => invalid(field, { code: 'inclusion' });
 
-const isMember = async (tx: Transaction<Tables>, project: string, user: string): Promise<boolean> =>
+export const isMember = async (tx: Transaction<Tables>, project: string, user: string): Promise<boolean> =>
   (await tx
     .selectFrom('project_members')
     .select('role')

@@ -17,7 +17,7 @@ import { projectFlow } from './project-flow.ts';
 export interface FlowWrite extends CommandRequest {
   /** The id of the flow. */
   readonly id: string;
-  /** Under the lock; `record`: the flow, null for a new one. */
+  /** Under the lock; `record`: the flow, null for a new one and for one in the trash. */
   command(tx: Transaction<Tables>, record: FlowRecord | null): Promise<FlowCommand>;
   /** Throws when the caller may not do this with the flow; not asked for a new one. */
   check(record: FlowRecord): void;
@@ -43,7 +43,7 @@ export const flowWriteModel: WriteModel<FlowWrite, FlowState, FlowEvent, FlowRes
   async load({ unit: { tx }, write, project }) {
     const found = await findFlow(tx, project.id, write.id);
     if (found) write.check(found.record);
-    const command = cleanCommand(await write.command(tx, found?.record ?? null));
+    const command = cleanCommand(await write.command(tx, found && !found.isDeleted ? found.record : null));
     const isReached = command.type === 'flow.create' || (found && (!found.isDeleted || reachesTrash.has(command.type)));
     if (!isReached) throw absenceOf(found);
     await checkReferences(tx, command, found?.record ?? null);

@@ -8,6 +8,7 @@ import { projectItem } from '../../items/item-rows.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import { changingColumns } from '../flow-rows.ts';
 import { flowWordsOf } from '../flow-words.ts';
+import { keepSnapshot } from './keep-snapshot.ts';
 import { addSteps, addTasks, projectPart, type FlowAt } from './project-parts.ts';
 
 /**
@@ -145,4 +146,5 @@ export const projectFlow = async (tx: Tx, facts: readonly StoredEvent[], before:
     .where('project_id', '=', at.project)
     .where('id', '=', at.id)
     .execute();
+  await keepSnapshot(tx, before?.version ?? 0, record);
 };

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { valuesIn } from './list-parameters.ts';
 
 /**
  * The filters of the list of defects in its address [DEF-007]. Values of one filter are alternatives; different filters
@@ -33,16 +33,6 @@ export const noFilters: DefectFilters = {
   updatedFrom: '',
   updatedTo: '',
 };
-
-/** Whether a text can be a value of a filter; others are dropped. */
-const isValue = (value: string) =>
-  value.trim() !== '' &&
-  value.isWellFormed() &&
-  !/\p{Cc}/u.test(value) &&
-  [...value].length <= limits.filterValueLength;
-
-const valuesIn = (values: readonly string[]): readonly string[] =>
-  [...new Set(values.filter(isValue))].slice(0, limits.filterValuesMost);
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,3 +1,5 @@
+import { bestMatch } from '../lists/list-sort.ts';
+
 /** The sort orders of the list of defects, as in its address and in the call [DEF-009, DEF-065]. */
 export const defectSorts = [
   'modifiedDate',
@@ -15,8 +17,6 @@ export const rankedSorts = ['status', 'severity', 'priority'] as const satisfies
 export type RankedSort = (typeof rankedSorts)[number];
 export const isRankedSort = (field: string): field is RankedSort => (rankedSorts as readonly string[]).includes(field);
 
-/** Best matches of a term first; the newest without a term. */
-export const bestMatch = 'relevance,desc';
 export const sortOrders = [
   ...defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const),
   bestMatch,

@@ -1,5 +1,7 @@
 import { filterParts, filtersIn, ignoredParameters, noFilters, type DefectFilters } from './defect-filters.ts';
-import { bestMatch, sortOrders } from './defect-sorts.ts';
+import { defaultSort, sortFor } from '../lists/list-sort.ts';
+import { sortOrders } from './defect-sorts.ts';
+import { pageNumberIn } from './list-parameters.ts';
 import { idPattern, queryText } from './page-route.ts';
 
 /** The list of defects, and the defect in its panel. */
@@ -22,9 +24,6 @@ export interface DefectsPage {
 }
 
 export const newDefectId = 'NEW';
-export const defaultSort = 'modifiedDate,desc';
-/** The default order: the newest, or the best matches of a term. */
-export const sortFor = (term: string): string => (term.trim() === '' ? defaultSort : bestMatch);
 
 /** The list without any query, or with one defect beside it. */
 export const defectsPageOf = (
@@ -44,11 +43,6 @@ export const defectsPageOf = (
 });
 
 const defectsPath = new RegExp(`^/projects/(${idPattern})/defects/?$`);
-
-const pageNumber = (value: string | null) => {
-  const number = Number(value);
-  return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
-};
 
 const stepNumber = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null);
 
@@ -71,7 +65,7 @@ export const defectsPageIn = (pathname: string, query: URLSearchParams): Defects
     term,
     filters: filtersIn(query),
     sort: knownSort(query.get('sort'), term),
-    page: pageNumber(query.get('page')),
+    page: pageNumberIn(query.get('page')),
     ...(ignored.length > 0 && { ignored }),
   };
 };

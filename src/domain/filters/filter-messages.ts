@@ -17,12 +17,12 @@ export const filterMessages = localized({
   name: 'Name',
   saving: 'Saving…',
   removeTitle: (name: string) => `Delete filter “${name}”?`,
-  removeText: 'It is deleted for everyone in this project. Defects don’t change.',
+  removeText: 'It is deleted for everyone in this project. What it finds doesn’t change.',
   saved: (name: string) => `Filter "${name}" saved successfully`,
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
   restored: (name: string) => `Filter "${name}" restored successfully`,
   columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
-  types: { DEFECT: 'Defects' },
+  types: { DEFECT: 'Defects', FLOW: 'Flows' },
   /** By type of command, as the list of changes that were not saved names them. */
   changes: {
     'filter.create': 'A new saved filter',

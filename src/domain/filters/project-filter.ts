@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { filterParts, filtersIn, noFilters, type DefectFilters } from '../address/defect-filters.ts';
+import { filtersIn } from '../address/defect-filters.ts';
 import { sortOrders } from '../address/defect-sorts.ts';
+import { flowFiltersIn } from '../address/flow-filters.ts';
+import { flowSortOrders } from '../address/flows-page.ts';
 import { limits } from '../limits.ts';
+import { defaultSort } from '../lists/list-sort.ts';
+import type { ListFilters } from '../lists/paged-query.ts';
 import { text } from '../wire/wire.ts';
 
 /** Named filters of a list, shared in the project [PROJ-004]. One type for each list. */
-export const filterTypes = ['DEFECT'] as const;
+export const filterTypes = ['DEFECT', 'FLOW'] as const;
+export type FilterType = (typeof filterTypes)[number];
 
 const values = z.array(text(limits.filterValueLength)).max(limits.filterValuesMost);
 const day = text(10);
 
-/** As in the address of the list, without the page. */
-export const filterConfigShape = z.strictObject({
+const defectConfigShape = z.strictObject({
   term: text(limits.termLength),
   sort: z.enum(sortOrders),
   filters: z.strictObject({
@@ -28,10 +32,25 @@ export const filterConfigShape = z.strictObject({
   }),
 });
 
+const flowConfigShape = z.strictObject({
+  term: text(limits.termLength),
+  sort: z.enum(flowSortOrders),
+  filters: z.strictObject({
+    folder: text(limits.filterValueLength),
+    status: values,
+    severity: values,
+    tags: values,
+    owner: values,
+  }),
+});
+
+/** As in the address of the list, without the page. */
+export const filterConfigShape = z.union([defectConfigShape, flowConfigShape]);
+
 export interface FilterConfig {
   readonly term: string;
   readonly sort: string;
-  readonly filters: DefectFilters;
+  readonly filters: ListFilters;
 }
 
 export const projectFilterShape = z
@@ -51,23 +70,37 @@ export const projectFilterShape = z
   .meta({ id: 'ProjectFilter' });
 export type ProjectFilter = z.output<typeof projectFilterShape>;
 
+const listOf = {
+  DEFECT: { sorts: sortOrders, filtersIn },
+  FLOW: { sorts: flowSortOrders, filtersIn: flowFiltersIn },
+} as const satisfies Readonly<
+  Record<FilterType, { readonly sorts: readonly string[]; filtersIn(query: URLSearchParams): ListFilters }>
+>;
+
 /** The stored filter as the current list understands it: unknown parts are dropped, new ones are unset. */
-export const configOf = ({ config }: Pick<ProjectFilter, 'config'>): FilterConfig => {
+export const configOf = ({ type, config }: Pick<ProjectFilter, 'type' | 'config'>): FilterConfig => {
   const query = new URLSearchParams(
     Object.entries(config.filters).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
   );
+  const list = listOf[type];
   return {
     term: config.term,
-    sort: sortOrders.find((order) => order === config.sort) ?? 'modifiedDate,desc',
-    filters: { ...noFilters, ...filtersIn(query) },
+    sort: list.sorts.find((order) => order === config.sort) ?? defaultSort,
+    filters: list.filtersIn(query),
   };
 };
+
+/** The filters that are set, in one order. */
+const partsOf = (filters: ListFilters) =>
+  Object.entries(filters)
+    .filter(([, value]) => value.length > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Whether two configurations are equal. */
 export const sameConfig = (one: FilterConfig, other: FilterConfig): boolean =>
   one.term === other.term &&
   one.sort === other.sort &&
-  JSON.stringify(filterParts(one.filters)) === JSON.stringify(filterParts(other.filters));
+  JSON.stringify(partsOf(one.filters)) === JSON.stringify(partsOf(other.filters));
 
 /** Names of filters are unique case-insensitively. */
 export const foldedFilterName = (name: string): string => name.trim().normalize('NFC').toLowerCase();

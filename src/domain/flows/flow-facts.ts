@@ -63,9 +63,9 @@ export type FlowCommand =
   | Command<'flow.create', NewFlow & { readonly parts?: FlowParts | undefined }>
   /** `takesBack`: the command that it undoes. */
   | Command<'flow.change', { readonly changes: readonly FlowChange[]; readonly takesBack?: string | undefined }>
-  /** The name is for the notice afterwards. */
-  | Command<'flow.delete', { readonly name: string }>
-  | Command<'flow.restore', { readonly name: string }>
+  /** The name is for the notice afterwards; one of many has none. */
+  | Command<'flow.delete', { readonly name: string; readonly inBulk?: true }>
+  | Command<'flow.restore', { readonly name: string; readonly inBulk?: true }>
   | Command<'flow.purge', Record<never, never>>;
 export type FlowCommandOf<Type extends FlowCommand['type']> = Extract<FlowCommand, { type: Type }>;
 
@@ -106,6 +106,12 @@ interface StepPlace {
   readonly rank: string;
 }
 
+interface InFolder {
+  readonly name: string;
+  /** Where it was, or is again. */
+  readonly folderId?: string;
+}
+
 export type FlowRecordFact =
   | Fact<'flow.created', { readonly record: FlowRecord; readonly parts?: FlowParts }>
   | Fact<
@@ -116,8 +122,8 @@ export type FlowRecordFact =
       'flow.versionNamed',
       { readonly versionId: string; readonly revision: number; readonly name: string; readonly note: string }
     >
-  | Fact<'flow.deleted', { readonly name: string }>
-  | Fact<'flow.restored', { readonly name: string }>
+  | Fact<'flow.deleted', InFolder>
+  | Fact<'flow.restored', InFolder>
   | Fact<'flow.purged', { readonly name: string }>;
 
 /** A stored event of a flow. */

@@ -12,6 +12,7 @@ const restorationOf = ({ about, project }: FlowCommand, name: string) =>
 /** The notice after a flow was created, deleted or restored; changes are shown where they are made. */
 export const flowConfirmedNotice = (command: FlowCommand): NoticeContent | null => {
   const content = (text: string) => ({ tone: 'success', text, stay: limits.successStay }) as const;
+  if ('inBulk' in command.data) return null;
   switch (command.type) {
     case 'flow.create':
       return content(flowMessages.created(command.data.name.trim()));

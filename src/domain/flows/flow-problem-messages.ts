@@ -6,6 +6,7 @@ export const flowProblemMessages = localized({
   taskGone: 'refers to a task that has been removed',
   stepGone: 'refers to a step that has been removed',
   folderGone: 'refers to a deleted folder',
+  unknownRevision: ({ revision }: { readonly revision: number }) => `has no revision ${revision}`,
   tooManyTasks: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tasks per flow`,
   tooManySteps: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} steps per flow`,
   tooManyFlowTags: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tags per flow`,

@@ -1,13 +1,25 @@
 import { areaRoutes } from '../address/area-routes.ts';
+import { flowsPageIn, pathOfFlows, type FlowsPage } from '../address/flows-page.ts';
 import { pageMessages } from '../address/page-messages.ts';
+import type { PageRoute } from '../address/page-route.ts';
+
+const flowsRoute: PageRoute<FlowsPage> = {
+  name: 'flows',
+  read: flowsPageIn,
+  write: pathOfFlows,
+  title: () => pageMessages.areas.flows,
+  mayOpen: (_, ability) => ability.can('navigate', 'FLOWS'),
+};
 
 export const flowRoutes = areaRoutes({
+  pages: [flowsRoute],
   project: {
     flows: {
       folder: 'flows',
       title: pageMessages.areas.flows,
       screen: 'FLOWS',
       module: 'Flow',
+      isBuilt: true,
       routes: {
         '': {},
         ':flowId': {},

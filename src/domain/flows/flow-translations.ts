@@ -3,15 +3,28 @@ import { flowAuditMessages } from './flow-audit-messages.ts';
 import { flowAuditMessages as germanFlowAuditMessages } from './german/flow-audit-messages.ts';
 import { flowMessages } from './flow-messages.ts';
 import { flowMessages as germanFlowMessages } from './german/flow-messages.ts';
+import { flowListMessages } from './list/flow-list-messages.ts';
+import { flowListMessages as germanFlowListMessages } from './german/flow-list-messages.ts';
+import { flowEditorMessages } from './editor/flow-editor-messages.ts';
+import { flowEditorMessages as germanFlowEditorMessages } from './german/flow-editor-messages.ts';
+import { flowPageMessages } from './page/flow-page-messages.ts';
+import { flowPageMessages as germanFlowPageMessages } from './german/flow-page-messages.ts';
 import { flowProblemMessages } from './flow-problem-messages.ts';
 import { flowProblemMessages as germanFlowProblemMessages } from './german/flow-problem-messages.ts';
 
 export const flowTranslations = translations({
-  english: { flowAuditMessages, flowMessages, flowProblemMessages },
+  english: { flowAuditMessages, flowMessages, flowListMessages, flowEditorMessages, flowPageMessages, flowProblemMessages },
   german: {
     flowAuditMessages: germanFlowAuditMessages,
+    flowListMessages: germanFlowListMessages,
     flowMessages: germanFlowMessages,
+    flowListMessages: germanFlowListMessages,
+    flowEditorMessages: germanFlowEditorMessages,
+    flowPageMessages: germanFlowPageMessages,
     flowProblemMessages: germanFlowProblemMessages,
   },
-  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Parameter', 'Tags', 'Version'],
+  alike: [
+    'Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Tags', 'Version', 'Parameter', 'Element', 'Code', 'Optional',
+    'OK', 'Operator', '↑ ↓ ← →', 'Escape', 'Tab', '?',
+  ],
 });

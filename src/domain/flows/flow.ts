@@ -69,7 +69,13 @@ const taskShapes = {
 
 /** One task as the documents write it [FLOW-003]. */
 export const flowTaskShape = z.object({ ...taskShapes, steps: z.array(stepShape) }).meta({ id: 'FlowTask' });
-export const sentTaskShape = z.object({ ...taskShapes, steps: z.array(sentStepShape) });
+/** As it is sent: a task without a rank gets one by its place in the list. */
+export const sentTaskShape = z.object({
+  ...taskShapes,
+  id: idText,
+  rank: text(flowLimits.rankLength).default(''),
+  steps: z.array(sentStepShape),
+});
 export type FlowTask = z.output<typeof flowTaskShape>;
 
 /** A row of the list: `linkedItems` is the number of related items [FLOW-002]. */

@@ -4,6 +4,7 @@ import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { flowChangeShape, newPartsShape } from './flow-change-shape.ts';
 import { flowHistoryContract, flowReply } from './flow-history-contract.ts';
 import { flowLimits } from './flow-limits.ts';
+import { flowSorts } from './flow-sorts.ts';
 import {
   flowRecordShape,
   flowRowShape,
@@ -30,8 +31,6 @@ const several = <Value extends z.ZodType>(value: Value) =>
 
 /** `bytes` of a change with many steps. */
 const changeBody = 8 * 1_048_576;
-
-export const flowSorts = ['modifiedDate', 'createdDate', 'name', 'status', 'severity', 'numberOfSteps'] as const;
 
 export const flowQuestion = {
   term: text(limits.termLength).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../wire/wire.ts';
+import { idText, text } from '../wire/wire.ts';
 import { flowLimits } from './flow-limits.ts';
 import { actionTypes, stepOperators, stepProperties } from './step-kinds.ts';
 
@@ -76,7 +76,12 @@ export const stepShape = z
   .object({ ...placeShapes, ...stepFieldShapes, onFailure: z.enum(failureModes), parameterType: storedValueType })
   .meta({ id: 'FlowTaskStep' });
 /** As it is sent: also with the other spellings. */
-export const sentStepShape = z.object({ ...placeShapes, ...stepFieldShapes });
+export const sentStepShape = z.object({
+  ...placeShapes,
+  id: idText,
+  rank: text(flowLimits.rankLength).default(''),
+  ...stepFieldShapes,
+});
 export type FlowStep = z.output<typeof stepShape>;
 export type StepValues = Omit<FlowStep, 'id' | 'flowTaskId' | 'rank'>;
 

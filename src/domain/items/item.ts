@@ -63,17 +63,18 @@ export const moduleOf: Readonly<Record<ItemType, string>> = {
   TESTPLAN: 'TestPlan',
 };
 
-/** Types with their own page; a defect opens beside the list of defects. */
-export type PagedType = Exclude<ItemType, 'DEFECT'>;
+/** Types whose area has no screens yet: their page has the name and the related items. */
+export type PagedType = Exclude<ItemType, 'DEFECT' | 'FLOW'>;
 
 export const itemFolders: Readonly<Record<PagedType, string>> = {
-  FLOW: 'flows',
   SCENARIO: 'scenarios',
   TESTPLAN: 'test-plans',
 };
+
+const folders: Readonly<Record<Exclude<ItemType, 'DEFECT'>, string>> = { ...itemFolders, FLOW: 'flows' };
 
 /** The address of an item [DEF-014, DEF-015, DEF-016]. */
 export const pathOfItem = (projectId: string, { type, id }: ItemAt): string =>
   type === 'DEFECT'
     ? `/projects/${projectId}/defects?defectId=${encodeURIComponent(id)}`
-    : `/projects/${projectId}/${itemFolders[type]}/${encodeURIComponent(id)}`;
+    : `/projects/${projectId}/${folders[type]}/${encodeURIComponent(id)}`;

@@ -15,7 +15,7 @@ export const keysMessages = localized({
   does: {
     'palette.open': 'Find anything',
     'keys.show': 'Show keyboard shortcuts',
-    'defect.new': 'New defect',
+    'item.new': 'New defect or flow',
     'search.focus': 'Search',
     'row.next': 'Next row',
     'row.previous': 'Previous row',
@@ -57,6 +57,8 @@ export const paletteMessages = localized({
   },
   newDefect: 'New defect',
   goToDefects: 'Go to defects',
+  newFlow: 'New flow',
+  goToFlows: 'Go to flows',
   goToOverview: 'Go to overview',
   goHome: 'Go to projects',
   exportSpreadsheet: 'Export list as spreadsheet',

@@ -18,7 +18,7 @@ interface Row {
 export const shortcuts = [
   { id: 'palette.open', keys: ['Ctrl+K', '⌘+K'], place: 'everywhere' },
   { id: 'keys.show', keys: ['?'], place: 'everywhere' },
-  { id: 'defect.new', keys: ['N'], place: 'list' },
+  { id: 'item.new', keys: ['N'], place: 'list' },
   { id: 'search.focus', keys: ['/'], place: 'list' },
   { id: 'row.next', keys: ['J'], place: 'list' },
   { id: 'row.previous', keys: ['K'], place: 'list' },

@@ -24,6 +24,8 @@ export const problemText = (problem: Problem, label?: string): string => {
       return `${label ?? problem.field} ${reasonOrText(problem, ruleText(problem.rule))}`;
     case 'outdated':
       return texts.error.outdated;
+    case 'revisionRequired':
+      return texts.error.revisionRequired;
     case 'busy':
       return texts.error.busy;
     case 'notPersisted':

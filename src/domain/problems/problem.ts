@@ -36,6 +36,8 @@ export type Problem =
       readonly status?: 428;
     } & WithReason)
   | { readonly kind: 'outdated'; readonly revision: number }
+  /** A whole list without the revision that it was changed from. */
+  | { readonly kind: 'revisionRequired' }
   | { readonly kind: 'busy'; readonly retryAfter: number }
   /** Neither this device nor the server can keep it now. */
   | { readonly kind: 'notPersisted' }
@@ -53,6 +55,7 @@ const kinds: Readonly<Record<ProblemKind, { readonly status: number; readonly fi
   duplicate: { status: 409, final: true },
   invalid: { status: 422, final: true },
   outdated: { status: 412, final: true },
+  revisionRequired: { status: 428, final: true },
   busy: { status: 429, final: false },
   notPersisted: { status: 507, final: true },
   broken: { status: 500, final: false },

@@ -28,7 +28,6 @@ export const relatedMessages = localized({
   missing: {
     TESTPLAN: 'Test plan not found',
     SCENARIO: 'Scenario not found',
-    FLOW: 'Flow not found',
   } satisfies Readonly<Record<PagedType, string>>,
   missingText: 'It may have been deleted, or the link is wrong.',
   unread: 'This could not be loaded',

@@ -5,6 +5,10 @@ import { projectSorts } from '../projects/project.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+const columnChoices = z
+  .array(z.object({ userId: z.string(), projectId: z.string(), columns: z.array(z.string().max(64)).max(64) }))
+  .default([]);
+
 /** What the browser remembers for whoever sits before it [SHELL-007, SHELL-008]. Nothing in it is secret. */
 export const settingsShape = z.object({
   sidebarCollapsed: z.boolean().default(false),
@@ -18,10 +22,9 @@ export const settingsShape = z.object({
   language: z.enum(languageChoices).default('auto'),
   /** Read before anything is painted, too: `index.html`. */
   theme: z.enum(themes).default('system'),
-  /** Columns of the list of defects, by person and project, the newest choice last. */
-  defectColumns: z
-    .array(z.object({ userId: z.string(), projectId: z.string(), columns: z.array(z.string().max(64)).max(64) }))
-    .default([]),
+  /** Columns of each list, by person and project, the newest choice last. */
+  defectColumns: columnChoices,
+  flowColumns: columnChoices,
   projectSort: z.enum(projectSorts).default('name'),
 });
 export type Settings = z.output<typeof settingsShape>;

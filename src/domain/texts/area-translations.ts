@@ -5,12 +5,15 @@ import { defectTranslations } from '../defects/defect-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
 import { filterTranslations } from '../filters/filter-translations.ts';
 import { flowTranslations } from '../flows/flow-translations.ts';
+import { functionTranslations } from '../functions/function-translations.ts';
+import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
 import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
 import { projectTranslations } from '../projects/project-translations.ts';
 import { relationTranslations } from '../relations/relation-translations.ts';
 import { rightsTranslations } from '../rights/rights-translations.ts';
+import { scenarioTranslations } from '../scenarios/scenario-translations.ts';
 import { sessionTranslations } from '../session/session-translations.ts';
 import { tagTranslations } from '../tags/tag-translations.ts';
 import { templateTranslations } from '../templates/template-translations.ts';
@@ -29,12 +32,15 @@ export const areaTranslations = [
   feedbackTranslations,
   filterTranslations,
   flowTranslations,
+  functionTranslations,
+  folderTranslations,
   identityTranslations,
   notificationTranslations,
   onboardingTranslations,
   projectTranslations,
   relationTranslations,
   rightsTranslations,
+  scenarioTranslations,
   sessionTranslations,
   tagTranslations,
   templateTranslations,

@@ -19,6 +19,7 @@ export const texts = localized({
     missing: 'This doesn’t exist, or you don’t have access to it.',
     deleted: 'This is in the trash.',
     outdated: 'Someone else has changed this since you opened it.',
+    revisionRequired: 'The request must name the revision that the list was changed from.',
     tooNew: 'A new version is available. Please reload this page.',
     busy: 'The server is busy. Please try again in a moment.',
     noLicence: 'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',

@@ -1,5 +1,10 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { configOf, type FilterConfig, type ProjectFilter } from '../../domain/filters/project-filter.ts';
+import {
+  configOf,
+  type FilterConfig,
+  type FilterType,
+  type ProjectFilter,
+} from '../../domain/filters/project-filter.ts';
 
 /**
  *   none ─▶ applied ⟲
@@ -14,13 +19,14 @@ export const appliedFilterMachine = setup({
       | { type: 'filter.apply'; filter: ProjectFilter }
       /** The list already shows this filter: it was saved from the list. */
       | { type: 'filter.saved'; id: string },
-    emitted: {} as { type: 'filter.applied'; projectId: string; config: FilterConfig },
+    emitted: {} as { type: 'filter.applied'; projectId: string; list: FilterType; config: FilterConfig },
   },
   actions: {
     setId: assign((_, { id }: { id: string }) => ({ id })),
     announceApplied: emit((_, { filter }: { filter: ProjectFilter }) => ({
       type: 'filter.applied' as const,
       projectId: filter.projectId,
+      list: filter.type,
       config: configOf(filter),
     })),
   },

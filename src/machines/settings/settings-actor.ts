@@ -6,6 +6,7 @@ import type { LanguageChoice } from '../../domain/texts/language.ts';
 import { foldingActor } from '../folding-actor.ts';
 
 /** The browser's stored settings as an actor, so that screens can select from it [SHELL-008]. */
+type ColumnsList = 'defectColumns' | 'flowColumns';
 export type SettingsEvent =
   | { readonly type: 'sidebar.toggle' }
   | { readonly type: 'projects.sort'; readonly sort: ProjectSort }
@@ -14,6 +15,8 @@ export type SettingsEvent =
   /** `columns`: null for the default columns. */
   | {
       readonly type: 'columns.choose';
+      /** Missing: the list of defects. */
+      readonly list?: ColumnsList | undefined;
       readonly userId: string;
       readonly projectId: string;
       readonly columns: readonly string[] | null;
@@ -47,7 +50,10 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
     case 'theme.choose':
       return { ...settings, theme: event.theme };
     case 'columns.choose':
-      return { ...settings, defectColumns: withColumns(settings.defectColumns, event) };
+      return {
+        ...settings,
+        [event.list ?? 'defectColumns']: withColumns(settings[event.list ?? 'defectColumns'], event),
+      };
     case 'singleKeys.toggle':
       return { ...settings, singleKeys: !settings.singleKeys };
     case 'setup.dismissed':
@@ -67,10 +73,12 @@ export const selectProjectSort = (settings: SettingsSnapshot) => settings.contex
 export const selectSingleKeys = (settings: SettingsSnapshot) => settings.context.singleKeys;
 export const selectTheme = (settings: SettingsSnapshot) => settings.context.theme;
 /** The chosen columns; null if none were chosen. */
-export const selectDefectColumns =
-  (userId: string, projectId: string) =>
+export const selectColumns =
+  (list: ColumnsList, userId: string, projectId: string) =>
   ({ context }: SettingsSnapshot): readonly string[] | null =>
-    context.defectColumns.find((one) => one.userId === userId && one.projectId === projectId)?.columns ?? null;
+    context[list].find((one) => one.userId === userId && one.projectId === projectId)?.columns ?? null;
+export const selectDefectColumns = (userId: string, projectId: string) =>
+  selectColumns('defectColumns', userId, projectId);
 export const selectLanguage = (settings: SettingsSnapshot) => settings.context.language;
 export const selectPanelWidth =
   (userId: string) =>

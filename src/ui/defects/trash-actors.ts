@@ -1,8 +1,10 @@
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { TrashRef } from '../../machines/defects/list/trash-machine.ts';
 
-/** The deleted defects of a project. */
+/** What was deleted in a project. A flow is restored by `trashMutation`, a defect by `revert`. */
 export interface TrashActors {
   readonly trash: TrashRef;
+  readonly trashMutation: MutationRef;
 }
 
 declare module '../actors-context.tsx' {

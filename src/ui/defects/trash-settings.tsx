@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { SearchX, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { defectsPageOf } from '../../domain/address/defects-page.ts';
-import { pathOf } from '../../domain/address/page.ts';
+import { flowMessages } from '../../domain/flows/flow-messages.ts';
+import { pathOfItem } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { trashMessages } from '../../domain/defects/history/history-messages.ts';
@@ -16,6 +16,7 @@ import {
   selectTrashShown,
   selectTrashTerm,
 } from '../../machines/defects/list/trash-machine.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectIsTaking } from '../../machines/defects/history/revert-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -32,7 +33,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 
 const days = limits.trashLife / 86_400_000;
 
-/** The trash of a project: deleted defects, their purge dates, and restoring them [PROJ-011, ruling R17]. */
+/** The trash of a project: deleted defects and flows, their purge dates, and restoring them [PROJ-011, ruling R17]. */
 export function TrashSettings() {
   const { trash } = useWorkspace();
   const term = useSelector(trash, selectTrashTerm);
@@ -65,7 +66,8 @@ function List() {
   const isFirst = useSelector(trash, selectIsFirstTrash);
   const columns = useColumns();
   const navigate = useNavigate();
-  const hrefOf = ({ id }: DeletedEntity) => pathOf(defectsPageOf(project.id, id));
+  const hrefOf = ({ type, id }: DeletedEntity) =>
+    pathOfItem(project.id, { type: type === 'FLOW' ? type : 'DEFECT', id });
   if (problem) {
     const again = <Button onPress={() => trash.send({ type: 'trash.read' })}>{messages.retry}</Button>;
     return <EmptyState level={3} title={trashMessages.failed} text={problemText(problem)} action={again} />;
@@ -104,7 +106,12 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
   const { nameOf } = useOpenProject();
   const { columns } = trashMessages;
   return [
-    { id: 'id', label: columns.id, width: '96px', render: ({ id }) => id },
+    {
+      id: 'id',
+      label: columns.id,
+      width: '96px',
+      render: ({ type, id }) => (type === 'FLOW' ? flowMessages.flow : id),
+    },
     { id: 'name', label: columns.name, render: ({ name }) => name },
     { id: 'createdBy', label: columns.createdBy, width: '130px', render: ({ createdBy }) => nameOf(createdBy) },
     {
@@ -120,19 +127,26 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       render: ({ deletedByUser }) => nameOf(deletedByUser),
     },
     { id: 'purgeDate', label: columns.purgeDate, width: '130px', render: ({ purgeDate }) => dayText(purgeDate) },
-    { id: 'restore', label: columns.restore, width: '110px', render: ({ id }) => <Restore id={id} /> },
+    { id: 'restore', label: columns.restore, width: '110px', render: (entry) => <Restore entry={entry} /> },
   ];
 };
 
-function Restore({ id }: { readonly id: string }) {
-  const { revert } = useWorkspace();
+function Restore({ entry: { id, type, name } }: { readonly entry: DeletedEntity }) {
+  const { revert, trashMutation } = useWorkspace();
   const { project } = useOpenProject();
-  const isTaking = useSelector(revert, selectIsTaking);
-  const ask = { projectId: project.id, defectId: id, factId: null };
+  const isReverting = useSelector(revert, selectIsTaking);
+  const isRestoring = useSelector(trashMutation, selectIsDoing);
+  const restore = () =>
+    type === 'FLOW'
+      ? trashMutation.send({
+          type: 'mutation.do',
+          mutation: { name: 'restore', about: id, title: name, value: project.id },
+        })
+      : revert.send({ type: 'change.revert', ask: { projectId: project.id, defectId: id, factId: null } });
   return (
     <Above>
-      <Button small disabled={isTaking} onPress={() => revert.send({ type: 'change.revert', ask })}>
-        {trashMessages.columns.restore} <VisuallyHidden>{id}</VisuallyHidden>
+      <Button small disabled={isReverting || isRestoring} onPress={restore}>
+        {trashMessages.columns.restore} <VisuallyHidden>{type === 'FLOW' ? name : id}</VisuallyHidden>
       </Button>
     </Above>
   );

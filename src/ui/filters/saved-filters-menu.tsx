@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { BookmarkPlus, Bookmark, Check, PencilLine, Save, Trash2 } from 'lucide-react';
-import { configOf, sameConfig, type FilterConfig, type ProjectFilter } from '../../domain/filters/project-filter.ts';
+import {
+  configOf,
+  sameConfig,
+  type FilterConfig,
+  type FilterType,
+  type ProjectFilter,
+} from '../../domain/filters/project-filter.ts';
 import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
 import { selectAppliedId } from '../../machines/filters/applied-filter-machine.ts';
 import { selectIsReading, selectReadingProblem } from '../../machines/records/records-machine.ts';
@@ -12,6 +18,8 @@ import { useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFiltersMenuProps {
   readonly projectId: string;
+  /** Of the list. */
+  readonly type: FilterType;
   /** The current filters of the list. */
   readonly current: FilterConfig;
   readonly mayChange: boolean;
@@ -54,9 +62,9 @@ const useChosenFilter = (filters: readonly ProjectFilter[], current: FilterConfi
 };
 
 /** Applies a saved filter; saves the filters of the list under a name, for everyone in the project. */
-export function SavedFiltersMenu({ projectId, current, mayChange }: SavedFiltersMenuProps) {
+export function SavedFiltersMenu({ projectId, type, current, mayChange }: SavedFiltersMenuProps) {
   const { appliedFilter, filterRecords } = useWorkspace();
-  const filters = useSavedFilters(projectId);
+  const filters = useSavedFilters(projectId, type);
   const isReading = useSelector(filterRecords, selectIsReading);
   const problem = useSelector(filterRecords, selectReadingProblem);
   const chosen = useChosenFilter(filters, current);
@@ -65,7 +73,7 @@ export function SavedFiltersMenu({ projectId, current, mayChange }: SavedFilters
   const act = (entry: string) => {
     const filter = filters.find(({ id }) => entry === `apply/${id}`);
     if (filter) return appliedFilter.send({ type: 'filter.apply', filter });
-    if (entry === 'save') return saveAs(projectId, current);
+    if (entry === 'save') return saveAs(projectId, type, current);
     if (!chosen) return;
     if (entry === 'update') return update(chosen, current);
     return entry === 'rename' ? rename(chosen) : remove(chosen);

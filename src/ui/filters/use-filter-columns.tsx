@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PencilLine, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { defectsPageOf } from '../../domain/address/defects-page.ts';
-import { pathOf } from '../../domain/address/page.ts';
+import { filteredPath } from '../../domain/filters/filtered-path.ts';
 import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
 import { configOf, type ProjectFilter } from '../../domain/filters/project-filter.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
@@ -12,7 +11,7 @@ import { RelativeTime } from '../kit/display/relative-time.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { useFilterActions } from './use-filter-actions.ts';
 
-const listOf = (filter: ProjectFilter): string => pathOf({ ...defectsPageOf(filter.projectId), ...configOf(filter) });
+const listOf = (filter: ProjectFilter): string => filteredPath(filter.type, filter.projectId, configOf(filter));
 
 export const useFilterColumns = (): readonly Column<ProjectFilter>[] => {
   const { address, now } = useActors();

@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { defectsPageOf, newDefectId } from '../../domain/address/defects-page.ts';
+import { flowsPageOf } from '../../domain/address/flows-page.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { noFilters } from '../../domain/address/defect-filters.ts';
 import { abilityIn } from '../../domain/address/guard.ts';
@@ -66,6 +67,12 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
         ? [going('new', paletteMessages.newDefect, pathOf({ ...list, defectId: newDefectId }), 'N')]
         : []),
       ...(ability.can('navigate', 'DEFECTS') ? [going('defects', paletteMessages.goToDefects, pathOf(list))] : []),
+      ...(ability.can('create', asSubject('Flow', { projectId }))
+        ? [going('new flow', paletteMessages.newFlow, pathOf(flowsPageOf(projectId, true)))]
+        : []),
+      ...(ability.can('navigate', 'FLOWS')
+        ? [going('flows', paletteMessages.goToFlows, pathOf(flowsPageOf(projectId)))]
+        : []),
       going('overview', paletteMessages.goToOverview, pathOf({ name: 'project', projectId })),
       ...(page.name === 'defects'
         ? [doing('exportSpreadsheet', paletteMessages.exportSpreadsheet), doing('exportCsv', paletteMessages.exportCsv)]

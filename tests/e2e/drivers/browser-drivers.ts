@@ -1,10 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { adaptersUser } from '../../model/users/models/project/adapters-user.ts';
+import { functionsUser } from '../../model/users/models/project/functions-user.ts';
 import { auditUser } from '../../model/users/models/account/audit-user.ts';
 import { accountsUser } from '../../model/users/models/account/accounts-user.ts';
 import { bulkUser } from '../../model/users/models/defects/bulk-user.ts';
 import { feedbackUser } from '../../model/users/models/account/feedback-user.ts';
 import { filtersUser } from '../../model/users/models/defects/filters-user.ts';
+import { flowsUser } from '../../model/users/models/flows/flows-user.ts';
 import { historyUser } from '../../model/users/models/defects/history-user.ts';
 import { keysUser } from '../../model/users/models/shell/keys-user.ts';
 import { listUser } from '../../model/users/models/defects/list-user.ts';
@@ -34,11 +36,13 @@ import { rightsUser } from '../../model/users/models/account/rights-user.ts';
 import { administratorsUser } from '../../model/users/models/account/administrators-user.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { adaptersDriver } from './project/adapters-driver.ts';
+import { functionsDriver } from './project/functions-driver.ts';
 import { auditDriver } from './account/audit-driver.ts';
 import { accountsDriver } from './account/accounts-driver.ts';
 import { bulkDriver } from './defects/bulk-driver.ts';
 import { feedbackDriver } from './account/feedback-driver.ts';
 import { filtersDriver } from './defects/filters-driver.ts';
+import { flowsDriver } from './flows/flows-driver.ts';
 import { historyDriver } from './defects/history-driver.ts';
 import { keysDriver } from './shell/keys-driver.ts';
 import { listDriver } from './defects/list-driver.ts';
@@ -78,8 +82,10 @@ const bindings: readonly Binding[] = [
   { model: auditUser, screenDriver: auditDriver },
   { model: accountsUser, screenDriver: accountsDriver },
   { model: bulkUser, screenDriver: bulkDriver },
+  { model: flowsUser, screenDriver: flowsDriver },
   { model: feedbackUser, screenDriver: feedbackDriver },
   { model: filtersUser, screenDriver: filtersDriver },
+  { model: functionsUser, screenDriver: functionsDriver },
   { model: historyUser, screenDriver: historyDriver },
   { model: keysUser, screenDriver: keysDriver },
   { model: listUser, screenDriver: listDriver },

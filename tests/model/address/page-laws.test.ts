@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sortOrders } from '../../../src/domain/address/defect-sorts.ts';
+import { flowSortOrders } from '../../../src/domain/address/flows-page.ts';
 import { settingsPages } from '../../../src/domain/address/settings-pages.ts';
 import { isKnownPath, knownPath, pageOf, pathOf, type Page } from '../../../src/domain/address/page.ts';
 import { corpus } from '../../server/corpora.ts';
-import { filterSets } from './filter-sets.ts';
+import { filterSets, flowFilterSets } from './filter-sets.ts';
 
 const origin = 'https://assay.example';
 const read = (address: string): Page => {
@@ -29,8 +30,17 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
   fc.record({
     name: fc.constant('item'),
     projectId: id,
-    type: fc.constantFrom('FLOW', 'SCENARIO', 'TESTPLAN'),
+    type: fc.constantFrom('SCENARIO', 'TESTPLAN'),
     id,
+  }),
+  fc.record({
+    name: fc.constant('flows'),
+    projectId: id,
+    isNew: fc.boolean(),
+    term: fc.string({ unit: 'grapheme' }),
+    filters: flowFilterSets,
+    sort: fc.constantFrom(...flowSortOrders),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
   }),
   fc.record({
     name: fc.constant('defects'),

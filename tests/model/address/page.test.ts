@@ -28,7 +28,10 @@ describe('an address', () => {
     ['/projects/p1', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/defects', defectsPage],
-    ['/projects/p1/flows/fl-1', { name: 'item', projectId: 'p1', type: 'FLOW', id: 'fl-1' }],
+    [
+      '/projects/p1/flows/fl-1',
+      { name: 'area', projectId: 'p1', area: 'flows', route: ':flowId', params: { flowId: 'fl-1' } },
+    ],
     ['/projects/p1/scenarios/sc-1/', { name: 'item', projectId: 'p1', type: 'SCENARIO', id: 'sc-1' }],
     ['/projects/p1/test-plans/tp-1', { name: 'item', projectId: 'p1', type: 'TESTPLAN', id: 'tp-1' }],
     ['/projects/p1/settings/tags', { name: 'settings', projectId: 'p1', child: 'tags' }],

@@ -8,7 +8,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import { provideList } from '../../../src/app/areas/defects/defects-list.ts';
 import { applyToList } from '../../../src/app/areas/defects/list-events.ts';
 import { onFacts } from '../../../src/app/sync/on-facts.ts';
-import { selectListIds } from '../../../src/machines/defects/list/defects-list-machine.ts';
+import { selectListIds } from '../../../src/machines/lists/list-machine.ts';
 import { openDefectBinding } from '../users/defect-driver.ts';
 import { recordWith } from './sample-defect.ts';
 

@@ -96,7 +96,7 @@ describe('an applied filter', () => {
   test('is reported with its filters', () => {
     const applied = play(appliedFilterMachine);
     applied.send({ type: 'filter.apply', filter: savedFilter() });
-    expect(applied.emitted).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
+    expect(applied.emitted).toEqual([{ type: 'filter.applied', projectId: 'p1', list: 'DEFECT', config }]);
     expect(selectAppliedId(applied.state)).toBe('f1');
   });
   test('is the saved one, without changing the list', () => {

@@ -33,7 +33,7 @@ test.each([
   [press('?', { shiftKey: true }), 'keys.show'],
   [press('/'), 'search.focus'],
   [press('/', { shiftKey: true }), 'search.focus'],
-  [press('n'), 'defect.new'],
+  [press('n'), 'item.new'],
   [press('j'), 'row.next'],
   [press('k'), 'row.previous'],
   [press('3'), 'tab.related'],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
-import { chosenColumns } from '../../../src/domain/defects/list/list-columns.ts';
+import { defaultColumns, fixedColumns } from '../../../src/domain/defects/list/list-columns.ts';
+import { chosenColumns } from '../../../src/domain/lists/chosen-columns.ts';
 import {
   selectDefectColumns,
   selectPanelWidth,
@@ -21,6 +22,7 @@ const defaults = {
   projectSort: 'name',
   theme: 'system',
   defectColumns: [],
+  flowColumns: [],
 };
 
 test('the sidebar state and the sort order of projects are remembered', () => {
@@ -54,6 +56,7 @@ test('settings survive a reload [SHELL-008]', () => {
     singleKeys: false,
     theme: 'dark',
     defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
+    flowColumns: [],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',
@@ -64,6 +67,7 @@ test('settings survive a reload [SHELL-008]', () => {
     singleKeys: false,
     theme: 'dark',
     defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
+    flowColumns: [],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',
@@ -92,9 +96,15 @@ test('columns are stored per user and project, and an empty choice restores the 
 
 test('a list shows the chosen columns that still exist, and always id and title', () => {
   const all = ['id', 'header', 'status', 'severity', 'assignee', 'author', 'priority', 'modifiedDate'];
-  expect(chosenColumns(all, null)).toEqual(['id', 'header', 'status', 'severity', 'author', 'modifiedDate']);
-  expect(chosenColumns(all, ['priority', 'gone', 'assignee'])).toEqual(['id', 'header', 'assignee', 'priority']);
-  expect(chosenColumns(all, [])).toEqual(['id', 'header']);
+  const columns = { fixed: fixedColumns, standard: defaultColumns };
+  expect(chosenColumns(all, null, columns)).toEqual(['id', 'header', 'status', 'severity', 'author', 'modifiedDate']);
+  expect(chosenColumns(all, ['priority', 'gone', 'assignee'], columns)).toEqual([
+    'id',
+    'header',
+    'assignee',
+    'priority',
+  ]);
+  expect(chosenColumns(all, [], columns)).toEqual(['id', 'header']);
 });
 
 test('a forbidden, full or corrupted storage causes no failure', () => {

@@ -23,6 +23,7 @@ const everyProblem: { readonly [Kind in ProblemKind]: Extract<Problem, { kind: K
   duplicate: { kind: 'duplicate', name: 'Shop' },
   invalid: { kind: 'invalid', field: 'Title', rule: 'required' },
   outdated: { kind: 'outdated', revision: 2 },
+  revisionRequired: { kind: 'revisionRequired' },
   busy: { kind: 'busy', retryAfter: 1 },
   notPersisted: { kind: 'notPersisted' },
   broken: { kind: 'broken', detail: 'at line 3 of secret.ts' },

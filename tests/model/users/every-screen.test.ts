@@ -19,6 +19,7 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
     ...['listUser', 'filtersUser', 'bulkUser', 'newDefectUser', 'panelUser', 'titleUser'],
     ...['talkUser', 'historyUser', 'relatedUser', 'tagsUser'],
   ],
+  flows: ['flowsUser'],
   onboarding: ['onboardingUser'],
   // Pages that redirect, or report that something does not exist or is not built.
   item: [],
@@ -32,6 +33,7 @@ const settings: PathsTaken<SettingsChild> = {
   summary: ['projectSummaryUser'],
   template: ['templateUser'],
   filters: ['filtersUser'],
+  functions: ['functionsUser'],
   trash: ['trashUser'],
   adapters: ['adaptersUser'],
   users: ['membersUser'],

@@ -9,7 +9,7 @@ type Body = Args<'filters.create'>['body'];
 let count = 0;
 export const newFilter = (name = `filter ${(count += 1)} of ${process.pid}`, term = 'till'): Body => ({
   name,
-  config: { term, sort: 'id,asc', filters: { ...noFilters, severity: ['Blocker'] } as Body['config']['filters'] },
+  config: { term, sort: 'id,asc', filters: { ...noFilters, severity: ['Blocker'] } } as unknown as Body['config'],
 });
 
 export const addedFilter = async (who: Caller, body: Body = newFilter()): Promise<ProjectFilter> => {

@@ -120,7 +120,7 @@ describe('a saved filter', () => {
 
 test('a filter saved by another version still applies its known parts', () => {
   const config = { term: 'till', sort: 'gone,asc', filters: { severity: 'Blocker', createdFrom: 'soon', more: ['x'] } };
-  expect(configOf({ config })).toMatchObject({
+  expect(configOf({ type: 'DEFECT', config })).toMatchObject({
     term: 'till',
     sort: 'modifiedDate,desc',
     filters: { severity: ['Blocker'], createdFrom: '', tags: [] },

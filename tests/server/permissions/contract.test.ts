@@ -42,6 +42,9 @@ const forEveryAccount = new Set([
   'projects.trash',
   'projects.create',
   'adapters.setup',
+  'functions.list',
+  'functions.minified',
+  'functions.create',
   'feedback.send',
   'feedback.list',
 ]);

@@ -5,7 +5,9 @@ import {
   revertedNotice,
   waitedFailedNotice,
 } from '../../../domain/defects/defects-notices.ts';
-import { sortFor, type DefectsPage } from '../../../domain/address/defects-page.ts';
+import type { DefectsPage } from '../../../domain/address/defects-page.ts';
+import { sortFor } from '../../../domain/lists/list-sort.ts';
+import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import { pathOf } from '../../../domain/address/page.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
@@ -45,7 +47,7 @@ const narrowingOf = (page: DefectsPage | null) =>
  */
 export const connectDefects = ({ address, router, workspace, notify, log }: Needs): (() => void) => {
   const { defectsList: list, defectPanel: panel, asOfView: past, revert } = workspace;
-  const { defectsExport, selection, tagSearch } = workspace;
+  const { defectsExport, selection } = workspace;
   const defects = () => workspace.journal.getSnapshot().context.view.defects;
   const open = (projectId: string, defectId: string) =>
     panel.send({ type: 'panel.open', projectId, defectId, known: recordIn(defects(), defectId) !== undefined });
@@ -84,8 +86,6 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
     if (moveOn(page)) return;
     const isOtherList = !page || !followed || listPath(page) !== listPath(followed);
     if (narrowingOf(page) !== narrowingOf(followed)) selection.send({ type: 'selection.clear' });
-    if (page?.projectId !== followed?.projectId)
-      tagSearch.send(page ? { type: 'tags.show', projectId: page.projectId } : { type: 'tags.hide' });
     followed = page;
     if (isOtherList) list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
     if (page?.defectId) open(page.projectId, page.defectId);
@@ -105,7 +105,7 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
     panel.subscribe(seek),
     list.on('list.asked', ({ query }) => {
       const page = shownPage();
-      if (page) router.go(pathOf({ ...page, ...query }), { replace: query.term !== page.term });
+      if (page) router.go(pathOf({ ...page, ...(query as ListQuery) }), { replace: query.term !== page.term });
     }),
     panel.on('panel.closed', () => {
       const page = shownPage();

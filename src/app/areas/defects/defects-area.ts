@@ -1,5 +1,5 @@
-import { selectListIsRead } from '../../../machines/defects/list/defects-list-machine.ts';
-import { selectionMachine } from '../../../machines/defects/list/selection-machine.ts';
+import { selectListIsRead } from '../../../machines/lists/list-machine.ts';
+import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
 import {
   selectDefectId,
   selectPanelIsFetching,

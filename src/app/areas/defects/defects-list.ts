@@ -5,7 +5,9 @@ import { defectAbout } from '../../../domain/defects/defect-facts.ts';
 import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import type { Fact, Stamp } from '../../../domain/journal/fact.ts';
 import type { DefectAsOf } from '../../../services/defects/defects-service.ts';
-import { defectsListMachine, type ListAnswer } from '../../../machines/defects/list/defects-list-machine.ts';
+import { defectsListMachine } from '../../../machines/defects/list/defects-list-machine.ts';
+import type { ListAnswer } from '../../../machines/lists/list-machine.ts';
+import type { PagedQuery } from '../../../domain/lists/paged-query.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
 /** A record that was read enters the journal like an event and never overwrites a newer one. */
@@ -37,8 +39,8 @@ export const observeDefect = (needs: DefectsNeeds, defect: DefectAsOf): void =>
 export const provideList = (needs: DefectsNeeds) =>
   defectsListMachine.provide({
     actors: {
-      readDefects: fromPromise<ListAnswer, ListQuery>(async ({ input }) => {
-        const { records, page, matches, position } = await firstValueFrom(needs.service.list(input));
+      readList: fromPromise<ListAnswer, PagedQuery>(async ({ input }) => {
+        const { records, page, matches, position } = await firstValueFrom(needs.service.list(input as ListQuery));
         const stamp = needs.platform.stamp(needs.userId);
         const facts = records.map((record) => observed(record, stamp));
         needs.journal.observe(facts, { project: input.projectId, position });

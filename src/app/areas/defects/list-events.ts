@@ -3,23 +3,19 @@ import { questionBy, questionShape } from '../../../domain/defects/list/defect-q
 import { defectsListEffect } from '../../../domain/defects/defects-list-effect.ts';
 import type { ShownPage } from '../../../domain/lists/list-effect.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
-import {
-  selectListIds,
-  selectListPage,
-  selectListQuery,
-  type DefectsListRef,
-} from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListIds, selectListPage, type ListRef } from '../../../machines/lists/list-machine.ts';
 import type { ProductView } from '../../../domain/journal/product.ts';
 import { questionOf } from '../../../services/defects/question-of.ts';
 import type { JoinedFacts } from '../../sync/on-facts.ts';
 
 /** Applies confirmed events to the shown page of the list: rows change, or the page must be read again. */
-export const applyToList = (list: DefectsListRef, userId: string, joined: JoinedFacts): void => {
+export const applyToList = (list: ListRef, userId: string, joined: JoinedFacts): void => {
   const { facts, isComplete, before, after } = joined;
   if (!isComplete) return list.send({ type: 'list.outdated' });
   for (const event of facts) {
     const shown = list.getSnapshot();
-    const { projectId, ...rest } = selectListQuery(shown);
+    const { projectId, ...rest } = selectDefectsQuery(shown);
     const { number, totalPages } = selectListPage(shown);
     const question = questionBy(questionShape.parse(questionOf(rest)), userId);
     const page = {

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { createActor } from 'xstate';
-import { defectsPageOf } from '../../../domain/address/defects-page.ts';
-import { pathOf, type Page } from '../../../domain/address/page.ts';
+import type { Page } from '../../../domain/address/page.ts';
+import { filteredPath } from '../../../domain/filters/filtered-path.ts';
 import { filterAbout, type FilterCommand } from '../../../domain/filters/filter-facts.ts';
 import { filterFaultText } from '../../../domain/filters/filter-fault-text.ts';
 import { filterNameFault } from '../../../domain/filters/project-filter.ts';
@@ -55,10 +55,10 @@ const ask = (needs: FiltersNeeds, project: string, id: string | null, change: Ch
 
 /** Saves the list under a new name, or renames a filter; `about` is its id, or '' for a new one. */
 const save = (needs: FiltersNeeds, { about, draft, value }: Submitted): Promise<string> => {
-  const { project, config } = value as FilterTarget;
+  const { project, type, config } = value as FilterTarget;
   const name = String(draft['name']);
   return config
-    ? ask(needs, project, null, { type: 'filter.create', data: { name, type: 'DEFECT', config } })
+    ? ask(needs, project, null, { type: 'filter.create', data: { name, type, config } })
     : ask(needs, project, about, { type: 'filter.update', data: { name } });
 };
 
@@ -90,12 +90,14 @@ export const startFilters = (needs: FiltersNeeds, actorOptions: ActorOptions): F
 
 /** The project whose saved filters a page shows. */
 export const filtersOn = (page: Page): string | null =>
-  page.name === 'defects' || (page.name === 'settings' && page.child === 'filters') ? page.projectId : null;
+  page.name === 'defects' || page.name === 'flows' || (page.name === 'settings' && page.child === 'filters')
+    ? page.projectId
+    : null;
 
 /** Applying a filter sets the address of the list. */
 export const connectAppliedFilter = (router: Router, appliedFilter: AppliedFilterRef): (() => void) => {
-  const subscription = appliedFilter.on('filter.applied', ({ projectId, config }) =>
-    router.go(pathOf({ ...defectsPageOf(projectId), ...config })),
+  const subscription = appliedFilter.on('filter.applied', ({ projectId, list, config }) =>
+    router.go(filteredPath(list, projectId, config)),
   );
   return () => subscription.unsubscribe();
 };

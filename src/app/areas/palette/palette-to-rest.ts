@@ -1,6 +1,6 @@
 import type { PaletteAction } from '../../../domain/palette/palette-entries.ts';
 import { selectUndelivered } from '../../../machines/defects/defect-selectors.ts';
-import { selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import type { SessionRef } from '../../../machines/session/session-machine.ts';
 import type { Workspace } from '../../../ui/actors-context.tsx';
 import type { Router } from '../../router.ts';
@@ -20,7 +20,7 @@ export const connectPalette = ({ workspace, router, session }: Needs): (() => vo
       case 'exportCsv':
         return defectsExport.send({
           type: 'export.start',
-          query: selectListQuery(defectsList.getSnapshot()),
+          query: selectDefectsQuery(defectsList.getSnapshot()),
           format: action === 'exportCsv' ? 'csv' : 'spreadsheet',
         });
       case 'showKeys':

@@ -12,7 +12,7 @@ import { connectTagColors, provideTagColors } from './tag-colors.ts';
 import { tagCommands } from './tag-commands.ts';
 import { tagFormNeeds } from './tag-form.ts';
 import { readUsedTags, removeTag } from './tag-settings.ts';
-import { provideTagSearch } from './tags.ts';
+import { connectTagSearch, provideTagSearch } from './tags.ts';
 
 export const tagsArea = area<TagsActors>({
   name: 'tags',
@@ -27,8 +27,9 @@ export const tagsArea = area<TagsActors>({
       tagMutation: startMutation('tagMutation', (mutation) => removeTag(needs, mutation), actorOptions),
     };
   },
-  connect: ({ tagColors, tagRecords }, { address, configuration }) => [
+  connect: ({ tagColors, tagRecords, tagSearch }, { address, configuration }) => [
     connectRecords(address, onSettingsPage('tags'), tagRecords),
+    connectTagSearch(address, tagSearch),
     connectTagColors(address, configuration, tagColors),
   ],
   reactions: ({ tagColors, tagRecords }) => ({

@@ -7,7 +7,8 @@ import { knownTags } from '../../../domain/tags/known-tags.ts';
 import { foldedName, type Tag } from '../../../domain/tags/tag.ts';
 import { isProjectRead, recordsOfProject } from '../../../domain/journal/record-set.ts';
 import { current, tagNamed, tagsAddedAfter } from '../../../domain/tags/tags.ts';
-import { tagSearchMachine } from '../../../machines/tags/tag-search-machine.ts';
+import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { tagSearchMachine, type TagSearchRef } from '../../../machines/tags/tag-search-machine.ts';
 import { tagPickerMachine, type TagQuery } from '../../../machines/tags/tag-picker-machine.ts';
 import type { ReadTags } from '../../../services/tags/tags-service.ts';
 import { observeRead, viewOf } from '../../kit/journal-records.ts';
@@ -69,6 +70,22 @@ export const provideTagSearch = (needs: TagsNeeds) =>
 
 export const provideTagPicker = (needs: TagsNeeds) =>
   tagPickerMachine.provide({ actors: { findTags: findingTags(needs), tagForm: provideTagForm(needs) } });
+
+/** The tags of the project whose list of defects or flows is shown, for its filters. */
+export const connectTagSearch = (address: AddressRef, tagSearch: TagSearchRef): (() => void) => {
+  let shown: string | null = null;
+  const follow = () => {
+    const page = selectPage(address.getSnapshot());
+    const isList = selectIsShown(address.getSnapshot()) && (page.name === 'defects' || page.name === 'flows');
+    const projectId = isList ? page.projectId : null;
+    if (projectId === shown) return;
+    shown = projectId;
+    tagSearch.send(projectId === null ? { type: 'tags.hide' } : { type: 'tags.show', projectId });
+  };
+  const subscription = address.subscribe(follow);
+  follow();
+  return () => subscription.unsubscribe();
+};
 
 /** The tag of this name, which may have been renamed or deleted since. Offline: as this device knows it. */
 export const readTag = async (needs: TagsNeeds, projectId: string, name: string): Promise<Tag> => {

@@ -1,10 +1,17 @@
-import { map } from 'rxjs';
+import { firstValueFrom, map } from 'rxjs';
 import { fromPromise } from 'xstate';
+import { flowMessages } from '../../../domain/flows/flow-messages.ts';
+import type { Fact } from '../../../domain/journal/fact.ts';
+import { limits } from '../../../domain/limits.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { trashMachine, type TrashAsk, type TrashPage } from '../../../machines/defects/list/trash-machine.ts';
 import type { AddressRef } from '../../../machines/address/address-machine.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { Http } from '../../../services/http/http.ts';
 import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { AreaEnvironment } from '../../area.ts';
 import { toPromise } from '../../to-promise.ts';
 
 export const provideTrash = (http: Http) =>
@@ -21,8 +28,24 @@ export const provideTrash = (http: Http) =>
     },
   });
 
-/** Read while its page is shown, and again when a defect is deleted or restored. */
-export const connectTrash = (address: AddressRef, { trash, revert, journal }: Workspace): (() => void) => {
+/** Waits for the server: this device may not know the flow [FLOW-026, PROJ-008]. */
+export const restoreFlow = async (
+  { services, journal, platform, me, notify }: AreaEnvironment,
+  { about: id, title, value }: Mutation,
+): Promise<void> => {
+  const params = { project: String(value), id };
+  const { id: key } = platform.stamp(me.id);
+  const { facts } = await firstValueFrom(services.http('flows.restore', { params }, { key }));
+  journal.answered(facts as readonly Fact[]);
+  notify({ tone: 'success', text: flowMessages.restored(title), stay: limits.successStay });
+};
+
+/** Read while its page is shown, and again when a record is deleted or restored. */
+export const connectTrash = (
+  address: AddressRef,
+  { trash, trashMutation, revert, journal }: Workspace,
+  notify: (content: NoticeContent) => void,
+): (() => void) => {
   let shown: string | null = null;
   const follow = () => {
     const snapshot = address.getSnapshot();
@@ -37,10 +60,13 @@ export const connectTrash = (address: AddressRef, { trash, revert, journal }: Wo
   const subscriptions = [
     address.subscribe(follow),
     revert.on('revert.done', () => trash.send({ type: 'trash.read' })),
+    trashMutation.on('mutation.done', () => trash.send({ type: 'trash.read' })),
+    trashMutation.on('mutation.refused', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) })),
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);
-      if (/^defect\.(deleted|restored|purged)$/.test(log.at(-1)?.type ?? '')) trash.send({ type: 'trash.read' });
+      if (/^(?:defect|flow)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
+        trash.send({ type: 'trash.read' });
     }),
   ];
   follow();

@@ -66,7 +66,7 @@ const restore = (known: KnownFlow, command: FlowCommandOf<'flow.restore'>): Flow
     ...stampOf(command),
     id: `${command.id}/restored`,
     type: 'flow.restored',
-    data: { name },
+    data: { name, folderId: was },
   } as const;
   if (!isOrphan) return [restored];
   // Its folder was deleted meanwhile.
@@ -87,6 +87,6 @@ export const decideFlow = (known: KnownFlow, command: FlowCommand): FlowOutcome 
   if (command.type === 'flow.purge') return purge(known, command);
   if (!flow) return { refused: { code: 'flowGone' } };
   if (command.type === 'flow.change') return decideFlowChange(flow, known, command);
-  const { name } = flow;
-  return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'flow.deleted', data: { name } }];
+  const { name, folderId } = flow;
+  return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'flow.deleted', data: { name, folderId } }];
 };

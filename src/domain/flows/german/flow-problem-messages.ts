@@ -6,6 +6,7 @@ export const flowProblemMessages: In<typeof english> = {
   taskGone: 'verweist auf eine entfernte Aufgabe',
   stepGone: 'verweist auf einen entfernten Schritt',
   folderGone: 'verweist auf einen gelöschten Ordner',
+  unknownRevision: ({ revision }) => `hat keine Revision ${revision}`,
   tooManyTasks: ({ max }) => `überschreitet die Grenze von ${max} Aufgaben je Ablauf`,
   tooManySteps: ({ max }) => `überschreitet die Grenze von ${max} Schritten je Ablauf`,
   tooManyFlowTags: ({ max }) => `überschreitet die Grenze von ${max} Schlagwörtern je Ablauf`,

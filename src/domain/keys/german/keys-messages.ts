@@ -13,7 +13,7 @@ export const keysMessages: In<typeof englishKeysWords> = {
   does: {
     'palette.open': 'Alles finden',
     'keys.show': 'Tastenkürzel anzeigen',
-    'defect.new': 'Neuer Fehler',
+    'item.new': 'Neuer Fehler oder Ablauf',
     'search.focus': 'Suchen',
     'row.next': 'Nächste Zeile',
     'row.previous': 'Vorherige Zeile',
@@ -55,6 +55,8 @@ export const paletteMessages: In<typeof englishPaletteWords> = {
   },
   newDefect: 'Neuer Fehler',
   goToDefects: 'Zu den Fehlern',
+  newFlow: 'Neuer Ablauf',
+  goToFlows: 'Zu den Abläufen',
   goToOverview: 'Zur Übersicht',
   goHome: 'Zu Ihren Projekten',
   exportSpreadsheet: 'Liste als Tabelle exportieren',

@@ -16,7 +16,6 @@ export const relatedMessages: In<typeof english> = {
   missing: {
     TESTPLAN: 'Testplan nicht gefunden',
     SCENARIO: 'Szenario nicht gefunden',
-    FLOW: 'Ablauf nicht gefunden',
   },
   missingText: 'Möglicherweise wurde das Element gelöscht, oder der Link ist falsch.',
   unread: 'Das konnte nicht geladen werden',

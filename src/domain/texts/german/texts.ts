@@ -15,6 +15,7 @@ export const texts: In<typeof english> = {
     missing: 'Das gibt es nicht, oder Sie haben keinen Zugriff darauf.',
     deleted: 'Das liegt im Papierkorb.',
     outdated: 'Jemand anderes hat das geändert, seit Sie es geöffnet haben.',
+    revisionRequired: 'Die Anfrage muss die Revision nennen, von der aus die Liste geändert wurde.',
     tooNew: 'Eine neue Version ist verfügbar. Bitte laden Sie diese Seite neu.',
     busy: 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
     noLicence: 'Zugriff nicht erlaubt: Sie haben keine gültige Lizenz. Bitte wenden Sie sich an Ihre Kontoverwaltung.',

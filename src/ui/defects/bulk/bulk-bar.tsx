@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { PencilLine } from 'lucide-react';
-import styled from 'styled-components';
 import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import { selectBulkCounts, selectBulkJob, selectBulkStep } from '../../../machines/defects/list/bulk-edit-machine.ts';
-import { selectListPage, selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListPage } from '../../../machines/lists/list-machine.ts';
 import {
   selectEverythingIsPicked,
   selectNothingIsPicked,
   selectPickedIds,
-} from '../../../machines/defects/list/selection-machine.ts';
+} from '../../../machines/lists/selection-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { ShortcutHint } from '../../kit/focus/shortcut-hint.tsx';
-import { color, font } from '../../theme/tokens.ts';
+import { SelectionBar } from '../../kit/layout/selection-bar.tsx';
 import { useBulkOpen } from '../list/use-picking.ts';
 
 /** The selection and its actions; also shows a bulk edit interrupted by a reload. */
@@ -21,7 +21,7 @@ export function BulkBar() {
   const isNone = useSelector(selection, selectNothingIsPicked);
   const step = useSelector(bulkEdit, selectBulkStep);
   const job = useSelector(bulkEdit, selectBulkJob);
-  const { projectId } = useSelector(defectsList, selectListQuery);
+  const { projectId } = useSelector(defectsList, selectDefectsQuery);
   if (step === 'interrupted' && job?.projectId === projectId) return <Interrupted />;
   return isNone ? null : <Picked />;
 }
@@ -33,23 +33,29 @@ function Picked() {
   const { totalElements } = useSelector(defectsList, selectListPage);
   const open = useBulkOpen();
   return (
-    <Bar role="group" aria-label={say.bar}>
-      <Said role="status">{isEverything ? say.everything(totalElements) : say.picked(ids.length)}</Said>
-      {!isEverything && totalElements > ids.length && (
-        <Button small tone="plain" onPress={() => selection.send({ type: 'everything.pick' })}>
-          {say.pickAll(totalElements)}
-        </Button>
-      )}
-      <End>
-        <Button small tone="plain" onPress={() => selection.send({ type: 'selection.clear' })}>
-          {say.clear}
-        </Button>
-        <Button small tone="primary" icon={<PencilLine size={14} aria-hidden />} onPress={open}>
-          {say.edit}
-        </Button>
-        <ShortcutHint keys={say.editKeys} />
-      </End>
-    </Bar>
+    <SelectionBar
+      label={say.bar}
+      text={isEverything ? say.everything(totalElements) : say.picked(ids.length)}
+      more={
+        !isEverything &&
+        totalElements > ids.length && (
+          <Button small tone="plain" onPress={() => selection.send({ type: 'everything.pick' })}>
+            {say.pickAll(totalElements)}
+          </Button>
+        )
+      }
+      actions={
+        <>
+          <Button small tone="plain" onPress={() => selection.send({ type: 'selection.clear' })}>
+            {say.clear}
+          </Button>
+          <Button small tone="primary" icon={<PencilLine size={14} aria-hidden />} onPress={open}>
+            {say.edit}
+          </Button>
+          <ShortcutHint keys={say.editKeys} />
+        </>
+      }
+    />
   );
 }
 
@@ -57,37 +63,19 @@ function Interrupted() {
   const { bulkEdit } = useWorkspace();
   const counts = useSelector(bulkEdit, selectBulkCounts);
   return (
-    <Bar role="group" aria-label={say.interruptedTitle}>
-      <Said role="status">{say.interrupted(counts?.answered ?? 0, counts?.all ?? 0)}</Said>
-      <End>
-        <Button small tone="plain" onPress={() => bulkEdit.send({ type: 'bulk.close' })}>
-          {say.discard}
-        </Button>
-        <Button small tone="primary" onPress={() => bulkEdit.send({ type: 'bulk.resume' })}>
-          {say.resume}
-        </Button>
-      </End>
-    </Bar>
+    <SelectionBar
+      label={say.interruptedTitle}
+      text={say.interrupted(counts?.answered ?? 0, counts?.all ?? 0)}
+      actions={
+        <>
+          <Button small tone="plain" onPress={() => bulkEdit.send({ type: 'bulk.close' })}>
+            {say.discard}
+          </Button>
+          <Button small tone="primary" onPress={() => bulkEdit.send({ type: 'bulk.resume' })}>
+            {say.resume}
+          </Button>
+        </>
+      }
+    />
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px 10px;
-  padding: 6px 12px 6px 16px;
-  border-top: 1px solid ${color.line};
-  background: ${color.raised};
-  font-size: ${font.list};
-`;
-const Said = styled.span`
-  font-weight: 500;
-`;
-const End = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  margin-inline-start: auto;
-`;

@@ -9,7 +9,7 @@ import {
   selectMayResumeBulk,
   selectMayUndoBulk,
 } from '../../../machines/defects/list/bulk-edit-machine.ts';
-import { selectListPage } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListPage } from '../../../machines/lists/list-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../domain/texts/messages.ts';
-import { selectListPage } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListPage } from '../../../machines/lists/list-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { PageFoot } from '../../kit/tables/page-foot.tsx';
 

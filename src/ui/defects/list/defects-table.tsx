@@ -8,12 +8,8 @@ import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
-import {
-  selectListIsRead,
-  selectListIds,
-  selectListProblem,
-  selectListQuery,
-} from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListIsRead, selectListIds, selectListProblem } from '../../../machines/lists/list-machine.ts';
 import { selectRecords, selectLocalIds } from '../../../machines/defects/defect-selectors.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -31,7 +27,7 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   // Unsent defects are not in the server's results, so they are shown on top of the first page, whatever the filters.
   const shown = page.page === 1 ? [...unsent, ...ids] : ids;
   const records = useSelector(journal, selectRecords(shown), shallowEqual);
-  const { sort } = useSelector(defectsList, selectListQuery);
+  const { sort } = useSelector(defectsList, selectDefectsQuery);
   const problem = useSelector(defectsList, selectListProblem);
   const isLoading = useSelector(defectsList, selectListIsRead);
   const { shown: columns } = useListColumns();

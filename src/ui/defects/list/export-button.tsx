@@ -3,7 +3,7 @@ import { Download, FileClock, FileSpreadsheet, FileText } from 'lucide-react';
 import type { ExportFormat } from '../../../domain/defects/list/export-format.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectIsExporting } from '../../../machines/defects/list/defects-export-machine.ts';
-import { selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import { selectIsDoing } from '../../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -22,7 +22,7 @@ const formats: readonly (MenuEntry & { readonly id: ExportFormat | typeof later 
  */
 export function ExportButton() {
   const { defectsList, defectsExport, laterExport } = useWorkspace();
-  const query = useSelector(defectsList, selectListQuery);
+  const query = useSelector(defectsList, selectDefectsQuery);
   const isExporting = useSelector(defectsExport, selectIsExporting);
   const isOrdering = useSelector(laterExport, selectIsDoing);
   return (

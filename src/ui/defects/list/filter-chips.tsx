@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import {
   dayFilters,
   filterCount,
@@ -10,10 +9,8 @@ import {
 } from '../../../domain/address/defect-filters.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
-import { Button } from '../../kit/display/button.tsx';
 import { dayText } from '../../kit/fields/date-words.ts';
-import { TagChip } from '../../kit/display/tag-chip.tsx';
-import { chipRowLook, chipSetLook } from '../../theme/chip-row-look.ts';
+import { FilterChipRow } from '../../kit/fields/filter-chip-row.tsx';
 import { useTagColor } from '../../tags/use-tag-color.ts';
 import type { FilterOptions } from './use-filter-options.tsx';
 
@@ -56,29 +53,17 @@ const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[
 export function FilterChips({ filters, options, onChange }: FilterChipsProps) {
   const colorOf = useTagColor();
   return (
-    <Row>
-      <Set aria-label={say.set}>
-        {chipsOf(filters, options).map(({ key, text, tag, without }) => (
-          <li key={key}>
-            <TagChip
-              name={text}
-              color={tag === undefined ? undefined : colorOf(tag)}
-              removeLabel={say.remove(text)}
-              onRemove={() => onChange(without)}
-            />
-          </li>
-        ))}
-      </Set>
-      <Button small tone="plain" onPress={() => onChange(noFilters)}>
-        {say.clear(filterCount(filters))}
-      </Button>
-    </Row>
+    <FilterChipRow
+      label={say.set}
+      chips={chipsOf(filters, options).map(({ key, text, tag, without }) => ({
+        key,
+        text,
+        color: tag === undefined ? undefined : colorOf(tag),
+        onRemove: () => onChange(without),
+      }))}
+      removeLabel={say.remove}
+      clearLabel={say.clear(filterCount(filters))}
+      onClear={() => onChange(noFilters)}
+    />
   );
 }
-
-const Row = styled.div`
-  ${chipRowLook}
-`;
-const Set = styled.ul`
-  ${chipSetLook}
-`;

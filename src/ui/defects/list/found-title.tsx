@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { markedText } from '../../../domain/search/marked-text.ts';
 import { searchTermOf } from '../../../domain/search/search-term.ts';
-import { selectListQuery, selectListMatches } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListMatches } from '../../../machines/lists/list-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { MarkedPieces } from '../../kit/display/marked-pieces.tsx';
 import { SearchPassage } from '../../search/search-passage.tsx';
@@ -14,7 +15,7 @@ interface FoundTitleProps {
 /** The title of a row, and other matches of the search term below it. */
 export function FoundTitle({ id, title }: FoundTitleProps) {
   const { defectsList } = useWorkspace();
-  const { term } = useSelector(defectsList, selectListQuery);
+  const { term } = useSelector(defectsList, selectDefectsQuery);
   const match = useSelector(defectsList, (list) => selectListMatches(list)[id]);
   if (term === '') return title;
   return (

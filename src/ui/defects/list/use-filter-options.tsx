@@ -5,7 +5,7 @@ import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Avatar } from '../../kit/display/avatar.tsx';
-import type { Option } from '../../kit/fields/option-list.tsx';
+import { withSet, type Option } from '../../kit/fields/option-list.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { severityTone } from '../../theme/tones.ts';
 import { ToneDot } from '../../kit/display/tone-dot.tsx';
@@ -13,13 +13,6 @@ import { useProject } from '../use-project.ts';
 
 /** The options of each filter, including the active ones, whatever their source. */
 export type FilterOptions = Readonly<Record<ListFilter, readonly Option[]>>;
-
-const withSet = (options: readonly Option[], set: readonly string[], labelOf = (value: string) => value) => [
-  ...options,
-  ...set
-    .filter((value) => options.every((option) => option.value !== value))
-    .map((value) => ({ value, label: labelOf(value) })),
-];
 
 const choicesOf = (template: Template, key: string, toneOf: (value: string) => Tone): readonly Option[] =>
   (fieldOf(template, key)?.options ?? []).map((value) => ({

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { isRankedSort } from '../../../domain/address/defect-sorts.ts';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { textOf } from '../../../domain/defects/decisions/field-access.ts';
-import { chosenColumns } from '../../../domain/defects/list/list-columns.ts';
+import { defaultColumns, fixedColumns } from '../../../domain/defects/list/list-columns.ts';
+import { chosenColumns } from '../../../domain/lists/chosen-columns.ts';
 import { lookOf, type Field, type Template } from '../../../domain/templates/template.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -111,6 +112,7 @@ export const useListColumns = () => {
     const ids = chosenColumns(
       all.map(({ id }) => id),
       chosen,
+      { fixed: fixedColumns, standard: defaultColumns },
     );
     return { all, shown: all.filter(({ id }) => ids.includes(id)) };
   }, [chosen, nameOf, template, minute]);

@@ -11,6 +11,6 @@ export const useListKeys = (page: DefectsPage, mayCreate: boolean): void => {
     'search.focus': () => focusTarget('search'),
     'row.next': () => focusRow(1),
     'row.previous': () => focusRow(-1),
-    ...(mayCreate && { 'defect.new': () => void navigate(pathOf({ ...page, defectId: newDefectId })) }),
+    ...(mayCreate && { 'item.new': () => void navigate(pathOf({ ...page, defectId: newDefectId })) }),
   });
 };

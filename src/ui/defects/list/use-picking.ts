@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { bulkMessages } from '../../../domain/defects/bulk/bulk-messages.ts';
-import { selectListIds, selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
-import { selectEverythingIsPicked, selectPickedIds } from '../../../machines/defects/list/selection-machine.ts';
+import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectListIds } from '../../../machines/lists/list-machine.ts';
+import { selectEverythingIsPicked, selectPickedIds } from '../../../machines/lists/selection-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import type { Picking } from '../../kit/tables/pick-box.tsx';
 import { useProject } from '../use-project.ts';
@@ -36,6 +37,6 @@ export const useBulkOpen = () => {
     const picked = selection.getSnapshot();
     if (picked.matches('none')) return;
     const ids = selectEverythingIsPicked(picked) ? null : selectPickedIds(picked);
-    bulkEdit.send({ type: 'bulk.open', ids, query: selectListQuery(defectsList.getSnapshot()) });
+    bulkEdit.send({ type: 'bulk.open', ids, query: selectDefectsQuery(defectsList.getSnapshot()) });
   };
 };

@@ -13,6 +13,18 @@ export interface Option {
   readonly icon?: ReactNode;
 }
 
+/** The options with those that are set, whatever their source. */
+export const withSet = (
+  options: readonly Option[],
+  set: readonly string[],
+  labelOf = (value: string) => value,
+): readonly Option[] => [
+  ...options,
+  ...set
+    .filter((value) => options.every((option) => option.value !== value))
+    .map((value) => ({ value, label: labelOf(value) })),
+];
+
 /** React Aria reserves '' for "nothing selected", so keys have a prefix. */
 export const keyOf = (value: string): string => `=${value}`;
 export const valueOf = (key: unknown): string => (typeof key === 'string' ? key.slice(1) : '');

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { defectsListMachine } from '../../../../src/machines/defects/list/defects-list-machine.ts';
 import {
-  defectsListMachine,
   selectListIsRead,
   selectListIds,
   selectListProblem,
   selectTyped,
   type ListAnswer,
-} from '../../../../src/machines/defects/list/defects-list-machine.ts';
+} from '../../../../src/machines/lists/list-machine.ts';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
 import type { ListQuery } from '../../../../src/domain/defects/list/list-query.ts';
+import type { PagedQuery } from '../../../../src/domain/lists/paged-query.ts';
 import { play, scriptedPort } from '../../play.ts';
 
 const query: ListQuery = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
@@ -20,8 +21,8 @@ const answerOf = (...ids: string[]): ListAnswer => ({
 const show = (parts: Partial<ListQuery> = {}) => ({ type: 'list.show', ...query, ...parts }) as const;
 
 const begin = () => {
-  const read = scriptedPort<ListAnswer, ListQuery>();
-  const list = play(defectsListMachine.provide({ actors: { readDefects: read.logic } }));
+  const read = scriptedPort<ListAnswer, PagedQuery>();
+  const list = play(defectsListMachine.provide({ actors: { readList: read.logic } }));
   return { ...list, list, read };
 };
 const shown = async () => {

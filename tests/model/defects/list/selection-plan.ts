@@ -1,4 +1,4 @@
-import { selectionMachine } from '../../../../src/machines/defects/list/selection-machine.ts';
+import { selectionMachine } from '../../../../src/machines/lists/selection-machine.ts';
 import { planOf } from '../../machine-paths.ts';
 
 export const selectionPage = ['SHOP-1', 'SHOP-2', 'SHOP-3'];

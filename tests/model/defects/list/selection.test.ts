@@ -6,7 +6,7 @@ import {
   selectNothingIsPicked,
   selectPickedIds,
   selectionMachine,
-} from '../../../../src/machines/defects/list/selection-machine.ts';
+} from '../../../../src/machines/lists/selection-machine.ts';
 import { endOf } from '../../paths/path.ts';
 import { pathsOf } from '../../paths/shortest-paths.ts';
 import { play } from '../../play.ts';

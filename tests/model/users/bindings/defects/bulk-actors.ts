@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilters } from '../../../../../src/domain/address/defect-filters.ts';
-import { defaultSort } from '../../../../../src/domain/address/defects-page.ts';
+import { defaultSort } from '../../../../../src/domain/lists/list-sort.ts';
 import type { BulkEdit } from '../../../../../src/domain/defects/bulk/bulk.ts';
 import type { BulkJob } from '../../../../../src/domain/defects/bulk/bulk-job.ts';
 import { provideBulkEdit, type BulkNeeds } from '../../../../../src/app/areas/defects/bulk-edit.ts';
@@ -16,7 +16,7 @@ import {
   selectNothingIsPicked,
   selectPickedIds,
   selectionMachine,
-} from '../../../../../src/machines/defects/list/selection-machine.ts';
+} from '../../../../../src/machines/lists/selection-machine.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
 import { openDefectBinding } from '../../defect-driver.ts';
 

@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { noFilters } from '../../../../../src/domain/address/defect-filters.ts';
-import { defaultSort } from '../../../../../src/domain/address/defects-page.ts';
+import { defaultSort } from '../../../../../src/domain/lists/list-sort.ts';
 import { filtersOfProject } from '../../../../../src/domain/filters/saved-filters.ts';
 import type { FilterConfig } from '../../../../../src/domain/filters/project-filter.ts';
 import { startFilters, type FiltersNeeds } from '../../../../../src/app/areas/filters/filters.ts';
@@ -31,7 +31,7 @@ export const filtersActors: ActorDriver = async () => {
   return {
     driver: {
       acts: {
-        'name.asked': () => filterForm.send({ type: 'form.open', ...newFilterForm(project, config) }),
+        'name.asked': () => filterForm.send({ type: 'form.open', ...newFilterForm(project, 'DEFECT', config) }),
         'name.typed': () => filterForm.send({ type: 'form.write', field: 'name', value: 'Blockers' }),
         'save.pressed': () => (filterForm.send({ type: 'form.submit' }), settle()),
         'dialog.left': () => filterForm.send({ type: 'form.discard' }),

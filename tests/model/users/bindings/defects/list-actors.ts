@@ -2,10 +2,11 @@ import { of } from 'rxjs';
 import { createActor } from 'xstate';
 import { expect } from 'vitest';
 import { noFilters } from '../../../../../src/domain/address/defect-filters.ts';
-import { defaultSort, sortFor } from '../../../../../src/domain/address/defects-page.ts';
+import { defaultSort, sortFor } from '../../../../../src/domain/lists/list-sort.ts';
 import type { ListQuery } from '../../../../../src/domain/defects/list/list-query.ts';
 import { provideList } from '../../../../../src/app/areas/defects/defects-list.ts';
-import { selectListIds, selectListQuery } from '../../../../../src/machines/defects/list/defects-list-machine.ts';
+import { selectDefectsQuery } from '../../../../../src/machines/defects/list/defects-list-machine.ts';
+import { selectListIds } from '../../../../../src/machines/lists/list-machine.ts';
 import { recordWith } from '../../../defects/sample-defect.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
 import { openDefectBinding } from '../../defect-driver.ts';
@@ -55,7 +56,7 @@ export const listActors: ActorDriver = async () => {
       sees: {
         all() {
           shows(['SHOP-1', 'SHOP-2'])();
-          expect(selectListQuery(actor.getSnapshot())).toEqual(at);
+          expect(selectDefectsQuery(actor.getSnapshot())).toEqual(at);
         },
         found: shows(['SHOP-1']),
         missed: shows([]),

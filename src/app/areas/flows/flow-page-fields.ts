@@ -1,0 +1,185 @@
+import { distinctUntilChanged, filter, map, merge, pairwise, type Observable } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { cellTextOf, valueOfCell } from '../../../domain/flows/editor/step-text.ts';
+import { stepIn, taskIn } from '../../../domain/flows/flow-document.ts';
+import {
+  documentIn,
+  flowAbout,
+  flowIn,
+  type FlowChange,
+  type FlowEvent,
+  type FlowField,
+  type TaskField,
+} from '../../../domain/flows/flow-facts.ts';
+import type { FlowStep, StepField } from '../../../domain/flows/step.ts';
+import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
+import type { ProductFact, ProductJournal, ProductView } from '../../../domain/journal/product.ts';
+import type { Problem } from '../../../domain/problems/problem.ts';
+import type { FlowFieldAt } from '../../../machines/flows/editor/flow-at.ts';
+import {
+  flowFieldMachine,
+  type FlowFieldEdited,
+  type FlowFieldNews,
+} from '../../../machines/flows/editor/flow-field-machine.ts';
+import { journalChanges } from '../../sync/journal-changes.ts';
+import { overwritesOf, type ConflictRule, type Written } from '../../sync/overwrites-of.ts';
+import type { FlowPageNeeds } from './flow-page-needs.ts';
+
+const stateNow = ({ journal }: FlowPageNeeds) => journal.journal.getSnapshot().context;
+
+const stepHere = ({ flows }: ProductView, { flowId, id }: FlowFieldAt): FlowStep | undefined => {
+  const document = documentIn(flows, flowId);
+  return document && stepIn(document, id);
+};
+
+/** The stored text; undefined when its step or task is gone. */
+const textIn = (view: ProductView, at: FlowFieldAt): string | undefined => {
+  const { flowId, part, id, field } = at;
+  if (part === 'step') {
+    const step = stepHere(view, at);
+    return step && cellTextOf(step, field as StepField);
+  }
+  if (part === 'flow') {
+    const flow = flowIn(view.flows, flowId);
+    return flow && String(flow[field as 'name' | 'description']);
+  }
+  const document = documentIn(view.flows, flowId);
+  const task = document && taskIn(document, id);
+  return task && String(task[field as TaskField]);
+};
+
+const changeOf = (at: FlowFieldAt, value: unknown, base?: string): FlowChange => {
+  const { part, id, field } = at;
+  if (part === 'task') return { type: 'task.update', taskId: id, field: field as TaskField, value };
+  if (part === 'step') return { type: 'step.update', stepId: id, field: field as StepField, value };
+  return {
+    type: 'flow.update',
+    field: field as FlowField,
+    value,
+    ...(field === 'description' && base !== undefined && { base }),
+  };
+};
+
+const valueFor = (needs: FlowPageNeeds, at: FlowFieldAt, text: string): unknown => {
+  const step = at.part === 'step' ? stepHere(stateNow(needs).view, at) : undefined;
+  return step ? valueOfCell(step, at.field as StepField, text) : text;
+};
+
+/** Whether an event or a change is about this text. */
+const isOf = (at: FlowFieldAt, type: string, data: Readonly<Record<string, unknown>>): boolean => {
+  if (!type.startsWith(`${at.part}.update`) || data['field'] !== at.field) return false;
+  return at.part === 'flow' || data[at.part === 'step' ? 'stepId' : 'taskId'] === at.id;
+};
+const dataOf = ({ data }: { readonly data: unknown }) => data as Readonly<Record<string, unknown>>;
+
+const eventsOf = (log: readonly ProductFact[], at: FlowFieldAt) =>
+  log.filter((fact) => fact.about === flowAbout(at.flowId) && isOf(at, fact.type, dataOf(fact)));
+
+const storedNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
+  journalChanges(needs, ({ view }) => textIn(view, at)).pipe(
+    filter((value) => value !== undefined),
+    map((value, index) => {
+      const { log, view } = stateNow(needs);
+      const fact = eventsOf(log, at).at(-1);
+      const by = fact?.by ?? flowIn(view.flows, at.flowId)?.modifiedByUser;
+      const isOthers = index > 0 && by !== undefined && by !== needs.userId;
+      return { type: 'field.stored', value, ...(isOthers && { by }) };
+    }),
+  );
+
+interface Refused {
+  readonly value: unknown;
+  readonly problem: Problem;
+  readonly id: string;
+}
+
+/** Refused commands that change this text alone. */
+const refusalsOf = ({ refused }: ProductJournal, at: FlowFieldAt): readonly Refused[] =>
+  refused.flatMap(({ command, problem }) => {
+    if (command.type !== 'flow.change' || command.about !== flowAbout(at.flowId)) return [];
+    const [change, ...others] = command.data.changes;
+    if (!change || others.length > 0 || !isOf(at, change.type, change as never)) return [];
+    return [{ value: (change as { value?: unknown }).value, problem, id: command.id }];
+  });
+
+const refusedNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
+  journalChanges(needs, (journal) => refusalsOf(journal, at).at(-1)?.id).pipe(
+    filter((id) => id !== undefined),
+    map(() => refusalsOf(stateNow(needs), at).at(-1)),
+    filter((refused) => refused !== undefined),
+    map(({ value, problem }) => ({ type: 'field.refused', value: textOfValue(at, value), problem })),
+  );
+
+const textOfValue = (at: FlowFieldAt, value: unknown): string =>
+  at.field === 'technicalObject'
+    ? cellTextOf({ technicalObject: value } as FlowStep, 'technicalObject')
+    : String(value ?? '');
+
+interface Change {
+  readonly value: unknown;
+  readonly conflicts?: readonly unknown[];
+}
+/** In a rich text only blocks that both have changed count; any other text is overwritten as a whole. */
+const rule = (at: FlowFieldAt): ConflictRule<string, Change> => ({
+  oursOf: ({ value }) => textOfValue(at, value),
+  isLost: (ours, { value, conflicts }) =>
+    at.field === 'description' && at.part === 'flow'
+      ? (conflicts?.length ?? 0) > 0
+      : ours !== '' && textOfValue(at, value) !== ours,
+});
+
+const overwriteNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
+  overwritesOf(
+    needs,
+    (log) => eventsOf(log, at).map((fact): Written<Change> => ({ id: fact.id, by: fact.by, data: fact.data as Change })),
+    rule(at),
+  ).pipe(map(({ by, ours }) => ({ type: 'field.overruled', by, value: ours })));
+
+/** The event that removed the step or task. */
+const removalOf = (needs: FlowPageNeeds, at: FlowFieldAt): FlowEvent | undefined =>
+  stateNow(needs).log.findLast((fact) => {
+    if (fact.about !== flowAbout(at.flowId)) return false;
+    if (fact.type === 'step.removed') return fact.data.step.id === at.id;
+    if (fact.type !== 'task.removed') return false;
+    return fact.data.task.id === at.id || fact.data.steps.some(({ id }) => id === at.id);
+  }) as FlowEvent | undefined;
+
+const goneNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
+  journalChanges(needs, ({ view }) => textIn(view, at)).pipe(
+    distinctUntilChanged(),
+    pairwise(),
+    filter(([before, now]) => before !== undefined && now === undefined),
+    map(([name = '']) => ({ name, by: removalOf(needs, at)?.by })),
+    filter(({ by }) => by !== undefined && by !== needs.userId),
+    map(({ name, by = '' }) => ({ type: 'field.gone', by, name })),
+  );
+
+/** The removal undone, with the text that was being written. */
+const bringBack = async (needs: FlowPageNeeds, { value, ...at }: FlowFieldEdited): Promise<void> => {
+  const removal = removalOf(needs, at);
+  const missing: Problem = { kind: 'missing' };
+  if (!removal) throw missing;
+  const value_ = at.field === 'technicalObject' ? undefined : value;
+  const changes = changesUndoing([removal]);
+  await needs.changes.submit(at, value_ === undefined ? changes : [...changes, changeOf(at, value_)]);
+};
+
+const forget = (needs: FlowPageNeeds, at: FlowFieldAt) => {
+  for (const { id } of refusalsOf(stateNow(needs), at)) needs.journal.forget(id);
+};
+
+export const provideFlowField = (needs: FlowPageNeeds) =>
+  flowFieldMachine.provide({
+    actors: {
+      saveFlowField: fromPromise<void, FlowFieldEdited>(({ input: { value, base, ...at } }) => {
+        // Trying again clears older refusals of the same text.
+        forget(needs, at);
+        return needs.changes.submit(at, [changeOf(at, valueFor(needs, at, value), base)]);
+      }),
+      forgetFlowField: fromPromise<void, FlowFieldAt>(async ({ input }) => forget(needs, input)),
+      bringBackPart: fromPromise<void, FlowFieldEdited>(({ input }) => bringBack(needs, input)),
+      flowFieldNews: fromEventObservable<FlowFieldNews, FlowFieldAt>(({ input }) =>
+        merge(storedNews(needs, input), refusedNews(needs, input), overwriteNews(needs, input), goneNews(needs, input)),
+      ),
+    },
+  });

@@ -1,0 +1,78 @@
+import { distinctUntilChanged, filter, firstValueFrom, map, merge, skip, type Observable } from 'rxjs';
+import { partsOfWire } from '../../../domain/flows/flow-document.ts';
+import { documentIn, flowAbout, flowIn, type FlowFact } from '../../../domain/flows/flow-facts.ts';
+import { flowRecordShape } from '../../../domain/flows/flow.ts';
+import type { ProductFact } from '../../../domain/journal/product.ts';
+import { isOut, toProblem } from '../../../domain/problems/problem.ts';
+import type { Reply } from '../../../domain/wire/contract.ts';
+import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
+import type { FlowPageNews } from '../../../machines/flows/editor/flow-page-machine.ts';
+import { journalChanges } from '../../sync/journal-changes.ts';
+import type { FlowPageNeeds } from './flow-page-needs.ts';
+
+const stateNow = ({ journal }: FlowPageNeeds) => journal.journal.getSnapshot().context;
+
+type Observed = Pick<Extract<FlowFact, { type: 'flow.observed' | 'flow.stepsObserved' }>, 'type' | 'data'>;
+
+const observe = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, fact: Observed, position?: number): void => {
+  const stamp = needs.platform.stamp(needs.userId);
+  const read = { ...stamp, id: `${stamp.id}/${flowId}`, version: 1, about: flowAbout(flowId), project: projectId, ...fact };
+  needs.journal.observe(
+    [read as unknown as ProductFact],
+    position === undefined ? undefined : { project: projectId, position },
+  );
+};
+
+export const observeSteps = (
+  needs: FlowPageNeeds,
+  at: FlowAt,
+  { steps, revision, next }: Reply<'flows.steps'>,
+): void => observe(needs, at, { type: 'flow.stepsObserved', data: { steps, revision, isComplete: next === null } });
+
+/** Reads a flow with its tasks and first steps into the journal. Offline, the known flow is shown. */
+export const readFlow = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> => {
+  const { view, pending } = stateNow(needs);
+  const known = documentIn(view.flows, at.flowId);
+  // The server does not know it yet.
+  if (pending.some(({ type, about }) => type === 'flow.create' && about === flowAbout(at.flowId))) return;
+  const reply = await firstValueFrom(needs.service.read(at.projectId, at.flowId)).catch((error: unknown) => {
+    if (known && isOut(toProblem(error))) return null;
+    throw error;
+  });
+  if (!reply) return;
+  const { tasks, next, position } = reply;
+  const record = flowRecordShape.parse(reply);
+  // Steps that were read while scrolling stay: they are as of the same revision.
+  const isSame = documentIn(stateNow(needs).view.flows, at.flowId)?.revision === record.version;
+  const data = isSame ? { record } : { record, parts: partsOfWire(tasks), isComplete: next === null };
+  observe(needs, at, { type: 'flow.observed', data }, position);
+};
+
+const isDeletedHere = (needs: FlowPageNeeds, { flowId }: FlowAt): boolean => {
+  const { pending, log } = stateNow(needs);
+  const about = flowAbout(flowId);
+  const command = pending.find((one) => one.about === about && one.type === 'flow.delete');
+  const fact = log.findLast((one) => one.about === about && one.type === 'flow.deleted');
+  return (command ?? fact)?.by === needs.userId;
+};
+
+const goneNews = (needs: FlowPageNeeds, at: FlowAt): Observable<FlowPageNews> =>
+  journalChanges(needs, ({ view }) => flowIn(view.flows, at.flowId) !== undefined).pipe(
+    skip(1),
+    filter((isThere) => !isThere),
+    map(() => ({ type: 'flow.gone', isOwn: isDeletedHere(needs, at) })),
+  );
+
+/** The record is newer than the tasks and steps: an event was missed. */
+const behindNews = (needs: FlowPageNeeds, { flowId }: FlowAt): Observable<FlowPageNews> =>
+  journalChanges(needs, ({ view }) => {
+    const [record, document] = [flowIn(view.flows, flowId), documentIn(view.flows, flowId)];
+    return record !== undefined && document !== undefined && document.revision < record.version ? record.version : 0;
+  }).pipe(
+    distinctUntilChanged(),
+    filter((version) => version > 0),
+    map(() => ({ type: 'flow.behind' })),
+  );
+
+export const flowPageNews = (needs: FlowPageNeeds, at: FlowAt): Observable<FlowPageNews> =>
+  merge(goneNews(needs, at), behindNews(needs, at));

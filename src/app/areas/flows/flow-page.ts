@@ -1,0 +1,70 @@
+import { fromEventObservable, fromPromise } from 'xstate';
+import { linkCopiedNotice, linkNotCopiedNotice } from '../../../domain/flows/page/flow-page-notices.ts';
+import { flowsPageOf } from '../../../domain/address/flows-page.ts';
+import { pathOf } from '../../../domain/address/page.ts';
+import { pathOfItem } from '../../../domain/items/item.ts';
+import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
+import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
+import { flowPageMachine, type FlowPageNews, type FlowPageRef } from '../../../machines/flows/editor/flow-page-machine.ts';
+import { flowUsesMachine, type FlowUses } from '../../../machines/flows/editor/flow-uses-machine.ts';
+import type { AreaSurroundings } from '../../area.ts';
+import { providePresence } from '../../realtime/presence.ts';
+import { provideRelated } from '../relations/related.ts';
+import { toPromise } from '../../to-promise.ts';
+import { isFlowKnown, provideFlowEditor } from './flow-page-editor.ts';
+import type { FlowPageNeeds } from './flow-page-needs.ts';
+import { flowPageNews, readFlow } from './flow-page-reads.ts';
+import { provideFlowTags } from './flow-page-tags.ts';
+
+export const provideFlowPage = (needs: FlowPageNeeds) =>
+  flowPageMachine.provide({
+    actors: {
+      readFlow: fromPromise<void, FlowAt>(({ input }) => readFlow(needs, input)),
+      copyFlowLink: fromPromise<void, FlowAt>(({ input }) =>
+        needs.device.copy(needs.device.origin + pathOfItem(input.projectId, { type: 'FLOW', id: input.flowId })),
+      ),
+      flowPageNews: fromEventObservable<FlowPageNews, FlowAt>(({ input }) => flowPageNews(needs, input)),
+      flowEditor: provideFlowEditor(needs),
+      flowUses: flowUsesMachine.provide({
+        actors: {
+          readUses: fromPromise<FlowUses, FlowAt>(({ input, signal }) =>
+            toPromise(needs.service.uses(input.projectId, input.flowId), signal),
+          ),
+        },
+      }),
+      presence: providePresence(needs),
+      related: provideRelated(needs),
+      tagManager: provideFlowTags(needs),
+    },
+  });
+
+/** The page of a flow follows the address; its tabs are addresses of the same flow. */
+export const connectFlowPage = (
+  flowPage: FlowPageRef,
+  { address, router, notify, log }: AreaSurroundings,
+  needs: FlowPageNeeds,
+): (() => void) => {
+  let followed: FlowAt | null = null;
+  const follow = () => {
+    const page = selectPage(address.getSnapshot());
+    const isHere = selectIsShown(address.getSnapshot()) && page.name === 'area' && page.area === 'flows';
+    const flowId = isHere ? page.params['flowId'] : undefined;
+    const at = isHere && flowId !== undefined ? { projectId: page.projectId, flowId } : null;
+    if (at?.flowId === followed?.flowId && at?.projectId === followed?.projectId) return;
+    followed = at;
+    flowPage.send(at ? { type: 'flow.open', ...at, isKnown: isFlowKnown(needs, at) } : { type: 'flow.close' });
+  };
+  const subscriptions = [
+    address.subscribe(follow),
+    flowPage.on('flow.left', ({ projectId, flowId }) => {
+      if (followed?.flowId === flowId) router.go(pathOf(flowsPageOf(projectId)));
+    }),
+    flowPage.on('link.copied', () => notify(linkCopiedNotice())),
+    flowPage.on('wait.failed', ({ problem }) => {
+      log('The link of the flow could not be copied', problem);
+      notify(linkNotCopiedNotice());
+    }),
+  ];
+  follow();
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+};

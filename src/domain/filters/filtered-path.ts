@@ -1,0 +1,16 @@
+import type { DefectFilters } from '../address/defect-filters.ts';
+import { defectsPageOf } from '../address/defects-page.ts';
+import type { FlowFilters } from '../address/flow-filters.ts';
+import { flowsPageOf } from '../address/flows-page.ts';
+import { pathOf } from '../address/page.ts';
+import type { FilterConfig, FilterType } from './project-filter.ts';
+
+/** The address of a list with a saved filter; `configOf` has read it for this list. */
+export const filteredPath = (type: FilterType, projectId: string, { filters, ...rest }: FilterConfig): string => {
+  switch (type) {
+    case 'DEFECT':
+      return pathOf({ ...defectsPageOf(projectId), ...rest, filters: filters as DefectFilters });
+    case 'FLOW':
+      return pathOf({ ...flowsPageOf(projectId), ...rest, filters: filters as FlowFilters });
+  }
+};

@@ -1,0 +1,14 @@
+import { areaDomain } from '../area-domain.ts';
+import { describeFolderCommand } from './describe-folder-command.ts';
+import { folderMessages } from './folder-messages.ts';
+import { folders } from './folders.ts';
+import { foldersContract } from './folders-contract.ts';
+
+export const foldersDomain = areaDomain({
+  name: 'folders',
+  contract: foldersContract,
+  journal: () => folders,
+  schema: 1,
+  describe: describeFolderCommand,
+  audited: { entity: 'FOLDER', messages: folderMessages.audited, fields: folderMessages.fields },
+});

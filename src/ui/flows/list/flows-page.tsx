@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { FlowsPage as Page } from '../../../domain/address/flows-page.ts';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
+import { Skeleton } from '../../kit/layout/skeleton.tsx';
+import { useOpenProject } from '../../projects/use-open-project.ts';
+import { Shell } from '../../shell/shell.tsx';
+
+/** Loaded when it is opened. */
+const Flows = lazyPart(async () => ({ default: (await import('./flows-view.tsx')).FlowsView }));
+
+/** The folders of the project, and the flows of one of them [ROUTE-014]. */
+export function FlowsPage({ page }: { readonly page: Page }) {
+  const { project } = useOpenProject();
+  return (
+    <Shell project={project}>
+      <Suspense fallback={<Skeleton $height="160px" />}>
+        <Flows page={page} />
+      </Suspense>
+    </Shell>
+  );
+}

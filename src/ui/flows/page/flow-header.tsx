@@ -1,0 +1,155 @@
+import { Copy, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { flowsPageOf } from '../../../domain/address/flows-page.ts';
+import { pathOf } from '../../../domain/address/page.ts';
+import { flowMessages } from '../../../domain/flows/flow-messages.ts';
+import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
+import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
+import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
+import { useArea } from '../../actors-context.tsx';
+import { IconButton } from '../../kit/display/icon-button.tsx';
+import { SelectField } from '../../kit/fields/select-field.tsx';
+import { TitleField } from '../../kit/fields/title-field.tsx';
+import { Menu } from '../../kit/overlays/menu.tsx';
+import { color, font, narrow } from '../../theme/tokens.ts';
+import { severityOptions, statusOptions } from '../list/use-flow-filter-options.tsx';
+import { useFlowRights } from '../list/use-flow-rights.ts';
+import { PeopleHere, PresentField } from './flow-presence.tsx';
+import { useFlowText } from './flow-text.tsx';
+import { useFlow } from './use-flow.ts';
+
+/** Where the flow is, its name, its status and severity, who is here, and what can be done with it. */
+export function FlowHeader() {
+  const { flow } = useFlow();
+  return (
+    <Head>
+      <Line>
+        <nav aria-label={say.trail}>
+          <Link to={pathOf(flowsPageOf(flow.projectId))}>{flowListMessages.title}</Link>
+        </nav>
+        <Name />
+      </Line>
+      <Tools>
+        <PeopleHere />
+        <Choices />
+        <Actions />
+      </Tools>
+    </Head>
+  );
+}
+
+function Name() {
+  const { flow, mayUpdate } = useFlow();
+  const { value, mark, send } = useFlowText({ part: 'flow', id: flow.id, field: 'name' }, flow.name);
+  return (
+    <h1 data-place="flow-name">
+      <PresentField field="name">
+        <TitleField
+          label={say.name}
+          required
+          readOnly={!mayUpdate}
+          value={value}
+          mark={mark}
+          onChange={(text) => text !== value && send({ type: 'field.write', value: text })}
+          onSubmit={() => send({ type: 'field.leave' })}
+          onCancel={() => send({ type: 'field.revert' })}
+        />
+      </PresentField>
+    </h1>
+  );
+}
+
+function Choices() {
+  const { flow, editor, mayUpdate } = useFlow();
+  const set = (field: 'status' | 'severity') => (value: string) =>
+    editor.send({ type: 'value.set', wish: { type: 'flow.set', field, value } });
+  const { fields } = flowMessages;
+  return (
+    <Pair>
+      <SelectField
+        hideLabel
+        label={fields.status}
+        readOnly={!mayUpdate}
+        value={flow.status}
+        options={statusOptions}
+        onChange={set('status')}
+      />
+      <SelectField
+        hideLabel
+        label={fields.severity}
+        readOnly={!mayUpdate}
+        value={flow.severity}
+        options={severityOptions}
+        onChange={set('severity')}
+      />
+    </Pair>
+  );
+}
+
+const icon = { size: 15, 'aria-hidden': true } as const;
+
+function Actions() {
+  const { flow } = useFlow();
+  const { flowPage } = useArea('flowPage');
+  const { flowCopyForm, flowMutation } = useArea('flows');
+  const { mayDelete } = useFlowRights();
+  const act = (entry: string) => {
+    if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
+    return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
+  };
+  return (
+    <>
+      <IconButton
+        label={say.copyLink}
+        icon={<Link2 size={16} aria-hidden />}
+        onPress={() => flowPage.send({ type: 'link.copy' })}
+      />
+      <Menu
+        label={flowListMessages.actions(flow.name)}
+        trigger={<IconButton label={say.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
+        onAction={act}
+        entries={[
+          { id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> },
+          {
+            id: 'delete',
+            label: flowListMessages.remove,
+            icon: <Trash2 {...icon} />,
+            danger: true,
+            disabled: !mayDelete(flow),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: 8px 16px;
+  min-width: 0;
+`;
+const Line = styled.div`
+  flex: 1 1 320px;
+  min-width: 0;
+  nav { font-size: ${font.small}; }
+  nav a { color: ${color.quiet}; text-decoration: none; }
+  nav a:hover { color: ${color.text}; text-decoration: underline; }
+  h1 { font-size: inherit; }
+`;
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  @media (max-width: ${narrow.page}) { flex: 1 1 100%; }
+`;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 132px 140px;
+  gap: 6px;
+`;

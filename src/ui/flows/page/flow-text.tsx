@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { fieldKey } from '../../../machines/flows/editor/flow-at.ts';
+import type { FieldEvent, FieldPlace } from '../../../machines/flows/editor/flow-editor-events.ts';
+import { selectFieldChild } from '../../../machines/flows/editor/flow-editor-machine.ts';
+import {
+  selectFieldConflict,
+  selectFieldDraft,
+  selectFieldOverruled,
+  selectFieldProblem,
+  type FlowFieldRef,
+} from '../../../machines/flows/editor/flow-field-machine.ts';
+import { FieldMark } from '../../kit/fields/field-mark.tsx';
+import { when } from '../../kit/focus/when.ts';
+import { useOpenProject } from '../../projects/use-open-project.ts';
+import { useFlow } from './use-flow.ts';
+
+/** One text of the flow: what is stored, or what is being typed, with what has to be answered about it. */
+export interface FlowText {
+  readonly value: string;
+  readonly mark: ReactNode;
+  readonly key: string;
+  send(event: FieldEvent): void;
+}
+
+export const useFlowText = (at: FieldPlace, stored: string): FlowText => {
+  const { editor } = useFlow();
+  const child = useSelector(editor, selectFieldChild(at));
+  const draft = useSelector(child, when(selectFieldDraft, null));
+  return {
+    value: draft ?? stored,
+    mark: child && <TextMark field={child} />,
+    key: fieldKey(at),
+    send: (event) => editor.send({ type: 'field.send', at, event }),
+  };
+};
+
+interface Choice {
+  readonly label: string;
+  readonly type: 'field.keepMine' | 'field.useTheirs' | 'field.restore' | 'field.accept' | 'field.retry' | 'field.discard';
+}
+
+/** Another person's value, or a refusal: what happened, and two answers. */
+export function TextMark({ field }: { readonly field: FlowFieldRef }) {
+  const { nameOf } = useOpenProject();
+  const problem = useSelector(field, selectFieldProblem);
+  const conflictBy = useSelector(field, selectFieldConflict);
+  const overruled = useSelector(field, selectFieldOverruled);
+  const answers = (text: string, choices: readonly Choice[]) => (
+    <>
+      {choices.map(({ label, type }, index) => (
+        <FieldMark
+          key={type}
+          state="failed"
+          text={index === 0 ? text : ''}
+          retryLabel={label}
+          onRetry={() => field.send({ type })}
+        />
+      ))}
+    </>
+  );
+  if (problem)
+    return answers(say.notSaved(problemText(problem)), [
+      { label: messages.retry, type: 'field.retry' },
+      { label: messages.discard, type: 'field.discard' },
+    ]);
+  if (conflictBy !== null)
+    return answers(say.overruled(nameOf(conflictBy)), [
+      { label: say.keepMine, type: 'field.keepMine' },
+      { label: say.useTheirs, type: 'field.useTheirs' },
+    ]);
+  if (overruled)
+    return answers(say.overruled(nameOf(overruled.by)), [
+      { label: say.restoreMine, type: 'field.restore' },
+      { label: say.accept, type: 'field.accept' },
+    ]);
+  return null;
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
+import { flowPageMessages as say } from '../../../../domain/flows/page/flow-page-messages.ts';
+import { asSubject } from '../../../../domain/session/abilities.ts';
+import { selectFlowTags } from '../../../../machines/flows/editor/flow-page-machine.ts';
+import {
+  selectEditedTagForm,
+  selectTagPicker,
+  selectTagsLost,
+  type TagManagerRef,
+} from '../../../../machines/tags/tag-manager-machine.ts';
+import { useActors, useArea } from '../../../actors-context.tsx';
+import { FieldMark } from '../../../kit/fields/field-mark.tsx';
+import { UserSelect } from '../../../kit/fields/user-select.tsx';
+import { RelativeTime } from '../../../kit/display/relative-time.tsx';
+import { useOpenProject } from '../../../projects/use-open-project.ts';
+import { TagDialog } from '../../../tags/tag-dialog.tsx';
+import { TagManager } from '../../../tags/tag-manager.tsx';
+import { color, font } from '../../../theme/tokens.ts';
+import { PresentField } from '../flow-presence.tsx';
+import { useFlow, useFlowDocument } from '../use-flow.ts';
+
+/** The fields of the flow that are chosen, and what the product counts. */
+export function FlowFacts() {
+  const { flow } = useFlow();
+  const { now } = useActors();
+  const { nameOf } = useOpenProject();
+  const { tasks } = useFlowDocument(flow.id);
+  const { flowPage } = useArea('flowPage');
+  const manager = useSelector(flowPage, selectFlowTags);
+  return (
+    <Box aria-label={say.facts}>
+      <Owner />
+      <div>
+        <Label>{flowMessages.fields.tags}</Label>
+        {manager && <Tags manager={manager} />}
+      </div>
+      <dl>
+        <dt>{say.steps}</dt>
+        <dd>{flow.numberOfSteps.toLocaleString()}</dd>
+        <dt>{say.tasks}</dt>
+        <dd>{Object.keys(tasks).length.toLocaleString()}</dd>
+        <dt>{say.version}</dt>
+        <dd>{flow.version}</dd>
+        <dt>{say.created}</dt>
+        <dd>
+          <RelativeTime at={flow.createdDate} now={now()} show="day" /> {say.by(nameOf(flow.createdByUser))}
+        </dd>
+        <dt>{say.modified}</dt>
+        <dd>
+          <RelativeTime at={flow.modifiedDate} now={now()} /> {say.by(nameOf(flow.modifiedByUser))}
+        </dd>
+      </dl>
+    </Box>
+  );
+}
+
+function Owner() {
+  const { flow, editor, mayUpdate } = useFlow();
+  const { members } = useOpenProject();
+  return (
+    <UserSelect
+      label={flowMessages.fields.owner}
+      readOnly={!mayUpdate}
+      value={flow.owner}
+      users={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
+      nobody={say.noOwner}
+      onChange={(value) => editor.send({ type: 'value.set', wish: { type: 'flow.set', field: 'owner', value } })}
+    />
+  );
+}
+
+function Tags({ manager }: { readonly manager: TagManagerRef }) {
+  const { flow, mayUpdate } = useFlow();
+  const { ability, nameOf } = useOpenProject();
+  const lost = useSelector(manager, selectTagsLost);
+  const mayManage = ability.can('update', asSubject('Tag', { projectId: flow.projectId }));
+  return (
+    <>
+      <PresentField field="tags">
+        <TagManager
+          names={flow.tags}
+          mayChange={mayUpdate}
+          mayManage={mayManage}
+          picker={useSelector(manager, selectTagPicker)}
+          onPick={() => manager.send({ type: 'tags.pick' })}
+          onRemove={(name) => manager.send({ type: 'tag.remove', name })}
+          onOpen={mayManage ? (name) => manager.send({ type: 'tag.open', name }) : undefined}
+          mark={
+            lost && (
+              <FieldMark
+                state="failed"
+                text={say.overruled(nameOf(lost.by))}
+                retryLabel={say.restoreMine}
+                onRetry={() => manager.send({ type: 'change.restore' })}
+              />
+            )
+          }
+        />
+      </PresentField>
+      <TagDialog form={useSelector(manager, selectEditedTagForm)} />
+    </>
+  );
+}
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 6px 16px; font-size: ${font.list}; }
+  dt { color: ${color.quiet}; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+const Label = styled.p`
+  margin-bottom: 4px;
+  color: ${color.quiet};
+  font-size: ${font.small};
+  font-weight: 500;
+`;

@@ -1,0 +1,154 @@
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { createdFlow, gridOf, openSteps, stepRow, stepRows, storedSteps } from './flow-screen.ts';
+
+/** The editor of tasks and steps. */
+test('a flow of 30 steps is written by keyboard alone, and every step is stored [FLOW-018, FLOW-001]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Written by keyboard');
+  await openSteps(page, id);
+  await page.getByRole('button', { name: 'Write the first step' }).focus();
+  await page.keyboard.press('Enter');
+  for (let number = 1; number <= 30; number += 1) {
+    await expect(page.getByRole('textbox', { name: `Action, Step ${number}`, exact: true })).toBeFocused();
+    await page.keyboard.type(`Do thing ${number}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`data ${number}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Thing ${number} is done`);
+    if (number < 30) await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByRole('textbox', { name: 'Action, Task 2' })).toBeFocused();
+  await page.keyboard.type('Clean up');
+  await page.keyboard.press('Enter');
+  const all = Array.from({ length: 30 }, (_, index) => `Do thing ${index + 1}`).join(' | ');
+  await expect.poll(() => storedSteps(page, id)).toEqual([`: ${all}`, 'Clean up: ']);
+  await expect(stepRow(page, 'Thing 30 is done')).toBeVisible();
+});
+
+test('arrows move, Alt moves a row, Ctrl+D copies, Delete deletes, and each is undone and redone by keys [FLOW-018]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Moved by keys', [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+  await openSteps(page, id);
+  await gridOf(page).getByRole('gridcell').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | Three']);
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | One | Three']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | Three']);
+  await page.keyboard.press('Control+Shift+Z');
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | One | Three']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: One | Two | Three']);
+  await stepRow(page, 'Two').getByRole('gridcell').first().focus();
+  await page.keyboard.press('Delete');
+  await expect(stepRow(page, 'Two')).toHaveCount(0);
+  const toast = page.getByRole('region', { name: 'Messages' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: One | Two | Three']);
+});
+
+test('a row is picked up with Space, aimed with arrows and dropped, or put back with Escape; it is announced [FLOW-018]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Picked up', [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+  await openSteps(page, id);
+  await stepRow(page, 'One').getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Moves here: after Step 3.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  expect(await storedSteps(page, id)).toEqual(['Main: One | Two | Three']);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | Three | One']);
+});
+
+test('a row is dragged by its handle with the mouse', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Dragged', [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+  await openSteps(page, id);
+  const row = stepRow(page, 'One');
+  await row.hover();
+  await row.getByRole('button', { name: 'Move Step 1' }).dragTo(stepRow(page, 'Three'), { targetPosition: { x: 200, y: 30 } });
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | Three | One']);
+});
+
+test('lines of a spreadsheet are pasted as steps with data and expected results', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Pasted', [{ name: 'One' }]);
+  await openSteps(page, id);
+  await stepRow(page, 'One').getByRole('gridcell').nth(1).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Sign in\tada\tThe name is shown\nSign out\t\tThe start page is shown');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: One | Sign in | Sign out']);
+  await expect(stepRow(page, 'Sign in')).toContainText('The name is shown');
+});
+
+test('automated steps have kind, element and value; the details have every key of a step [FLOW-004, FLOW-005, FLOW-009, FLOW-010, FLOW-011]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Automated', [
+    { name: 'Press order', actionType: 'Click' },
+    { name: 'Total', actionType: 'Verify', config: { property: 'text', operator: 'equals' }, parameterValue: '12 EUR' },
+  ]);
+  await openSteps(page, id);
+  await expect(page.getByRole('columnheader', { name: 'Element' })).toBeVisible();
+  const row = stepRow(page, 'Press order');
+  await row.getByRole('gridcell').nth(2).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('role=button "Order"');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('role=button "Order"');
+  await row.getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Control+i');
+  const details = page.getByRole('complementary', { name: 'Step details' });
+  await expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('Order');
+  await details.getByRole('button', { name: 'On failure' }).click();
+  await page.getByRole('option', { name: 'Continue with warning' }).click();
+  await details.getByText('Optional', { exact: true }).click();
+  await details.getByRole('textbox', { name: 'Timeout (milliseconds)' }).fill('5000');
+  await page.keyboard.press('Enter');
+  await details.getByRole('textbox', { name: 'Export as variable' }).fill('order number');
+  await expect(details.getByText('only alphanumeric, underscore and hyphen are allowed')).toBeVisible();
+  await details.getByRole('textbox', { name: 'Export as variable' }).fill('orderNumber');
+  await expect(details.getByText('only alphanumeric, underscore and hyphen are allowed')).toHaveCount(0);
+  await stepRow(page, 'Total').getByRole('gridcell').nth(1).focus();
+  await expect(details.getByRole('button', { name: 'Property' })).toContainText('Text');
+  await expect(details.getByRole('button', { name: 'Operator' })).toContainText('equals');
+  await details.getByRole('button', { name: 'Value type' }).click();
+  await page.getByRole('option', { name: 'Reference' }).click();
+  await details.getByRole('button', { name: 'Variable of an earlier step' }).click();
+  await page.getByRole('option', { name: 'orderNumber' }).click();
+  await expect(stepRow(page, 'Total')).toContainText('orderNumber');
+});
+
+test('the steps have no accessibility errors, and the list of keys is one key away', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Accessible', [{ name: 'One' }, { name: 'Two', actionType: 'Click' }]);
+  await openSteps(page, id);
+  await expect(stepRows(page)).toHaveCount(3);
+  expect(await axeFindings(page)).toEqual([]);
+  await stepRow(page, 'One').getByRole('gridcell').first().focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Pick up and drop the row');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { flowFieldMachine } from '../../../../src/machines/flows/editor/flow-field-machine.ts';
+import { done, fail, later, planOf } from '../../machine-paths.ts';
+
+export const flowFieldPlan = planOf({
+  machine: flowFieldMachine,
+  input: { projectId: 'p1', flowId: 'f1', part: 'step', id: 's1', field: 'name' },
+  events: [
+    { type: 'field.enter' },
+    { type: 'field.stored', value: 'Open the page' },
+    { type: 'field.stored', value: 'Open the shop', by: 'u-bob' },
+    { type: 'field.refused', value: 'Open', problem: { kind: 'forbidden' } },
+    { type: 'field.overruled', by: 'u-bob', value: 'Open' },
+    { type: 'field.gone', by: 'u-bob', name: 'Open the page' },
+    { type: 'field.write', value: 'Open the page' },
+    { type: 'field.write', value: 'Open it' },
+    { type: 'field.leave' },
+    { type: 'field.revert' },
+    { type: 'field.retry' },
+    { type: 'field.discard' },
+    { type: 'field.keepMine' },
+    { type: 'field.useTheirs' },
+    { type: 'field.restore' },
+    { type: 'field.accept' },
+    { type: 'field.bringBack' },
+    done('saveFlowField'),
+    fail('saveFlowField', { kind: 'forbidden' }),
+    done('forgetFlowField'),
+    fail('forgetFlowField', { kind: 'broken', detail: 'the disk is full' }),
+    done('bringBackPart'),
+    fail('bringBackPart', { kind: 'offline' }),
+    fail('flowFieldNews', new Error('ended')),
+    later('autosavePause', 'flowField.pausing'),
+    later('conflictPause', 'flowField.holding'),
+    later('fieldRest', 'flowField.resting'),
+  ],
+  serialize: ({ context: { stored, draft, origin, conflictBy, overruled } }) => [
+    stored,
+    draft,
+    draft === origin,
+    conflictBy,
+    overruled !== null,
+  ],
+});

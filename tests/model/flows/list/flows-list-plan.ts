@@ -1,0 +1,30 @@
+import { noFlowFilters } from '../../../../src/domain/address/flow-filters.ts';
+import { flowsListMachine } from '../../../../src/machines/flows/list/flows-list-machine.ts';
+import { done, fail, later, planOf } from '../../machine-paths.ts';
+
+const query = { projectId: 'p1', term: '', filters: noFlowFilters, sort: 'modifiedDate,desc', page: 1 };
+const answer = { ids: ['f1'], page: { size: 25, number: 0, totalElements: 1, totalPages: 1 }, matches: {} };
+
+export const flowsListPlan = planOf({
+  machine: flowsListMachine,
+  events: [
+    { type: 'list.show', ...query },
+    { type: 'list.show', ...query, term: 'pay' },
+    { type: 'list.close' },
+    { type: 'list.read' },
+    { type: 'list.outdated' },
+    { type: 'list.apply', ids: ['f1'], reorders: true },
+    { type: 'list.apply', ids: ['f1'], reorders: false },
+    { type: 'term.write', text: 'pay' },
+    { type: 'term.write', text: '' },
+    { type: 'term.search' },
+    { type: 'filters.choose', filters: { ...noFlowFilters, folder: 'a' } },
+    { type: 'sort.choose', sort: 'name,asc' },
+    { type: 'page.choose', page: 2 },
+    done('readFlows', answer),
+    fail('readFlows', { kind: 'offline' }),
+    later('searchPause', 'flowsList.open.searching.pausing'),
+    later('quietPause', 'flowsList.open.reading.outdated'),
+  ],
+  serialize: ({ context }) => [context.query, context.typed],
+});
