@@ -35,7 +35,6 @@ import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
-import { datasetScreens } from '../ui/datasets/dataset-screens.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -90,5 +89,4 @@ export const screens = [
   tagScreens,
   templateScreens,
   userScreens,
-  datasetScreens,
 ] as const;

@@ -18,5 +18,5 @@ export const datasetTranslations = translations({
     datasetProblemMessages: germanDatasetProblemMessages,
   },
   // Texts that are the same in both languages.
-  alike: ['Name', 'Text', '••••'],
+  alike: ['Name', 'Text', '••••', 'columnMessages.parameter'],
 });

@@ -24,6 +24,7 @@ import { DatasetImport } from './dataset-import.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { useFeeds } from './use-feeds.ts';
 import { useGridContent } from './use-grid-content.ts';
 
 /** The values of a dataset [DATA-005]. */
@@ -33,6 +34,7 @@ export function DatasetTab(at: GridAt) {
   const { valueGrid } = useArea('datasets');
   const content = useGridContent(at.datasetId);
   const dataset = useSelector(journal, ({ context }) => recordOf(context.view.datasets, datasetAbout(at.datasetId)));
+  const feeds = useFeeds(at.flowId);
   const problem = useSelector(valueGrid, selectRowsProblem);
   const canEdit = ability.can('update', asSubject('Flow', { projectId: at.projectId }));
   const again = <Button onPress={() => valueGrid.send({ type: 'rows.read' })}>{messages.retry}</Button>;
@@ -64,7 +66,7 @@ export function DatasetTab(at: GridAt) {
         </Banner>
       )}
       <Values at={at} name={dataset.name} content={content} canEdit={canEdit} />
-      <ColumnDialog feeds={[]} />
+      <ColumnDialog feeds={feeds} />
       <PasteDialog />
       <DatasetImport />
     </Screen>

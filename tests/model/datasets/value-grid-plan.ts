@@ -44,10 +44,8 @@ export const valueGridPlan = planOf({
   ],
   // More edits, steps and ranges are alike: paths stay finite.
   serialize: ({ context }) => [
-    context.datasetId,
     Math.min(context.waiting.length, 2),
     Math.min(context.undo.length, 1),
     Math.min(context.redo.length, 1),
-    context.refusal === null,
   ],
 });

@@ -26,7 +26,8 @@ export const ValueGridFrame = styled.div<{ $height: number }>`
     --rdg-active-color: ${color.accent};
     --rdg-font-size: 13px;
     block-size: ${({ $height }) => $height}px;
-    max-block-size: 100%;
+    /* Below the head of the page: only the rows in view are drawn. */
+    max-block-size: max(260px, calc(100dvh - 330px));
     border: 1px solid ${color.line};
     border-radius: 8px;
   }
