@@ -44,7 +44,9 @@ test('the rows of a list are shown before the app is loaded, and the app shows t
   await expect(page.locator('thead + tbody tr').filter({ hasText: links[0]! }).first()).toBeVisible();
 });
 
-test('a row that is opened before the app is loaded is open when it is, and back leads to the list', async ({ open }) => {
+test('a row that is opened before the app is loaded is open when it is, and back leads to the list', async ({
+  open,
+}) => {
   const page = await open('owner', '/');
   const letIn = await withoutApp(page);
   await page.goto(shop);
