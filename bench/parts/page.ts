@@ -11,7 +11,7 @@ import { Product } from '../product/product.ts';
 import { figure, kilobytes, milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
-const rounds = 5;
+const rounds = 3;
 const rest = 800;
 const against = 'bare React list';
 
