@@ -14,6 +14,7 @@ import { journal } from './parts/journal.ts';
 import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
+import { page as pagePart } from './parts/page.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   crowd,
   sessions: liveSessions,
   'first-load': firstLoad,
+  page: pagePart,
   panel,
   lists,
   search,

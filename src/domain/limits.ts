@@ -209,6 +209,10 @@ export const limits = {
   pictureWait: 20_000,
   /** How long the response of a call that was sent before the app had loaded may be used. */
   earlyCallLife: 30_000,
+  /** The longest time that the app waits for the early rows of a list. */
+  earlyRowsPatience: 1_000,
+  /** How long a page waits for a frame, which a hidden page does not get. */
+  hiddenFrame: 100,
   /** How long a start may show the first frame of the page before the app renders its own. */
   firstFrameStay: 3_000,
   /** How long a start waits for the server when the last user is known. */

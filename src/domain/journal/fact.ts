@@ -75,7 +75,7 @@ export interface NamedRecord {
 export interface OwnStream<View, C extends Command, F extends Fact> {
   readonly commands: readonly C['type'][];
   readonly facts: readonly F['type'][];
-  /** Changes the draft. */
+  /** Changes the draft. Parts that a fact may change are copies, which are no drafts. */
   restore(view: View, from: View, about: string): void;
 }
 

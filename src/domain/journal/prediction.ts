@@ -18,9 +18,13 @@ export const predictionOf = <View, C extends Command, F extends Fact>(
       : produce(view, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact)));
   },
 
-  /** All in one draft: parts are copied once, however many commands are pending. */
-  predict: (base: View, pending: readonly C[]): View =>
+  /**
+   * All in one draft: parts are copied once, however many commands are pending. `prepare`: a change of the draft before the
+   * commands.
+   */
+  predict: (base: View, pending: readonly C[], prepare?: (draft: View) => void): View =>
     produce(base, (draft) => {
+      prepare?.(draft as View);
       for (const command of createsFirst(pending)) {
         const outcome = area.decide(draft as View, command);
         // An outdated prediction is skipped silently; the command stays pending and the server decides.

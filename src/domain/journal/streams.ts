@@ -1,4 +1,3 @@
-import { produce } from './produce.ts';
 import type { Command, Fact, JournalArea } from './fact.ts';
 import type { Journal } from './journal-state.ts';
 import { isLocalStream } from './local-ids.ts';
@@ -11,7 +10,7 @@ import { isLocalStream } from './local-ids.ts';
  */
 export const streamsOf = <View, C extends Command, F extends Fact>(
   { ownStream }: Pick<JournalArea<View, C, F>, 'ownStream'>,
-  predict: (base: View, pending: readonly C[]) => View,
+  predict: (base: View, pending: readonly C[], prepare: (draft: View) => void) => View,
 ) => {
   type J = Pick<Journal<View, C, F>, 'base' | 'pending' | 'view'>;
   const commands: ReadonlySet<string> = new Set(ownStream?.commands);
@@ -40,11 +39,10 @@ export const streamsOf = <View, C extends Command, F extends Fact>(
       if (before.pending !== next.pending)
         for (const [about, before] of waited)
           if (before.length !== (waiting.get(about)?.length ?? 0)) changed.add(about);
-      const restored = produce(before.view, (draft) => {
-        for (const about of changed) ownStream.restore(draft as View, next.base, about);
-      });
       const again = [...changed].flatMap((about) => waiting.get(about) ?? []);
-      return again.length === 0 ? restored : predict(restored, again);
+      return predict(before.view, again, (draft) => {
+        for (const about of changed) ownStream.restore(draft, next.base, about);
+      });
     },
   };
 };

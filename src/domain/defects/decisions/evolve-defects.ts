@@ -207,13 +207,13 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
   }
 };
 
-/** Changes the draft: one defect as it is in another view. */
+/** Changes the draft: one defect as it is in another view, as copies that later facts may change. */
 export const restoreDefect = (view: Defects, from: Defects, about: string): void => {
   const id = idOf(about);
   const record = recordIn(from, id);
-  if (record) putIn(view.records, id, record);
+  if (record) putIn(view.records, id, ownRecord(record));
   else dropIn(view.records, id);
   const details = from.details[id];
-  if (details) view.details[id] = details;
+  if (details) view.details[id] = ownDetails(details, details.revision);
   else delete view.details[id];
 };
