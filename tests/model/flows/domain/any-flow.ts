@@ -154,7 +154,7 @@ export const anyFlow: fc.Arbitrary<FlowState> = anyTasks.chain((tasks) =>
     .record({
       steps: anySteps(tasks),
       name: fc.constantFrom('Pay', 'Buy'),
-      tags: fc.constantFrom([], ['a'], ['a', 'b']),
+      tags: fc.constantFrom<string[]>([], ['a'], ['a', 'b']),
     })
     .map(({ steps, name, tags }) => stateOf(tasks, steps, { name, tags })),
 );

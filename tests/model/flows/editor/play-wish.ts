@@ -1,4 +1,3 @@
-import type { FlowRecord } from '../../../../src/domain/flows/flow.ts';
 import { decideFlowChange } from '../../../../src/domain/flows/decisions/decide-flow-change.ts';
 import type { KnownFlow } from '../../../../src/domain/flows/decisions/known-flow.ts';
 import { applyToParts, isPartFact } from '../../../../src/domain/flows/apply-flow-event.ts';
