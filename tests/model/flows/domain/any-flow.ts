@@ -70,17 +70,14 @@ export const known = (state: FlowState, more: Partial<KnownFlow> = {}): KnownFlo
 });
 
 let count = 0;
-export const changeCommand = (
-  changes: readonly FlowChange[],
-  takesBack?: string,
-): Extract<FlowCommand, { type: 'flow.change' }> => ({
+export const changeCommand = (changes: readonly FlowChange[]): Extract<FlowCommand, { type: 'flow.change' }> => ({
   id: `c${(count += 1)}`,
   type: 'flow.change',
   about: 'flow/f1',
   project: 'p-1',
   at: '2026-01-02T00:00:00.000Z',
   by: 'ben',
-  data: { changes, ...(takesBack !== undefined && { takesBack }) },
+  data: { changes },
 });
 
 export const decided = (state: FlowState, changes: readonly FlowChange[], more: Partial<KnownFlow> = {}) =>
