@@ -7,6 +7,7 @@ import { durable } from './parts/durable.ts';
 import { exports } from './parts/export.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
+import { flowLists } from './parts/flows.ts';
 import { guesses } from './parts/guesses.ts';
 import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'first-load': firstLoad,
   panel,
   lists,
+  flows: flowLists,
   search,
   projects,
   people,

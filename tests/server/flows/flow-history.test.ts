@@ -68,8 +68,8 @@ describe('a revision', () => {
         })),
       );
     const { kysely } = space.database;
-    const kept = await kysely.selectFrom('flow_snapshots').select('revision').where('flow_id', '=', id).execute();
-    expect(kept.map(({ revision }) => revision)).toEqual([202, 402]);
+    const stored = await kysely.selectFrom('flow_snapshots').select('revision').where('flow_id', '=', id).execute();
+    expect(stored.map(({ revision }) => revision)).toEqual([202, 402]);
     for (const revision of [2, 57, 201, 202, 203, 402, 450, 502]) {
       const past = await read(owner, id, { revision });
       expect([past.version, past.tasks[0]?.steps[0]?.name]).toEqual([revision, String(revision - 2)]);
