@@ -8,6 +8,7 @@ import { exports } from './parts/export.ts';
 import { expressions } from './parts/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
+import { flowLists } from './parts/flows.ts';
 import { guesses } from './parts/guesses.ts';
 import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   page: pagePart,
   panel,
   lists,
+  flows: flowLists,
   search,
   projects,
   people,

@@ -43,7 +43,7 @@ export const accountFlows: readonly SampleFlow[] = [
       open('/account/register'),
       type('Name', 'Grace Example'),
       type('E-mail', 'grace@shop.example'),
-      type('Password', 'correct horse battery'),
+      type('Password', '{{password}}'),
       check('I accept the terms'),
       click('Register'),
     ),
@@ -97,7 +97,13 @@ export const accountFlows: readonly SampleFlow[] = [
     ['fl-delete-account', 'Delete the account', 'olivia'],
     'Personal data is deleted; invoices stay for ten years.',
     { severity: 'CRITICAL', status: 'IN_REVIEW' },
-    task('Delete', open('/account/settings'), click('Delete account'), type('Password', '{{password}}'), click('Delete')),
+    task(
+      'Delete',
+      open('/account/settings'),
+      click('Delete account'),
+      type('Password', '{{password}}'),
+      click('Delete'),
+    ),
     task(
       'Check what is left',
       manual('Sign in again', 'The account does not exist'),
