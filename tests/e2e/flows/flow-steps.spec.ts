@@ -6,6 +6,8 @@ import { createdFlow, gridOf, openSteps, stepRow, stepRows, storedSteps } from '
 test('a flow of 30 steps is written by keyboard alone, and every step is stored [FLOW-018, FLOW-001]', async ({
   open,
 }) => {
+  // 100 keys a minute, on a machine that may be busy.
+  test.setTimeout(300_000);
   const page = await open('owner', '/projects/p-shop');
   const id = await createdFlow(page, 'Written by keyboard');
   await openSteps(page, id);
@@ -13,20 +15,20 @@ test('a flow of 30 steps is written by keyboard alone, and every step is stored 
   await page.keyboard.press('Enter');
   for (let number = 1; number <= 30; number += 1) {
     await expect(page.getByRole('textbox', { name: `Action, Step ${number}`, exact: true })).toBeFocused();
-    await page.keyboard.type(`Do thing ${number}`);
+    await page.keyboard.type(`Do ${number}`);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(`data ${number}`);
+    await page.keyboard.type(`d${number}`);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(`Thing ${number} is done`);
+    await page.keyboard.type(`Done ${number}`);
     if (number < 30) await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByRole('textbox', { name: 'Action, Task 2' })).toBeFocused();
   await page.keyboard.type('Clean up');
   await page.keyboard.press('Enter');
-  const all = Array.from({ length: 30 }, (_, index) => `Do thing ${index + 1}`).join(' | ');
+  const all = Array.from({ length: 30 }, (_, index) => `Do ${index + 1}`).join(' | ');
   await expect.poll(() => storedSteps(page, id)).toEqual([`: ${all}`, 'Clean up: ']);
-  await expect(stepRow(page, 'Thing 30 is done')).toBeVisible();
+  await expect(stepRow(page, 'Done 30')).toBeVisible();
 });
 
 test('arrows move, Alt moves a row, Ctrl+D copies, Delete deletes, and each is undone and redone by keys [FLOW-018]', async ({

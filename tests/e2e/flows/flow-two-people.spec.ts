@@ -44,16 +44,18 @@ test('a step that somebody deletes while another writes in it is brought back wi
   await openSteps(other, id);
   await stepRow(one, 'Second').getByRole('gridcell').nth(1).focus();
   await one.keyboard.press('Enter');
+  await one.keyboard.type(' of all lamps');
+  await expect(stepRow(other, 'Second of all lamps')).toBeVisible();
   await stepRow(other, 'Second').getByRole('gridcell').nth(1).focus();
   await other.keyboard.press('Delete');
-  await one.keyboard.press('End');
-  await one.keyboard.type(' of all lamps');
   const notice = one.getByText('Carlos Medina deleted a step while you were writing in it.');
   await expect(notice).toBeVisible();
   await expect(stepRows(one)).toHaveCount(2);
+  await one.keyboard.type('typed on');
+  await expect(stepRow(one, 'First')).toBeVisible();
   await one.getByRole('button', { name: 'Bring it back' }).click();
   await expect(notice).toHaveCount(0);
-  await expect.poll(() => storedSteps(one, id)).toEqual([expect.stringMatching(/^Main: First \| Second/)]);
+  await expect.poll(() => storedSteps(one, id)).toEqual([expect.stringMatching(/^Main: First \| Second of all lamps/)]);
 });
 
 test('steps are written without a network and stored once it is back [FLOW-018]', async ({ open }) => {

@@ -2,7 +2,7 @@ import { filter, firstValueFrom, map, merge, scan, type Observable } from 'rxjs'
 import { fromEventObservable, fromPromise } from 'xstate';
 import { changesFor } from '../../../domain/flows/editor/changes-for.ts';
 import { editorRows, isSameRows } from '../../../domain/flows/editor/editor-rows.ts';
-import type { EditorWish } from '../../../domain/flows/editor/editor-wish.ts';
+import type { EditRequest } from '../../../domain/flows/editor/edit-request.ts';
 import { flowEditorMessages as say } from '../../../domain/flows/editor/flow-editor-messages.ts';
 import { columnsOf } from '../../../domain/flows/editor/step-text.ts';
 import { emptyParts, stepIn, taskIn } from '../../../domain/flows/flow-document.ts';
@@ -15,7 +15,7 @@ import { limits } from '../../../domain/limits.ts';
 import { toProblem } from '../../../domain/problems/problem.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
-import type { FlowEditorNews, WishDone } from '../../../machines/flows/editor/flow-editor-events.ts';
+import type { FlowEditorNews, EditDone } from '../../../machines/flows/editor/flow-editor-events.ts';
 import { flowEditorMachine } from '../../../machines/flows/editor/flow-editor-machine.ts';
 import { itemPickerMachine, type ItemQuery } from '../../../machines/items/item-picker-machine.ts';
 import { toPromise } from '../../to-promise.ts';
@@ -28,9 +28,9 @@ import { observeSteps } from './flow-page-reads.ts';
 const documentNow = ({ journal }: FlowPageNeeds, { flowId }: FlowAt): FlowDocument | undefined =>
   documentIn(journal.journal.getSnapshot().context.view.flows, flowId);
 
-type RowsTold = Extract<FlowEditorNews, { type: 'rows.told' }>;
+type RowsNews = Extract<FlowEditorNews, { type: 'rows.told' }>;
 
-const rowsOf = (document: FlowDocument): RowsTold => ({
+const rowsOf = (document: FlowDocument): RowsNews => ({
   type: 'rows.told',
   rows: editorRows(document),
   columns: columnsOf(Object.values(document.steps)),
@@ -38,16 +38,16 @@ const rowsOf = (document: FlowDocument): RowsTold => ({
 });
 
 /** Rows are told when their order or kind changes, not when a text does. */
-const rowsNews = (needs: FlowPageNeeds, { flowId }: FlowAt): Observable<RowsTold> =>
+const rowsNews = (needs: FlowPageNeeds, { flowId }: FlowAt): Observable<RowsNews> =>
   journalChanges(needs, ({ view }) => documentIn(view.flows, flowId)).pipe(
     filter((document) => document !== undefined),
     map(rowsOf),
-    scan<RowsTold, { told: RowsTold; isNew: boolean } | null>((before, told) => {
-      const isNew = !before || told.isComplete !== before.told.isComplete || !isSameRows(told.rows, before.told.rows);
-      return { told: isNew ? told : before.told, isNew };
+    scan<RowsNews, { news: RowsNews; isNew: boolean } | null>((before, news) => {
+      const isNew = !before || news.isComplete !== before.news.isComplete || !isSameRows(news.rows, before.news.rows);
+      return { news: isNew ? news : before.news, isNew };
     }, null),
     filter((one) => one !== null && one.isNew),
-    map((one) => (one as { told: RowsTold }).told),
+    map((one) => (one as { news: RowsNews }).news),
   );
 
 const madeNews = ({ changes }: FlowPageNeeds, at: FlowAt): Observable<FlowEditorNews> =>
@@ -62,11 +62,11 @@ const tellRefusal = (needs: FlowPageNeeds, error: unknown): never => {
 };
 
 /** A deletion is told with a way back. */
-const tellRemoval = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, wish: EditorWish, parts: FlowDocument) => {
-  if (wish.type !== 'rows.remove') return;
+const tellRemoval = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, edit: EditRequest, parts: FlowDocument) => {
+  if (edit.type !== 'rows.remove') return;
   const { view } = needs.journal.journal.getSnapshot().context;
-  const [row = ''] = wish.rows;
-  const changes = wish.rows.map((id) =>
+  const [row = ''] = edit.rows;
+  const changes = edit.rows.map((id) =>
     taskIn(parts, id) ? ({ type: 'task.remove', taskId: id } as const) : ({ type: 'step.remove', stepId: id } as const),
   );
   const about = flowAbout(flowId);
@@ -80,7 +80,7 @@ const tellRemoval = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, wish: 
   if (isRefusal(events)) return;
   const text = taskIn(parts, row)
     ? say.taskRemoved(taskIn(parts, row)?.name ?? '')
-    : say.stepsRemoved(wish.rows.length, stepIn(parts, row)?.name ?? '');
+    : say.stepsRemoved(edit.rows.length, stepIn(parts, row)?.name ?? '');
   return {
     tone: 'success' as const,
     text,
@@ -96,19 +96,19 @@ const tellRemoval = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, wish: 
   };
 };
 
-const fulfil = async (needs: FlowPageNeeds, { wish, ...at }: FlowAt & { wish: EditorWish }): Promise<WishDone> => {
+const fulfil = async (needs: FlowPageNeeds, { edit, ...at }: FlowAt & { edit: EditRequest }): Promise<EditDone> => {
   const document = documentNow(needs, at);
-  const { changes, focus } = changesFor(document ?? emptyParts(), wish, () => needs.platform.newId());
-  const notice = document && tellRemoval(needs, at, wish, document);
+  const { changes, focus } = changesFor(document ?? emptyParts(), edit, () => needs.platform.newId());
+  const notice = document && tellRemoval(needs, at, edit, document);
   await needs.changes.ask(at, changes).catch((error: unknown) => tellRefusal(needs, error));
   if (notice && changes.length > 0) needs.notify(notice);
-  return { focus, edits: wish.type === 'step.insert' || wish.type === 'task.insert' };
+  return { focus, opens: edit.type === 'step.insert' || edit.type === 'task.insert' };
 };
 
 export const provideFlowEditor = (needs: FlowPageNeeds) =>
   flowEditorMachine.provide({
     actors: {
-      fulfilWish: fromPromise<WishDone, FlowAt & { wish: EditorWish }>(({ input }) => fulfil(needs, input)),
+      makeEdit: fromPromise<EditDone, FlowAt & { edit: EditRequest }>(({ input }) => fulfil(needs, input)),
       undoChange: fromPromise<void, FlowAt & { id: string }>(({ input: { id, ...at } }) =>
         needs.changes.undo(at, id).catch((error: unknown) => tellRefusal(needs, error)),
       ),

@@ -51,7 +51,7 @@ export const extractSteps = async (
     },
   );
   await needs.journal.submitOrStore(created.command);
-  const wish = { type: 'steps.replace', rows, flowId: created.id, name } as const;
+  const edit = { type: 'steps.replace', rows, flowId: created.id, name } as const;
   const now = documentIn(needs.journal.journal.getSnapshot().context.view.flows, flowId) ?? parts;
-  await needs.changes.ask({ projectId, flowId }, changesFor(now, wish, () => needs.platform.newId()).changes);
+  await needs.changes.ask({ projectId, flowId }, changesFor(now, edit, () => needs.platform.newId()).changes);
 };

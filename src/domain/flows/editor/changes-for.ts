@@ -3,12 +3,12 @@ import type { FlowChange } from '../flow-facts.ts';
 import type { TaskRecord } from '../flow.ts';
 import { blankStep, type FlowStep, type StepValues } from '../step.ts';
 import { editorRows } from './editor-rows.ts';
-import type { EditorWish, WishedChanges } from './editor-wish.ts';
+import type { EditRequest, EditChanges } from './edit-request.ts';
 import { movedRows, putRows } from './moved-rows.ts';
 import { ranksAt } from './ranks.ts';
 
-type WishOf<Type extends EditorWish['type']> = Extract<EditorWish, { type: Type }>;
-const nothing: WishedChanges = { changes: [], focus: null };
+type EditOf<Type extends EditRequest['type']> = Extract<EditRequest, { type: Type }>;
+const nothing: EditChanges = { changes: [], focus: null };
 
 /** Where a new step goes: after a step, at the start of a task, or at the end of the last task. */
 const placeAfter = (
@@ -30,7 +30,7 @@ const insertSteps = (
   after: string | null,
   values: readonly Partial<StepValues>[],
   newId: () => string,
-): WishedChanges => {
+): EditChanges => {
   const place = placeAfter(parts, after);
   const task: TaskRecord | null = place
     ? null
@@ -54,7 +54,7 @@ const insertSteps = (
 };
 
 /** A new task stands after the task of the row. */
-const insertTask = (parts: FlowParts, { after, name }: WishOf<'task.insert'>, newId: () => string): WishedChanges => {
+const insertTask = (parts: FlowParts, { after, name }: EditOf<'task.insert'>, newId: () => string): EditChanges => {
   const tasks = tasksInOrder(parts);
   const taskId = after === null ? undefined : (stepIn(parts, after)?.flowTaskId ?? after);
   const at = tasks.findIndex(({ id }) => id === taskId);
@@ -70,7 +70,7 @@ const copied = (step: FlowStep, own: Pick<FlowStep, 'id' | 'flowTaskId' | 'rank'
   ...own,
 });
 
-const duplicateTask = (parts: FlowParts, source: TaskRecord, newId: () => string): WishedChanges => {
+const duplicateTask = (parts: FlowParts, source: TaskRecord, newId: () => string): EditChanges => {
   const tasks = tasksInOrder(parts);
   const [rank = 'a0'] = ranksAt(tasks, tasks.findIndex(({ id }) => id === source.id) + 1, 1);
   const task = { ...source, id: newId(), rank };
@@ -81,7 +81,7 @@ const duplicateTask = (parts: FlowParts, source: TaskRecord, newId: () => string
 };
 
 /** Copies of steps stand together after the last of them. */
-const duplicate = (parts: FlowParts, { rows }: WishOf<'rows.duplicate'>, newId: () => string): WishedChanges => {
+const duplicate = (parts: FlowParts, { rows }: EditOf<'rows.duplicate'>, newId: () => string): EditChanges => {
   const [only] = rows;
   const task = rows.length === 1 && only !== undefined ? taskIn(parts, only) : undefined;
   if (task) return duplicateTask(parts, task, newId);
@@ -105,7 +105,7 @@ const besideRemoved = (parts: FlowParts, gone: ReadonlySet<string>): string | nu
   return (next ?? rows.slice(0, first).findLast((row) => !isGone(row)))?.id ?? null;
 };
 
-const remove = (parts: FlowParts, { rows }: WishOf<'rows.remove'>): WishedChanges => {
+const remove = (parts: FlowParts, { rows }: EditOf<'rows.remove'>): EditChanges => {
   const tasks = rows.filter((id) => taskIn(parts, id));
   const steps = rows.filter((id) => !tasks.includes(stepIn(parts, id)?.flowTaskId ?? '') && stepIn(parts, id));
   const changes: readonly FlowChange[] = [
@@ -118,9 +118,9 @@ const remove = (parts: FlowParts, { rows }: WishOf<'rows.remove'>): WishedChange
 /** The calling step stands before the first of the steps that it replaces. */
 const replace = (
   parts: FlowParts,
-  { rows, flowId, name }: WishOf<'steps.replace'>,
+  { rows, flowId, name }: EditOf<'steps.replace'>,
   newId: () => string,
-): WishedChanges => {
+): EditChanges => {
   const [first] = rows.flatMap((id) => stepIn(parts, id) ?? []);
   if (!first) return nothing;
   const siblings = stepsOfTask(parts, first.flowTaskId);
@@ -143,7 +143,7 @@ const isBlank = ({ name, inputData, description, technicalObject }: FlowStep) =>
   name + inputData + description === '' && technicalObject === null;
 
 /** Pasted steps replace the blank step that they are pasted into. */
-const pasteSteps = (parts: FlowParts, { after, steps }: WishOf<'steps.paste'>, newId: () => string): WishedChanges => {
+const pasteSteps = (parts: FlowParts, { after, steps }: EditOf<'steps.paste'>, newId: () => string): EditChanges => {
   const pasted = insertSteps(parts, after, steps, newId);
   const into = after === null ? undefined : stepIn(parts, after);
   if (!into || !isBlank(into)) return pasted;
@@ -151,7 +151,7 @@ const pasteSteps = (parts: FlowParts, { after, steps }: WishOf<'steps.paste'>, n
 };
 
 /** A step without a text is named after the flow that it calls. */
-const call = (parts: FlowParts, { row: stepId, flowId, name }: WishOf<'step.call'>): WishedChanges => {
+const call = (parts: FlowParts, { row: stepId, flowId, name }: EditOf<'step.call'>): EditChanges => {
   const step = stepIn(parts, stepId);
   if (!step) return nothing;
   const changes: readonly FlowChange[] = [
@@ -167,39 +167,39 @@ const kindAfter = (parts: FlowParts, after: string | null): Partial<StepValues> 
   return step && step.actionType !== 'Manual' ? { actionType: 'Click', protocol: step.protocol } : {};
 };
 
-/** The changes that fulfil a wish; none when its rows are gone. */
-export const changesFor = (parts: FlowParts, wish: EditorWish, newId: () => string): WishedChanges => {
-  switch (wish.type) {
+/** The changes that fulfil a edit; none when its rows are gone. */
+export const changesFor = (parts: FlowParts, edit: EditRequest, newId: () => string): EditChanges => {
+  switch (edit.type) {
     case 'step.insert':
-      return insertSteps(parts, wish.after, [wish.values ?? kindAfter(parts, wish.after)], newId);
+      return insertSteps(parts, edit.after, [edit.values ?? kindAfter(parts, edit.after)], newId);
     case 'task.insert':
-      return insertTask(parts, wish, newId);
+      return insertTask(parts, edit, newId);
     case 'steps.paste':
-      return pasteSteps(parts, wish, newId);
+      return pasteSteps(parts, edit, newId);
     case 'rows.duplicate':
-      return duplicate(parts, wish, newId);
+      return duplicate(parts, edit, newId);
     case 'rows.remove':
-      return remove(parts, wish);
+      return remove(parts, edit);
     case 'rows.shift':
-      return movedRows(parts, wish.rows, wish.by);
+      return movedRows(parts, edit.rows, edit.by);
     case 'rows.put':
-      return putRows(parts, wish.rows, wish.beside, wish.side);
+      return putRows(parts, edit.rows, edit.beside, edit.side);
     case 'steps.replace':
-      return replace(parts, wish, newId);
+      return replace(parts, edit, newId);
     case 'step.set':
       return {
-        changes: wish.rows
+        changes: edit.rows
           .filter((id) => stepIn(parts, id))
-          .map((stepId) => ({ type: 'step.update', stepId, field: wish.field, value: wish.value })),
+          .map((stepId) => ({ type: 'step.update', stepId, field: edit.field, value: edit.value })),
         focus: null,
       };
     case 'step.call':
-      return call(parts, wish);
+      return call(parts, edit);
     case 'flow.set':
-      return { changes: [{ type: 'flow.update', field: wish.field, value: wish.value }], focus: null };
+      return { changes: [{ type: 'flow.update', field: edit.field, value: edit.value }], focus: null };
     case 'task.set':
-      return taskIn(parts, wish.row)
-        ? { changes: [{ type: 'task.update', taskId: wish.row, field: wish.field, value: wish.value }], focus: null }
+      return taskIn(parts, edit.row)
+        ? { changes: [{ type: 'task.update', taskId: edit.row, field: edit.field, value: edit.value }], focus: null }
         : nothing;
   }
 };

@@ -45,7 +45,7 @@ export const nextCell = (grid: EditorGrid, place: EditorPlace, by: 1 | -1): Edit
 export const isLastRow = ({ rows }: EditorGrid, { row }: EditorPlace): boolean => rows.at(-1)?.id === row;
 
 /** The place after rows have changed: it stays at its row, or at the position of a row that is gone. */
-export const keptPlace = (before: EditorGrid, after: EditorGrid, place: EditorPlace | null): EditorPlace | null => {
+export const placeNow = (before: EditorGrid, after: EditorGrid, place: EditorPlace | null): EditorPlace | null => {
   if (!place) return null;
   const column = after.columns.includes(place.column) ? place.column : 'name';
   if (after.rows.some(({ id }) => id === place.row)) return { row: place.row, column };

@@ -2,13 +2,13 @@ import { stepIn, stepsOfTask, taskIn, tasksInOrder, type FlowParts } from '../fl
 import type { FlowChange } from '../flow-facts.ts';
 import type { FlowStep } from '../step.ts';
 import { editorRows } from './editor-rows.ts';
-import type { WishedChanges } from './editor-wish.ts';
+import type { EditChanges } from './edit-request.ts';
 import { ranksAt } from './ranks.ts';
 
-const nothing: WishedChanges = { changes: [], focus: null };
+const nothing: EditChanges = { changes: [], focus: null };
 
 /** Moves steps together before the step at `index` of a task, counted without the moved ones. */
-const stepsTo = (parts: FlowParts, moved: readonly FlowStep[], taskId: string, index: number): WishedChanges => {
+const stepsTo = (parts: FlowParts, moved: readonly FlowStep[], taskId: string, index: number): EditChanges => {
   const ids = new Set(moved.map(({ id }) => id));
   const others = stepsOfTask(parts, taskId).filter(({ id }) => !ids.has(id));
   const ranks = ranksAt(others, Math.max(index, 0), moved.length);
@@ -21,7 +21,7 @@ const stepsTo = (parts: FlowParts, moved: readonly FlowStep[], taskId: string, i
   return { changes, focus: null };
 };
 
-const taskTo = (parts: FlowParts, taskId: string, index: number): WishedChanges => {
+const taskTo = (parts: FlowParts, taskId: string, index: number): EditChanges => {
   const others = tasksInOrder(parts).filter(({ id }) => id !== taskId);
   const [rank = ''] = ranksAt(others, Math.max(index, 0), 1);
   return { changes: [{ type: 'task.move', taskId, rank }], focus: null };
@@ -34,14 +34,14 @@ const inOrder = (parts: FlowParts, rows: readonly string[]): readonly FlowStep[]
     .toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 };
 
-const shiftTask = (parts: FlowParts, taskId: string, by: 1 | -1): WishedChanges => {
+const shiftTask = (parts: FlowParts, taskId: string, by: 1 | -1): EditChanges => {
   const tasks = tasksInOrder(parts);
   const to = tasks.findIndex(({ id }) => id === taskId) + by;
   return to < 0 || to >= tasks.length ? nothing : taskTo(parts, taskId, to);
 };
 
 /** One place up or down. At the edge of a task, steps go to the end of the task before or the start of the one after. */
-export const movedRows = (parts: FlowParts, rows: readonly string[], by: 1 | -1): WishedChanges => {
+export const movedRows = (parts: FlowParts, rows: readonly string[], by: 1 | -1): EditChanges => {
   const [only] = rows;
   if (rows.length === 1 && only !== undefined && taskIn(parts, only)) return shiftTask(parts, only, by);
   const moved = inOrder(parts, rows);
@@ -67,7 +67,7 @@ export const putRows = (
   rows: readonly string[],
   beside: string,
   side: 'before' | 'after',
-): WishedChanges => {
+): EditChanges => {
   const [only] = rows;
   const offset = side === 'after' ? 1 : 0;
   const target = stepIn(parts, beside);

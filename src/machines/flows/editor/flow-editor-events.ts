@@ -1,6 +1,6 @@
 import type { EditorPlace } from '../../../domain/flows/editor/editor-places.ts';
 import type { EditorRow } from '../../../domain/flows/editor/editor-rows.ts';
-import type { EditorWish } from '../../../domain/flows/editor/editor-wish.ts';
+import type { EditRequest } from '../../../domain/flows/editor/edit-request.ts';
 import type { PastedStep } from '../../../domain/flows/editor/pasted-steps.ts';
 import type { EditorColumn } from '../../../domain/flows/editor/step-text.ts';
 import type { FlowFieldAt } from './flow-at.ts';
@@ -12,7 +12,7 @@ export type FlowEditorNews =
 
 export type FieldPlace = Pick<FlowFieldAt, 'part' | 'id' | 'field'>;
 export type Side = 'before' | 'after';
-type WishEvent<Type extends EditorWish['type']> = Extract<EditorWish, { type: Type }>;
+type EditOf<Type extends EditRequest['type']> = Extract<EditRequest, { type: Type }>;
 
 export type FlowEditorEvent =
   | FlowEditorNews
@@ -32,7 +32,7 @@ export type FlowEditorEvent =
   | { type: 'rows.remove' }
   | { type: 'rows.shift'; by: 1 | -1 }
   | { type: 'lines.paste'; steps: readonly PastedStep[] }
-  | { type: 'value.set'; wish: WishEvent<'step.set' | 'task.set' | 'flow.set'> }
+  | { type: 'value.set'; edit: EditOf<'step.set' | 'task.set' | 'flow.set'> }
   | { type: 'change.undo' }
   | { type: 'change.redo' }
   | { type: 'row.lift' }
@@ -52,7 +52,7 @@ export type FlowEditorEvent =
   | { type: 'extract.confirm'; name: string }
   | { type: 'field.send'; at: FieldPlace; event: FieldEvent }
   | { type: 'editor.leave' }
-  | { type: `xstate.done.actor.wish.${string}`; output: WishDone }
+  | { type: `xstate.done.actor.edit.${string}`; output: EditDone }
   | { type: `xstate.done.actor.undo.${string}` }
   | { type: `xstate.done.actor.field.${string}` }
   | { type: `xstate.error.actor.undo.${string}`; error: unknown }
@@ -64,9 +64,9 @@ export type FieldEvent =
   | { readonly type: 'field.leave' }
   | { readonly type: 'field.revert' };
 
-/** The row that has the focus after a wish; null: where it is. */
-export interface WishDone {
+/** The row that has the focus after a edit; null: where it is. */
+export interface EditDone {
   readonly focus: string | null;
   /** The row is new: its text is written next. */
-  readonly edits: boolean;
+  readonly opens: boolean;
 }

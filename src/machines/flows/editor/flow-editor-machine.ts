@@ -13,7 +13,7 @@ import type { FlowFieldRef } from './flow-field-machine.ts';
  *   calling     resting ⇄ picking           the flow that a step calls
  *   extraction  unasked ─▶ asked ─▶ running ─▶ unasked | asked
  *
- * The editor of the tasks and steps of one flow. Each change is a wish that the app fulfils with one command; each text
+ * The editor of the tasks and steps of one flow. Each change is a edit that the app fulfils with one command; each text
  * that is edited is a child.
  */
 export const flowEditorMachine = flowEditorSetup.createMachine({
@@ -43,7 +43,7 @@ export const flowEditorMachine = flowEditorSetup.createMachine({
   type: 'parallel',
   on: {
     'change.made': { actions: { type: 'addMade', params: ({ event }) => event } },
-    'value.set': { actions: { type: 'wish', params: ({ event }) => event } },
+    'value.set': { actions: { type: 'requestEdit', params: ({ event }) => event } },
     'change.undo': { guard: 'hasUndo', actions: { type: 'undoLast', params: { from: 'undo' } } },
     'change.redo': { guard: 'hasRedo', actions: { type: 'undoLast', params: { from: 'redo' } } },
     'field.send': { actions: { type: 'tellField', params: ({ event }) => event } },

@@ -1,28 +1,28 @@
-import type { WishDone } from './flow-editor-events.ts';
+import type { EditDone } from './flow-editor-events.ts';
 import { flowEditorSetup, pickedRows, type EditorContext } from './flow-editor-setup.ts';
 
 const leave = { type: 'tellEdited', params: { type: 'field.leave' } } as const;
 const enter = { type: 'tellEdited', params: { type: 'field.enter' } } as const;
 
-const done = { type: 'toDone', params: ({ event }: { event: { output: WishDone } }) => event } as const;
-const starts = { type: 'startsEditing', params: ({ event }: { event: { output: WishDone } }) => event } as const;
-const movesOn = { type: 'movesOn', params: ({ event }: { event: { output: WishDone } }) => event } as const;
+const done = { type: 'toDone', params: ({ event }: { event: { output: EditDone } }) => event } as const;
+const starts = { type: 'startsEditing', params: ({ event }: { event: { output: EditDone } }) => event } as const;
+const movesOn = { type: 'movesOn', params: ({ event }: { event: { output: EditDone } }) => event } as const;
 
 const addBelow = {
-  type: 'wish',
+  type: 'requestEdit',
   params: ({ context }: { context: EditorContext }) => ({
-    wish: { type: 'step.insert' as const, after: context.place?.row ?? null },
+    edit: { type: 'step.insert' as const, after: context.place?.row ?? null },
   }),
 } as const;
 
-/** Wishes about the row with the focus, or the selected ones. */
+/** Edits about the row with the focus, or the selected ones. */
 const changes = flowEditorSetup.createStateConfig({
   on: {
     'task.add': {
       actions: {
-        type: 'wish',
+        type: 'requestEdit',
         params: ({ context }) => ({
-          wish: { type: 'task.insert', after: context.place?.row ?? null, name: '' },
+          edit: { type: 'task.insert', after: context.place?.row ?? null, name: '' },
         }),
       },
     },
@@ -30,22 +30,22 @@ const changes = flowEditorSetup.createStateConfig({
     'rows.duplicate': {
       guard: 'hasPlace',
       actions: {
-        type: 'wish',
-        params: ({ context }) => ({ wish: { type: 'rows.duplicate', rows: pickedRows(context) } }),
+        type: 'requestEdit',
+        params: ({ context }) => ({ edit: { type: 'rows.duplicate', rows: pickedRows(context) } }),
       },
     },
     'rows.shift': {
       guard: 'hasPlace',
       actions: {
-        type: 'wish',
-        params: ({ context, event }) => ({ wish: { type: 'rows.shift', rows: pickedRows(context), by: event.by } }),
+        type: 'requestEdit',
+        params: ({ context, event }) => ({ edit: { type: 'rows.shift', rows: pickedRows(context), by: event.by } }),
       },
     },
     'lines.paste': {
       actions: {
-        type: 'wish',
+        type: 'requestEdit',
         params: ({ context, event }) => ({
-          wish: { type: 'steps.paste', after: context.place?.row ?? null, steps: event.steps },
+          edit: { type: 'steps.paste', after: context.place?.row ?? null, steps: event.steps },
         }),
       },
     },
@@ -62,7 +62,7 @@ const grid = flowEditorSetup.createStateConfig({
   states: {
     moving: {
       on: {
-        'xstate.done.actor.wish.*': [{ guard: starts, target: 'editing', actions: done }, { actions: done }],
+        'xstate.done.actor.edit.*': [{ guard: starts, target: 'editing', actions: done }, { actions: done }],
         'place.set': { actions: { type: 'setPlace', params: ({ event }) => event } },
         'place.move': { actions: { type: 'move', params: ({ event }) => event } },
         'place.extend': { actions: { type: 'extendTo', params: ({ event }) => event } },
@@ -78,8 +78,8 @@ const grid = flowEditorSetup.createStateConfig({
         'rows.remove': {
           guard: 'hasPlace',
           actions: {
-            type: 'wish',
-            params: ({ context }) => ({ wish: { type: 'rows.remove', rows: pickedRows(context) } }),
+            type: 'requestEdit',
+            params: ({ context }) => ({ edit: { type: 'rows.remove', rows: pickedRows(context) } }),
           },
         },
         'row.lift': { guard: 'hasPlace', target: 'lifted', actions: 'lift' },
@@ -89,7 +89,7 @@ const grid = flowEditorSetup.createStateConfig({
     editing: {
       entry: enter,
       on: {
-        'xstate.done.actor.wish.*': [
+        'xstate.done.actor.edit.*': [
           { guard: starts, target: 'editing', reenter: true, actions: [leave, done] },
           { guard: movesOn, target: 'moving', actions: [leave, done] },
           {},
@@ -99,7 +99,7 @@ const grid = flowEditorSetup.createStateConfig({
           {
             guard: { type: 'isPlaceGone', params: ({ event }) => event },
             target: 'moving',
-            actions: { type: 'setRows', params: ({ event }) => event },
+            actions: [{ type: 'setRows', params: ({ event }) => event }, 'losePlace'],
           },
           { actions: { type: 'setRows', params: ({ event }) => event } },
         ],

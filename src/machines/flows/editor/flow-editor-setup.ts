@@ -2,20 +2,20 @@ import { assign, enqueueActions, setup } from 'xstate';
 import {
   isEditable,
   isLastRow,
-  keptPlace,
+  placeNow,
   movedPlace,
   nextCell,
   type EditorPlace,
 } from '../../../domain/flows/editor/editor-places.ts';
 import { stepsBetween, type EditorRow } from '../../../domain/flows/editor/editor-rows.ts';
-import type { EditorWish } from '../../../domain/flows/editor/editor-wish.ts';
+import type { EditRequest } from '../../../domain/flows/editor/edit-request.ts';
 import { fieldIn, type EditorColumn } from '../../../domain/flows/editor/step-text.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { itemPickerMachine } from '../../items/item-picker-machine.ts';
 import { callPort, streamPort } from '../../port.ts';
 import { fieldKey, type FlowAt } from './flow-at.ts';
-import type { FieldEvent, FieldPlace, FlowEditorEvent, FlowEditorNews, Side, WishDone } from './flow-editor-events.ts';
+import type { FieldEvent, FieldPlace, FlowEditorEvent, FlowEditorNews, Side, EditDone } from './flow-editor-events.ts';
 import { flowFieldMachine } from './flow-field-machine.ts';
 
 export interface EditorContext extends FlowAt {
@@ -80,10 +80,32 @@ const hasNext = (context: EditorContext, by: 1 | -1) =>
   context.place !== null && nextCell(context, context.place, by) !== null;
 const goes = (event: FlowEditorEvent, then: string) => event.type === 'cell.done' && event.then === then;
 
+/** What the helpers below use of `enqueue`. */
+interface Enqueue {
+  spawnChild(source: string, options: { readonly id: string; readonly input: unknown }): void;
+  sendTo(id: string, event: object): void;
+  assign(values: Partial<EditorContext>): void;
+}
+
+/** Passes an event to the editor of a text, which starts with the first one. */
+const tellField = (context: EditorContext, enqueue: Enqueue, at: FieldPlace, event: FieldEvent): void => {
+  const id = fieldChildId(at);
+  if (!context.fields.some((one) => fieldChildId(one) === id)) {
+    enqueue.spawnChild('flowField', { id, input: { ...flowAt(context), ...at } });
+    enqueue.assign({ fields: [...context.fields, at] });
+  }
+  enqueue.sendTo(id, event);
+};
+
+const requestEdit = (context: EditorContext, enqueue: Enqueue, edit: EditRequest): void => {
+  enqueue.spawnChild('makeEdit', { id: `edit.${context.count}`, input: { ...flowAt(context), edit } });
+  enqueue.assign({ count: context.count + 1 });
+};
+
 export const flowEditorSetup = setup({
   types: { input: {} as FlowAt, context: {} as EditorContext, events: {} as FlowEditorEvent },
   actors: {
-    fulfilWish: callPort<WishDone, FlowAt & { wish: EditorWish }>('fulfilWish'),
+    makeEdit: callPort<EditDone, FlowAt & { edit: EditRequest }>('makeEdit'),
     undoChange: callPort<void, FlowAt & { id: string }>('undoChange'),
     readSteps: callPort<void, FlowAt>('readSteps'),
     extractSteps: callPort<void, FlowAt & { rows: readonly string[]; name: string }>('extractSteps'),
@@ -106,8 +128,8 @@ export const flowEditorSetup = setup({
       context.place !== null &&
       isLastRow(context, context.place),
     goesDown: ({ event }) => goes(event, 'down'),
-    startsEditing: (_, { output }: { output: WishDone }) => output.edits,
-    movesOn: (_, { output }: { output: WishDone }) => output.focus !== null,
+    startsEditing: (_, { output }: { output: EditDone }) => output.opens,
+    movesOn: (_, { output }: { output: EditDone }) => output.focus !== null,
     isPlaceGone: ({ context }, { rows }: { rows: readonly EditorRow[] }) =>
       context.place !== null &&
       rowOf(context, context.place.row) !== undefined &&
@@ -122,13 +144,15 @@ export const flowEditorSetup = setup({
     hasSteps: ({ context }) => pickedRows(context).some((id) => rowOf(context, id)?.kind === 'step'),
   },
   actions: {
-    setRows: assign(({ context }, told: Pick<EditorContext, 'rows' | 'columns' | 'isComplete'>) => ({
-      rows: told.rows,
-      columns: told.columns,
-      isComplete: told.isComplete,
-      place: keptPlace(context, told, context.place),
-      anchor: told.rows.some(({ id }) => id === context.anchor) ? context.anchor : null,
+    setRows: assign(({ context }, news: Pick<EditorContext, 'rows' | 'columns' | 'isComplete'>) => ({
+      rows: news.rows,
+      columns: news.columns,
+      isComplete: news.isComplete,
+      place: placeNow(context, news, context.place),
+      anchor: news.rows.some(({ id }) => id === context.anchor) ? context.anchor : null,
     })),
+    /** What is typed on goes nowhere, not into the next row. */
+    losePlace: assign({ place: null, anchor: null }),
     setPlace: assign((_, { place }: { place: EditorPlace }) => ({ place, anchor: null })),
     extendTo: assign(({ context }, { place }: { place: EditorPlace }) => ({
       place,
@@ -154,22 +178,20 @@ export const flowEditorSetup = setup({
       place: context.place && movedPlace(context, context.place, 1, 0),
       anchor: null,
     })),
-    toDone: assign(({ context }, { output: { focus } }: { output: WishDone }) =>
+    toDone: assign(({ context }, { output: { focus } }: { output: EditDone }) =>
       focus === null ? {} : { place: { row: focus, column: 'name' as const }, anchor: context.anchor && null },
     ),
-    wish: enqueueActions(({ context, enqueue }, { wish }: { wish: EditorWish }) => {
-      enqueue.spawnChild('fulfilWish', { id: `wish.${context.count}`, input: { ...flowAt(context), wish } });
-      enqueue.assign({ count: context.count + 1 });
-    }),
-    callFlow: enqueueActions(({ context, enqueue }, { output }: { output: Item | null }) => {
-      const wish = {
+    requestEdit: enqueueActions(({ context, enqueue }, { edit }: { edit: EditRequest }) =>
+      requestEdit(context, enqueue as unknown as Enqueue, edit),
+    ),
+    callFlow: enqueueActions(({ context, enqueue }, { output }: { output: Item | null }) =>
+      requestEdit(context, enqueue as unknown as Enqueue, {
         type: 'step.call',
         row: context.place?.row ?? '',
         flowId: output?.id ?? '',
         name: output?.name ?? '',
-      };
-      enqueue({ type: 'wish', params: { wish } } as never);
-    }),
+      }),
+    ),
     undoLast: enqueueActions(({ context, enqueue }, { from }: { from: 'undo' | 'redo' }) => {
       const id = context[from].at(-1) ?? '';
       enqueue.spawnChild('undoChange', { id: `undo.${context.count}`, input: { ...flowAt(context), id } });
@@ -184,19 +206,13 @@ export const flowEditorSetup = setup({
         return { redo: redo.filter((one) => one !== undoes), undo: [...undo, id] };
       return { undo: [...undo, id].slice(-undoMost), redo: [] };
     }),
-    /** Passes an event to the editor of a text, which starts with the first one. */
-    tellField: enqueueActions(({ context, enqueue }, { at, event }: { at: FieldPlace; event: FieldEvent }) => {
-      const id = fieldChildId(at);
-      if (!context.fields.some((one) => fieldChildId(one) === id)) {
-        enqueue.spawnChild('flowField', { id, input: { ...flowAt(context), ...at } });
-        enqueue.assign({ fields: [...context.fields, at] });
-      }
-      enqueue.sendTo(id as never, event as never);
-    }),
+    tellField: enqueueActions(({ context, enqueue }, { at, event }: { at: FieldPlace; event: FieldEvent }) =>
+      tellField(context, enqueue as unknown as Enqueue, at, event),
+    ),
     tellEdited: enqueueActions(({ context, enqueue }, event: FieldEvent) => {
       const at = editedField(context);
       // A choice, or a cell whose text has not been opened.
-      if (at) enqueue({ type: 'tellField', params: { at, event } } as never);
+      if (at) tellField(context, enqueue as unknown as Enqueue, at, event);
     }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       for (const at of context.fields) enqueue.sendTo(fieldChildId(at) as never, { type: 'field.leave' } as never);
@@ -212,12 +228,11 @@ export const flowEditorSetup = setup({
     aim: assign(({ context }, { by }: { by: number }) => ({ drop: dropBeside(context, by) })),
     aimAt: assign((_, { row, side }: { row: string; side: Side }) => ({ drop: { row, side } })),
     putDown: assign({ moving: [], drop: null }),
-    put: enqueueActions(({ context: { moving, drop }, enqueue }) => {
-      if (drop)
-        enqueue({
-          type: 'wish',
-          params: { wish: { type: 'rows.put', rows: moving, beside: drop.row, side: drop.side } },
-        } as never);
+    put: enqueueActions(({ context, enqueue }) => {
+      const { moving, drop } = context;
+      if (!drop) return;
+      const edit = { type: 'rows.put', rows: moving, beside: drop.row, side: drop.side } as const;
+      requestEdit(context, enqueue as unknown as Enqueue, edit);
     }),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setName: assign((_, { name }: { name: string }) => ({ name, problem: null })),

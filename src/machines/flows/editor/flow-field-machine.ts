@@ -28,6 +28,8 @@ interface Edit {
   readonly base: string;
   readonly origin: string;
   readonly draft: string;
+  /** The person is in it. */
+  readonly isOpen: boolean;
   readonly conflictBy: string | null;
   readonly overruled: { readonly by: string; readonly value: string } | null;
   readonly gone: { readonly by: string; readonly name: string } | null;
@@ -70,8 +72,8 @@ export const flowFieldMachine = setup({
     isOrigin: ({ context }) => context.draft === context.origin,
     isInConflict: ({ context }) => context.conflictBy !== null,
     isOverruled: ({ context }) => context.overruled !== null,
-    isUntouched: ({ context }) => context.overruled === null,
-    isTyped: ({ context }) => context.draft !== context.stored,
+    isOpen: ({ context }) => context.isOpen,
+    isUntouched: ({ context }) => context.overruled === null && !context.isOpen,
   },
   actions: {
     setStored: assign(({ context }, { value, by }: { value: string; by?: string | undefined }) => ({
@@ -85,7 +87,8 @@ export const flowFieldMachine = setup({
       draft: value,
       conflictBy: null,
     })),
-    begin: assign(({ context }) => ({ origin: context.draft })),
+    begin: assign(({ context }) => ({ origin: context.draft, isOpen: true })),
+    leave: assign({ isOpen: false }),
     setDraft: assign((_, { value }: { value: string }) => ({ draft: value, problem: null })),
     toOrigin: assign(({ context }) => ({ draft: context.origin })),
     settle: assign(({ context: { stored } }) => ({ base: stored, draft: stored, problem: null, conflictBy: null })),
@@ -108,6 +111,7 @@ export const flowFieldMachine = setup({
     base: '',
     origin: '',
     draft: '',
+    isOpen: false,
     conflictBy: null,
     overruled: null,
     gone: null,
@@ -117,6 +121,7 @@ export const flowFieldMachine = setup({
   initial: 'resting',
   on: {
     'field.enter': { actions: 'begin' },
+    'field.leave': { actions: 'leave' },
     'field.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
     'field.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
     'field.restore': { guard: 'isOverruled', target: '.checking', actions: 'takeMine' },
@@ -136,9 +141,16 @@ export const flowFieldMachine = setup({
       on: {
         // The rest begins anew with each edit.
         'field.enter': { target: 'resting', reenter: true, actions: 'begin' },
+        'field.leave': { target: 'resting', reenter: true, actions: 'leave' },
         'field.stored': { actions: { type: 'takeStored', params: ({ event }) => event } },
-        'field.gone': 'done',
-        'field.revert': [{ guard: 'isOrigin' }, { target: 'checking', actions: 'toOrigin' }],
+        'field.gone': [
+          { guard: 'isOpen', target: 'gone', actions: { type: 'setGone', params: ({ event }) => event } },
+          { target: 'done' },
+        ],
+        'field.revert': [
+          { guard: 'isOrigin', actions: 'leave' },
+          { target: 'checking', actions: ['leave', 'toOrigin'] },
+        ],
         'field.refused': {
           target: 'refused',
           actions: [
@@ -150,7 +162,10 @@ export const flowFieldMachine = setup({
     },
     pausing: {
       after: { autosavePause: 'checking' },
-      on: { 'field.leave': 'checking', 'field.revert': { target: 'checking', actions: 'toOrigin' } },
+      on: {
+        'field.leave': { target: 'checking', actions: 'leave' },
+        'field.revert': { target: 'checking', actions: ['leave', 'toOrigin'] },
+      },
     },
     checking: {
       always: [
@@ -206,7 +221,7 @@ export const selectFieldDraft = (field: FlowField) => field.context.draft;
 export const selectFieldProblem = (field: FlowField) => (field.matches('refused') ? field.context.problem : null);
 /** Who stored another value than the unsaved one typed here. */
 export const selectFieldConflict = (field: FlowField) => field.context.conflictBy;
-export const selectFieldOverruled = (field: FlowField) => field.context.overruled;
+export const selectFieldOverwritten = (field: FlowField) => field.context.overruled;
 /** Who removed the step or task while it was edited, and what was typed. */
 export const selectFieldGone = (field: FlowField) =>
   field.matches('gone') || field.matches('restoring')

@@ -232,7 +232,7 @@ export const selectIsReadingOlder = (history: FlowHistory) => history.matches({ 
 export const selectCompareIsOpen = (history: FlowHistory) => !history.matches({ compare: 'closed' });
 export const selectCompared = (history: FlowHistory) =>
   history.matches({ compare: 'shown' }) ? history.context.compared : null;
-export const selectAskedRevisions = (history: FlowHistory) => history.context.asked;
+export const selectRequestedRevisions = (history: FlowHistory) => history.context.asked;
 export const selectCompareProblem = (history: FlowHistory) =>
   history.matches({ compare: 'failed' }) ? history.context.problem : null;
 export const selectRestoring = (history: FlowHistory) =>

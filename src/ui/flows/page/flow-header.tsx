@@ -63,7 +63,7 @@ function Name() {
 function Choices() {
   const { flow, editor, mayUpdate } = useFlow();
   const set = (field: 'status' | 'severity') => (value: string) =>
-    editor.send({ type: 'value.set', wish: { type: 'flow.set', field, value } });
+    editor.send({ type: 'value.set', edit: { type: 'flow.set', field, value } });
   const { fields } = flowMessages;
   return (
     <Pair>

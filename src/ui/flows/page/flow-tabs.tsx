@@ -7,7 +7,7 @@ import { selectRelated } from '../../../machines/relations/related-selectors.ts'
 import { useWorkspace } from '../../actors-context.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
-import { LinkTabs, type LinkTab } from '../../kit/layout/link-tabs.tsx';
+import { LinkTabs, type LinkTab } from '../../kit/tabs/link-tabs.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import type { FlowTab } from './flow-tab.ts';
 import { useFlow } from './use-flow.ts';

@@ -9,7 +9,7 @@ import { selectFieldChild } from '../../../machines/flows/editor/flow-editor-mac
 import {
   selectFieldConflict,
   selectFieldDraft,
-  selectFieldOverruled,
+  selectFieldOverwritten,
   selectFieldProblem,
   type FlowFieldRef,
 } from '../../../machines/flows/editor/flow-field-machine.ts';
@@ -54,7 +54,7 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
   const { nameOf } = useOpenProject();
   const problem = useSelector(field, selectFieldProblem);
   const conflictBy = useSelector(field, selectFieldConflict);
-  const overruled = useSelector(field, selectFieldOverruled);
+  const overwritten = useSelector(field, selectFieldOverwritten);
   const answers = (text: string, choices: readonly Choice[]) => (
     <>
       {choices.map(({ label, type }, index) => (
@@ -78,8 +78,8 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
       { label: say.keepMine, type: 'field.keepMine' },
       { label: say.useTheirs, type: 'field.useTheirs' },
     ]);
-  if (overruled)
-    return answers(say.overruled(nameOf(overruled.by)), [
+  if (overwritten)
+    return answers(say.overruled(nameOf(overwritten.by)), [
       { label: say.restoreMine, type: 'field.restore' },
       { label: say.accept, type: 'field.accept' },
     ]);

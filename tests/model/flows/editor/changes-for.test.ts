@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { changesUndoing } from '../../../../src/domain/flows/changes-undoing.ts';
 import { changesFor } from '../../../../src/domain/flows/editor/changes-for.ts';
 import { editorRows } from '../../../../src/domain/flows/editor/editor-rows.ts';
-import type { EditorWish } from '../../../../src/domain/flows/editor/editor-wish.ts';
+import type { EditRequest } from '../../../../src/domain/flows/editor/edit-request.ts';
 import { emptyParts } from '../../../../src/domain/flows/flow-document.ts';
-import { applied, decided, played, rowsOf } from './play-wish.ts';
+import { applied, decided, played, rowsOf } from './play-edit.ts';
 import { counting, sampleParts, step } from './sample-parts.ts';
 
-const after = (wish: EditorWish) => rowsOf(played(sampleParts(), wish).parts);
+const after = (edit: EditRequest) => rowsOf(played(sampleParts(), edit).parts);
 
 describe('a step is added', () => {
   test('below the step with the focus', () =>
@@ -100,8 +100,8 @@ test('pasted steps replace the blank step that they are pasted into', () => {
 });
 
 test('extracted steps are replaced by one that calls their flow', () => {
-  const wish = { type: 'steps.replace', rows: ['s2', 's3'], flowId: 'f2', name: 'Sign in' } as const;
-  const { parts } = played(sampleParts(), wish);
+  const edit = { type: 'steps.replace', rows: ['s2', 's3'], flowId: 'f2', name: 'Sign in' } as const;
+  const { parts } = played(sampleParts(), edit);
   expect(rowsOf(parts)).toBe('t1 s1 n1 | t2 s4 s5 | t3');
   expect(parts.steps['n1']).toMatchObject({ actionType: 'Flow', name: 'Sign in', configuration: { flowId: 'f2' } });
 });
@@ -114,7 +114,7 @@ const rows = fc.oneof(
   stepIds,
 );
 const by = fc.constantFrom(1 as const, -1 as const);
-const anyWish: fc.Arbitrary<EditorWish> = fc.oneof(
+const anyEdit: fc.Arbitrary<EditRequest> = fc.oneof(
   fc.record({ type: fc.constant('step.insert' as const), after: fc.option(row) }),
   fc.record({ type: fc.constant('task.insert' as const), after: fc.option(row), name: fc.string({ maxLength: 20 }) }),
   fc.record({ type: fc.constant('rows.duplicate' as const), rows }),
@@ -128,14 +128,14 @@ const anyWish: fc.Arbitrary<EditorWish> = fc.oneof(
   }),
 );
 
-describe('any wish', () => {
+describe('any edit', () => {
   test('is undone exactly by the changes that undo its events', () =>
     fc.assert(
-      fc.property(fc.array(anyWish, { maxLength: 8 }), (wishes) => {
+      fc.property(fc.array(anyEdit, { maxLength: 8 }), (edits) => {
         let parts = sampleParts();
         const newId = counting();
-        for (const wish of wishes) {
-          const { changes } = changesFor(parts, wish, newId);
+        for (const edit of edits) {
+          const { changes } = changesFor(parts, edit, newId);
           const events = decided(parts, changes);
           const next = applied(parts, events);
           const back = applied(next, decided(next, changesUndoing(events)));
@@ -147,18 +147,18 @@ describe('any wish', () => {
 
   test('keeps every row that it does not remove, and each row once', () =>
     fc.assert(
-      fc.property(anyWish, (wish) => {
-        const { parts } = played(sampleParts(), wish);
+      fc.property(anyEdit, (edit) => {
+        const { parts } = played(sampleParts(), edit);
         const ids = editorRows(parts).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        if (wish.type !== 'rows.remove') expect(rowIds.filter((id) => !ids.includes(id))).toEqual([]);
+        if (edit.type !== 'rows.remove') expect(rowIds.filter((id) => !ids.includes(id))).toEqual([]);
       }),
     ));
 
   test('names a row of the flow for the focus', () =>
     fc.assert(
-      fc.property(anyWish, (wish) => {
-        const { parts, focus } = played(sampleParts(), wish);
+      fc.property(anyEdit, (edit) => {
+        const { parts, focus } = played(sampleParts(), edit);
         if (focus !== null) expect(editorRows(parts).map(({ id }) => id)).toContain(focus);
       }),
     ));

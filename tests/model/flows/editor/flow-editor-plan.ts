@@ -47,7 +47,7 @@ const regions: Readonly<Record<string, { readonly rest: string; readonly events:
 const leftRegion = ({ value }: State) =>
   Object.entries(regions).find(([name, { rest }]) => (value as Record<string, unknown>)[name] !== rest)?.[1];
 
-const rowsTold = (rows: readonly EditorRow[], isComplete: boolean): FlowEditorEvent => ({
+const rowsNews = (rows: readonly EditorRow[], isComplete: boolean): FlowEditorEvent => ({
   type: 'rows.told',
   rows,
   columns,
@@ -63,11 +63,11 @@ const besideGrid = ({ context: { undo, redo } }: State): readonly FlowEditorEven
   done('undo.0'),
   fail('undo.0', { kind: 'missing' }),
   done('field.step/s1/name'),
-  fail('wish.0', { kind: 'forbidden' }),
+  fail('edit.0', { kind: 'forbidden' }),
   fail('editorNews', new Error('ended')),
-  { type: 'value.set', wish: { type: 'step.set', rows: ['s1'], field: 'optional', value: true } },
+  { type: 'value.set', edit: { type: 'step.set', rows: ['s1'], field: 'optional', value: true } },
   { type: 'field.send', at: { part: 'flow', id: 'f1', field: 'name' }, event: { type: 'field.enter' } },
-  rowsTold([], false),
+  rowsNews([], false),
 ];
 
 const inGrid: readonly FlowEditorEvent[] = [
@@ -91,9 +91,9 @@ const inGrid: readonly FlowEditorEvent[] = [
   { type: 'rows.remove' },
   { type: 'rows.shift', by: 1 },
   { type: 'lines.paste', steps: [{ name: 'Open', inputData: '', description: '' }] },
-  done('wish.0', { focus: 's1', edits: true }),
-  done('wish.0', { focus: 's1', edits: false }),
-  done('wish.0', { focus: null, edits: false }),
+  done('edit.0', { focus: 's1', opens: true }),
+  done('edit.0', { focus: 's1', opens: false }),
+  done('edit.0', { focus: null, opens: false }),
   { type: 'row.lift' },
   { type: 'row.drop' },
   { type: 'row.putBack' },
@@ -102,8 +102,8 @@ const inGrid: readonly FlowEditorEvent[] = [
   { type: 'drag.drop' },
   { type: 'drag.end' },
   { type: 'editor.leave' },
-  rowsTold([row('task', 't1', 1), row('step', 's1', 1)], true),
-  rowsTold([row('task', 't1', 1)], true),
+  rowsNews([row('task', 't1', 1), row('step', 's1', 1)], true),
+  rowsNews([row('task', 't1', 1)], true),
 ];
 
 export const flowEditorPlan = planOf({

@@ -33,10 +33,11 @@ export const flowFieldPlan = planOf({
     later('conflictPause', 'flowField.holding'),
     later('fieldRest', 'flowField.resting'),
   ],
-  serialize: ({ context: { stored, draft, origin, conflictBy, overruled } }) => [
+  serialize: ({ context: { stored, draft, origin, isOpen, conflictBy, overruled } }) => [
     stored,
     draft,
     draft === origin,
+    isOpen,
     conflictBy,
     overruled !== null,
   ],

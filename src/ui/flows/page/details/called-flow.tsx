@@ -15,7 +15,7 @@ import {
 } from '../../../../machines/items/item-picker-machine.ts';
 import { useWorkspace } from '../../../actors-context.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { CommittedField } from '../../../kit/fields/committed-field.tsx';
+import { CommittedField } from '../../../kit/drafts/committed-field.tsx';
 import { when } from '../../../kit/focus/when.ts';
 import { SearchPopover } from '../../../kit/overlays/search-popover.tsx';
 import { useFlow } from '../use-flow.ts';

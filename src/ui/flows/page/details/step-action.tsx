@@ -7,7 +7,7 @@ import {
   type Locator,
 } from '../../../../domain/flows/editor/step-text.ts';
 import { stepOperators, stepProperties } from '../../../../domain/flows/step-kinds.ts';
-import { CommittedField } from '../../../kit/fields/committed-field.tsx';
+import { CommittedField } from '../../../kit/drafts/committed-field.tsx';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { kindOptions } from '../steps/kind-cell.tsx';
 import { useFlow } from '../use-flow.ts';

@@ -65,7 +65,7 @@ function TaskFields({ id }: { readonly id: string }) {
           label={say.fields.repeats}
           on={task.repeats}
           onChange={(value) =>
-            editor.send({ type: 'value.set', wish: { type: 'task.set', row: id, field: 'repeats', value } })
+            editor.send({ type: 'value.set', edit: { type: 'task.set', row: id, field: 'repeats', value } })
           }
         />
       )}

@@ -2,7 +2,7 @@ import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-
 import { flowLimits } from '../../../../domain/flows/flow-limits.ts';
 import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { failureModes, protocols } from '../../../../domain/flows/step.ts';
-import { CommittedField } from '../../../kit/fields/committed-field.tsx';
+import { CommittedField } from '../../../kit/drafts/committed-field.tsx';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { SwitchField } from '../../../kit/fields/switch-field.tsx';
 import { useFlow } from '../use-flow.ts';

@@ -5,5 +5,5 @@ import { useFlow } from '../use-flow.ts';
 export const useStepChange = (step: FlowStep) => {
   const { editor } = useFlow();
   return (field: StepField, value: unknown) =>
-    editor.send({ type: 'value.set', wish: { type: 'step.set', rows: [step.id], field, value } });
+    editor.send({ type: 'value.set', edit: { type: 'step.set', rows: [step.id], field, value } });
 };

@@ -7,7 +7,7 @@ import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-h
 import { problemText } from '../../../../domain/problems/problem-text.ts';
 import { messages } from '../../../../domain/texts/messages.ts';
 import {
-  selectAskedRevisions,
+  selectRequestedRevisions,
   selectCompared,
   selectCompareProblem,
   selectHistoryEntries,
@@ -52,13 +52,13 @@ export function CompareView({ history }: Props) {
 }
 
 function Again({ history }: Props) {
-  const asked = useSelector(history, selectAskedRevisions);
-  return <Button onPress={() => history.send({ type: 'compare.open', ...asked })}>{messages.retry}</Button>;
+  const requested = useSelector(history, selectRequestedRevisions);
+  return <Button onPress={() => history.send({ type: 'compare.open', ...requested })}>{messages.retry}</Button>;
 }
 
 function Tools({ history }: Props) {
   const { mayUpdate } = useFlow();
-  const asked = useSelector(history, selectAskedRevisions);
+  const requested = useSelector(history, selectRequestedRevisions);
   const options = useRevisions(history);
   const open = (from: number, to: number | null) => history.send({ type: 'compare.open', from, to });
   return (
@@ -68,21 +68,21 @@ function Tools({ history }: Props) {
       </Button>
       <SelectField
         label={say.from}
-        value={String(asked.from)}
+        value={String(requested.from)}
         options={options}
-        onChange={(value) => open(Number(value), asked.to)}
+        onChange={(value) => open(Number(value), requested.to)}
       />
       <SelectField
         label={say.to}
-        value={asked.to === null ? nowValue : String(asked.to)}
+        value={requested.to === null ? nowValue : String(requested.to)}
         options={[{ value: nowValue, label: say.now }, ...options]}
-        onChange={(value) => open(asked.from, value === nowValue ? null : Number(value))}
+        onChange={(value) => open(requested.from, value === nowValue ? null : Number(value))}
       />
       {mayUpdate && (
         <Button
           small
           tone="primary"
-          onPress={() => history.send({ type: 'restore.ask', revision: asked.from, name: '' })}
+          onPress={() => history.send({ type: 'restore.ask', revision: requested.from, name: '' })}
         >
           {say.restoreAll}
         </Button>
@@ -95,10 +95,15 @@ function Tools({ history }: Props) {
 const useRevisions = (history: FlowHistoryRef) => {
   const entries = useSelector(history, selectHistoryEntries);
   const versions = useSelector(history, selectVersions);
-  const asked = useSelector(history, selectAskedRevisions);
+  const requested = useSelector(history, selectRequestedRevisions);
   const names = new Map(versions.map(({ revision, name }) => [revision, name]));
   const times = new Map(entries.map(({ revision, createdDate }) => [revision, createdDate]));
-  const all = new Set([...names.keys(), ...times.keys(), asked.from, ...(asked.to === null ? [] : [asked.to])]);
+  const all = new Set([
+    ...names.keys(),
+    ...times.keys(),
+    requested.from,
+    ...(requested.to === null ? [] : [requested.to]),
+  ]);
   return [...all]
     .filter((revision) => revision > 0)
     .toSorted((one, other) => other - one)

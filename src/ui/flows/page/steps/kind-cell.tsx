@@ -87,7 +87,7 @@ export function KindCell({ step, rowName, isIconOnly }: KindCellProps) {
   const place = { row: step.id, column: 'kind' } as const;
   const label = say.kinds[step.actionType];
   const choose = (value: string) => {
-    editor.send({ type: 'value.set', wish: { type: 'step.set', rows: [step.id], field: 'actionType', value } });
+    editor.send({ type: 'value.set', edit: { type: 'step.set', rows: [step.id], field: 'actionType', value } });
     editor.send({ type: 'cell.done', then: 'stay' });
   };
   return (

@@ -66,7 +66,7 @@ function Owner() {
       value={flow.owner}
       users={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
       nobody={say.noOwner}
-      onChange={(value) => editor.send({ type: 'value.set', wish: { type: 'flow.set', field: 'owner', value } })}
+      onChange={(value) => editor.send({ type: 'value.set', edit: { type: 'flow.set', field: 'owner', value } })}
     />
   );
 }

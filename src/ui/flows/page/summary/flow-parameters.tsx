@@ -8,7 +8,7 @@ import { isVariableName } from '../../../../domain/flows/variable-name.ts';
 import { flowEditorMessages as words } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
-import { CommittedField } from '../../../kit/fields/committed-field.tsx';
+import { CommittedField } from '../../../kit/drafts/committed-field.tsx';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { color, font } from '../../../theme/tokens.ts';
 import { PresentField } from '../flow-presence.tsx';
@@ -19,7 +19,7 @@ export function FlowParameters() {
   const { flow, editor, mayUpdate } = useFlow();
   const { parameters } = flow;
   const save = (value: readonly FlowParameter[]) =>
-    editor.send({ type: 'value.set', wish: { type: 'flow.set', field: 'parameters', value } });
+    editor.send({ type: 'value.set', edit: { type: 'flow.set', field: 'parameters', value } });
   const add = () =>
     save([
       ...parameters,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from './text-field.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import type { FieldProps } from '../fields/field-frame.tsx';
 
 export interface CommittedFieldProps extends FieldProps {
   readonly value: string;

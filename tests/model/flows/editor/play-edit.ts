@@ -3,7 +3,7 @@ import type { KnownFlow } from '../../../../src/domain/flows/decisions/known-flo
 import { applyToParts, isPartFact } from '../../../../src/domain/flows/apply-flow-event.ts';
 import { changesFor } from '../../../../src/domain/flows/editor/changes-for.ts';
 import { editorRows } from '../../../../src/domain/flows/editor/editor-rows.ts';
-import type { EditorWish } from '../../../../src/domain/flows/editor/editor-wish.ts';
+import type { EditRequest } from '../../../../src/domain/flows/editor/edit-request.ts';
 import type { FlowParts } from '../../../../src/domain/flows/flow-document.ts';
 import type { FlowChange, FlowEvent } from '../../../../src/domain/flows/flow-facts.ts';
 import type { FlowRecord } from '../../../../src/domain/flows/flow.ts';
@@ -59,9 +59,9 @@ export const applied = (parts: FlowParts, events: readonly FlowEvent[]): FlowPar
   return after;
 };
 
-/** A wish fulfilled: the parts afterwards, the focus, and the events. */
-export const played = (parts: FlowParts, wish: EditorWish) => {
-  const { changes, focus } = changesFor(parts, wish, counting());
+/** A edit fulfilled: the parts afterwards, the focus, and the events. */
+export const played = (parts: FlowParts, edit: EditRequest) => {
+  const { changes, focus } = changesFor(parts, edit, counting());
   const events = decided(parts, changes);
   return { parts: applied(parts, events), focus, events };
 };

@@ -3,10 +3,10 @@ import type { StepField, StepValues } from '../step.ts';
 import type { PastedStep } from './pasted-steps.ts';
 
 /**
- * What a person asks of the editor, in terms of rows. `changes-for.ts` turns it into changes of the flow, so that a wish
+ * What a person asks of the editor, in terms of rows. `changes-for.ts` turns it into changes of the flow, so that a edit
  * is fulfilled on the flow as it is at that moment.
  */
-export type EditorWish =
+export type EditRequest =
   /** After this row; null: at the end. With `values`, such as the kind of the step before. */
   | { readonly type: 'step.insert'; readonly after: string | null; readonly values?: Partial<StepValues> }
   | { readonly type: 'task.insert'; readonly after: string | null; readonly name: string }
@@ -36,7 +36,7 @@ export type EditorWish =
     };
 
 /** The changes, and the row that has the focus afterwards; null: where it is. */
-export interface WishedChanges {
+export interface EditChanges {
   readonly changes: readonly FlowChange[];
   readonly focus: string | null;
 }

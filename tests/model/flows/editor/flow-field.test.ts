@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../../../src/domain/limits.ts';
+import {
+  flowFieldMachine,
+  selectFieldConflict,
+  selectFieldDraft,
+  selectFieldGone,
+  selectFieldOverwritten,
+  selectFieldProblem,
+  type FlowFieldEdited,
+  type FlowFieldNews,
+} from '../../../../src/machines/flows/editor/flow-field-machine.ts';
+import type { FlowFieldAt } from '../../../../src/machines/flows/editor/flow-at.ts';
+import { play, scriptedPort, scriptedStream } from '../../play.ts';
+
+const at: FlowFieldAt = { projectId: 'p1', flowId: 'f1', part: 'step', id: 's1', field: 'name' };
+
+/** A text that is open, with "Open" stored in it. */
+const openField = () => {
+  const save = scriptedPort<void, FlowFieldEdited>();
+  const bringBack = scriptedPort<void, FlowFieldEdited>();
+  const forget = scriptedPort<void, FlowFieldAt>();
+  const news = scriptedStream<FlowFieldNews, FlowFieldAt>();
+  const machine = flowFieldMachine.provide({
+    actors: {
+      saveFlowField: save.logic,
+      bringBackPart: bringBack.logic,
+      forgetFlowField: forget.logic,
+      flowFieldNews: news.logic,
+    },
+  });
+  const field = play(machine, at);
+  news.tell({ type: 'field.stored', value: 'Open' });
+  field.send({ type: 'field.enter' });
+  const write = (value: string) => field.send({ type: 'field.write', value });
+  return { field, save, bringBack, news, write, pause: () => field.wait(limits.autosavePause) };
+};
+const saved = ({ asked }: { readonly asked: readonly FlowFieldEdited[] }) => asked.map(({ value }) => value);
+
+describe('a text of a flow', () => {
+  test('is saved once after the last keystroke', () => {
+    const { write, pause, save } = openField();
+    write('Open the');
+    write('Open the shop');
+    expect(saved(save)).toEqual([]);
+    pause();
+    expect(saved(save)).toEqual(['Open the shop']);
+  });
+
+  test('is saved at once when the person leaves it', () => {
+    const { field, write, save } = openField();
+    write('Open the shop');
+    field.send({ type: 'field.leave' });
+    expect(saved(save)).toEqual(['Open the shop']);
+  });
+
+  test('is not saved when nothing was changed', () => {
+    const { field, write, save } = openField();
+    write('Open');
+    field.send({ type: 'field.leave' });
+    expect(saved(save)).toEqual([]);
+  });
+
+  test('is as it was before the edit after Escape, also when a part of it was saved', async () => {
+    const { field, news, write, pause, save } = openField();
+    write('Open the shop');
+    pause();
+    news.tell({ type: 'field.stored', value: 'Open the shop' });
+    await save.answer();
+    field.send({ type: 'field.revert' });
+    expect(saved(save)).toEqual(['Open the shop', 'Open']);
+  });
+
+  test('is not replaced by the text of another person while it is typed; the person chooses', () => {
+    const { field, news, write, pause, save } = openField();
+    write('Open the shop');
+    news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+    pause();
+    expect(selectFieldDraft(field.state)).toBe('Open the shop');
+    expect(selectFieldConflict(field.state)).toBe('u-bob');
+    expect(saved(save)).toEqual([]);
+    field.send({ type: 'field.useTheirs' });
+    expect(selectFieldDraft(field.state)).toBe('Start the shop');
+    expect(saved(save)).toEqual([]);
+  });
+
+  test('is saved after a while when the person does not choose', () => {
+    const { field, news, write, pause, save } = openField();
+    write('Open the shop');
+    news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+    pause();
+    field.wait(limits.conflictPause);
+    expect(saved(save)).toEqual(['Open the shop']);
+  });
+
+  test('that another person has overwritten is restored on request', () => {
+    const { field, news, save } = openField();
+    news.tell({ type: 'field.stored', value: 'Start', by: 'u-bob' });
+    news.tell({ type: 'field.overruled', by: 'u-bob', value: 'Open' });
+    expect(selectFieldOverwritten(field.state)).toEqual({ by: 'u-bob', value: 'Open' });
+    field.send({ type: 'field.restore' });
+    expect(saved(save)).toEqual(['Open']);
+    expect(selectFieldOverwritten(field.state)).toBeNull();
+  });
+
+  test('that was refused stays, with the reason', async () => {
+    const { field, write, pause, save } = openField();
+    write('Open the shop');
+    pause();
+    await save.refuse({ kind: 'forbidden' });
+    expect(selectFieldDraft(field.state)).toBe('Open the shop');
+    expect(selectFieldProblem(field.state)).toEqual({ kind: 'forbidden' });
+  });
+
+  test('whose step somebody deletes is offered back with what was typed', async () => {
+    const { field, news, write, bringBack } = openField();
+    write('Open the shop');
+    news.tell({ type: 'field.gone', by: 'u-bob', name: 'Open' });
+    expect(selectFieldGone(field.state)).toMatchObject({ by: 'u-bob', text: 'Open the shop' });
+    field.send({ type: 'field.bringBack' });
+    expect(bringBack.asked.map(({ value }) => value)).toEqual(['Open the shop']);
+    await bringBack.answer();
+    expect(field.state.status).toBe('done');
+  });
+
+  test('that nobody is in goes quietly with its step', () => {
+    const { field, news } = openField();
+    field.send({ type: 'field.leave' });
+    news.tell({ type: 'field.gone', by: 'u-bob', name: 'Open' });
+    expect(field.state.status).toBe('done');
+  });
+
+  test('that nobody edits any more is followed for a minute', () => {
+    const { field } = openField();
+    field.wait(limits.fieldRest);
+    expect(field.state.status).toBe('active');
+    field.send({ type: 'field.leave' });
+    field.wait(limits.fieldRest);
+    expect(field.state.status).toBe('done');
+  });
+});
