@@ -7,7 +7,7 @@ import type { GridContent } from '../../src/domain/datasets/grid/plan-changes.ts
 import { isRefusal, type Refusal } from '../../src/domain/journal/fact.ts';
 import { stampOf, type TimedRequest } from '../journal/command-request.ts';
 import type { WriteModel } from '../journal/write-model.ts';
-import { requireDataset, type Reader, type StoredDataset } from './dataset-rows.ts';
+import { requireDataset, type DatasetReader, type StoredDataset } from './dataset-rows.ts';
 import { datasetProblem, type DatasetReply } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { projectGrid, touchDataset } from './project-grid.ts';
@@ -24,13 +24,13 @@ export interface BulkPlan {
  * A change of many rows at once. Its event has counts, never content: what undoes it is stored beside the dataset, under
  * the id of the change.
  */
-export interface BulkWrite extends TimedRequest {
+export interface RowsWrite extends TimedRequest {
   readonly flowId: string;
   readonly dataset: string;
   readonly type: 'rows.imported' | 'rows.combined' | 'rows.reverted';
   readonly source: string;
   /** Throws a problem when nothing can be done. */
-  plan(content: GridContent, tx: Reader): BulkPlan | Promise<BulkPlan>;
+  plan(content: GridContent, tx: DatasetReader): BulkPlan | Promise<BulkPlan>;
 }
 
 interface State extends StoredDataset {
@@ -50,7 +50,7 @@ const decideEach = (base: GridStore, changes: readonly DatasetGridChange[]): rea
   });
 };
 
-const load = async (tx: Reader, write: BulkWrite): Promise<State> => {
+const load = async (tx: DatasetReader, write: RowsWrite): Promise<State> => {
   const { project, dataset, type } = write;
   const stored = await requireDataset(tx, write);
   const content = { columns: stored.columns, rows: await allRows(tx, { project, dataset }) };
@@ -69,7 +69,7 @@ const afterwards = (base: GridStore, changes: readonly GridChange[]): { rows: nu
   return { rows: store.total(), columns: store.columns().length };
 };
 
-const decide = (write: BulkWrite, { store, outcome, plan, dataset }: State): readonly DatasetChange[] | Refusal => {
+const decide = (write: RowsWrite, { store, outcome, plan, dataset }: State): readonly DatasetChange[] | Refusal => {
   if (isRefusal(outcome)) return outcome;
   if (outcome.length === 0) return [];
   const { created, changed, removed } = plan;
@@ -79,7 +79,7 @@ const decide = (write: BulkWrite, { store, outcome, plan, dataset }: State): rea
   return [{ ...stamp, id: `${write.key}/rows`, type, data: { ...counts, name: dataset.name } }];
 };
 
-export const bulkWriteModel: WriteModel<BulkWrite, State, DatasetChange, DatasetReply> = {
+export const bulkWriteModel: WriteModel<RowsWrite, State, DatasetChange, DatasetReply> = {
   load: ({ unit: { tx }, write }) => load(tx, write),
   decide: ({ write, state }) => decide(write, state),
   problemOf: (refused) => datasetProblem(refused),

@@ -8,12 +8,12 @@ import { csvCellText, sheetCellText } from '../../src/domain/datasets/files/file
 import { byRank } from '../../src/domain/datasets/dataset.ts';
 import { csvText, sheetText } from '../wire/cell-text.ts';
 import type { FileAnswer } from '../wire/mount.ts';
-import type { Reader, StoredDataset } from './dataset-rows.ts';
+import type { DatasetReader, StoredDataset } from './dataset-rows.ts';
 import { readWindow } from './grid-rows.ts';
 
 /** A dataset as a streamed file, some rows at a time. */
 async function* rowsOf(
-  database: Reader,
+  database: DatasetReader,
   at: { readonly project: string; readonly dataset: string },
 ): AsyncGenerator<DatasetRow> {
   let after: { readonly rank: string; readonly id: string } | undefined;
@@ -33,7 +33,7 @@ const fileName = (name: string): string =>
     .trim() || 'dataset';
 
 export const datasetFile = (
-  database: Reader,
+  database: DatasetReader,
   { dataset, columns: stored }: StoredDataset,
   format: DatasetFileFormat,
 ): FileAnswer => {

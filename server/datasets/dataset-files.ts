@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { generateNKeysBetween } from 'fractional-indexing';
 import { v7 as uuid } from 'uuid';
 import { datasetAbout, type DatasetCommand } from '../../src/domain/datasets/dataset-facts.ts';
 import { datasetLimits } from '../../src/domain/datasets/dataset-limits.ts';
@@ -21,7 +20,7 @@ import { authorizeDatasets } from './dataset-queries.ts';
 import { requireDataset } from './dataset-rows.ts';
 import { datasetWriteModel } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
-import { newRowsAfter } from './new-rows.ts';
+import { newRowsAfter, ranksAfter } from './new-rows.ts';
 import { readTable } from './read-file.ts';
 
 type Names = 'datasets.import' | 'datasets.importInto' | 'datasets.export' | 'datasets.revert';
@@ -50,8 +49,7 @@ const planFor = (
     mode,
     addColumns,
     newRows: (count, isFirst) => newRowsAfter(isFirst ? null : lastRank(content.rows), count),
-    newColumns: (count) =>
-      generateNKeysBetween(lastRank(content.columns), null, count).map((rank) => ({ id: uuid(), rank })),
+    newColumns: (count) => ranksAfter(lastRank(content.columns), count).map((rank) => ({ id: uuid(), rank })),
   });
 
 const resultOf = (table: ImportedTable, plan: ImportPlan): Omit<ImportResult, 'id' | 'revision' | 'facts'> => ({

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { readItem } from '../items/item-rows.ts';
 import type { DatasetsTable } from './datasets-table.ts';
 
-export type Reader = Kysely<Tables> | Transaction<Tables>;
+export type DatasetReader = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<DatasetsTable>;
 
 export interface StoredDataset {
@@ -38,7 +38,7 @@ export interface DatasetListing {
 }
 
 /** The datasets of a flow and the shared ones whose name contains the term, by name. */
-export const listDatasets = async (database: Reader, { project, flowId, term, page, size }: DatasetListing) => {
+export const listDatasets = async (database: DatasetReader, { project, flowId, term, page, size }: DatasetListing) => {
   const found = database
     .selectFrom('datasets')
     .where('project_id', '=', project)
@@ -56,29 +56,37 @@ export const listDatasets = async (database: Reader, { project, flowId, term, pa
   return { datasets: rows.map(toDataset), total };
 };
 
-const rowOf = (database: Reader, project: string, id: string) =>
+const rowOf = (database: DatasetReader, project: string, id: string) =>
   database.selectFrom('datasets').selectAll().where('project_id', '=', project).where('id', '=', id).executeTakeFirst();
 
 /** Null for a deleted one. */
-export const readDataset = async (database: Reader, project: string, id: string): Promise<StoredDataset | null> => {
+export const readDataset = async (
+  database: DatasetReader,
+  project: string,
+  id: string,
+): Promise<StoredDataset | null> => {
   const row = await rowOf(database, project, id);
   return row && row.deleted_date === null ? { dataset: toDataset(row), columns: row.column_list } : null;
 };
 
-export const readDeletedDataset = async (database: Reader, project: string, id: string): Promise<Dataset | null> => {
+export const readDeletedDataset = async (
+  database: DatasetReader,
+  project: string,
+  id: string,
+): Promise<Dataset | null> => {
   const row = await rowOf(database, project, id);
   return row && row.deleted_date !== null ? toDataset(row) : null;
 };
 
 /** Why a dataset cannot be read: it was deleted, or it does not exist. */
-export const datasetAbsence = async (database: Reader, project: string, id: string): Promise<Problem> => {
+export const datasetAbsence = async (database: DatasetReader, project: string, id: string): Promise<Problem> => {
   const row = await rowOf(database, project, id);
   if (!row?.deleted_date) return { kind: 'missing' };
   const { name, created_by: author, deleted_date: on, deleted_by: by } = row;
   return { kind: 'deleted', name, author, on, by, purge: purgeDateOf(on) };
 };
 
-export const countOfFlow = async (database: Reader, project: string, flowId: string): Promise<number> => {
+export const countOfFlow = async (database: DatasetReader, project: string, flowId: string): Promise<number> => {
   const { count } = await database
     .selectFrom('datasets')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -92,13 +100,13 @@ export const countOfFlow = async (database: Reader, project: string, flowId: str
 const missing: Problem = { kind: 'missing' };
 
 /** Throws for a flow that the project does not have. */
-export const requireFlow = async (database: Reader, project: string, id: string): Promise<void> => {
+export const requireFlow = async (database: DatasetReader, project: string, id: string): Promise<void> => {
   if (!(await readItem(database, project, { type: 'FLOW', id }))) throw missing;
 };
 
 /** The dataset, which belongs to this flow or to all flows; otherwise throws why not. */
 export const requireDataset = async (
-  database: Reader,
+  database: DatasetReader,
   { project, flowId, dataset: id }: { readonly project: string; readonly flowId: string; readonly dataset: string },
 ): Promise<StoredDataset> => {
   const stored = await readDataset(database, project, id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatasetGridChange } from '../../src/domain/datasets/dataset-changes.ts';
 import type { CellType, DatasetCell, DatasetRow } from '../../src/domain/datasets/dataset.ts';
 import { heldStore, type GridStore } from '../../src/domain/datasets/grid/grid-store.ts';
-import type { Reader, StoredDataset } from './dataset-rows.ts';
+import type { DatasetReader, StoredDataset } from './dataset-rows.ts';
 
 /** Rows of datasets with their cells. Of a secret it is only read whether it has a value. */
 interface At {
@@ -50,7 +50,7 @@ const withCells = (rows: readonly FoundRow[], found: readonly FoundCell[]): read
   return rows.map((row) => toRow(row, cells.get(row.id) ?? {}));
 };
 
-const cellsOfRows = async (database: Reader, { project, dataset }: At, ids: readonly string[]) =>
+const cellsOfRows = async (database: DatasetReader, { project, dataset }: At, ids: readonly string[]) =>
   (
     await sql<FoundCell>`
       select row_id, column_id, value, type from dataset_cells
@@ -69,7 +69,7 @@ export interface RowWindow {
 }
 
 /** Rows in order, from a number or after a row, with their cells; and whether there are no more. */
-export const readWindow = async (database: Reader, at: At, { from, count, after }: RowWindow) => {
+export const readWindow = async (database: DatasetReader, at: At, { from, count, after }: RowWindow) => {
   const found = await database
     .selectFrom('dataset_rows')
     .select(['id', 'rank', 'is_pinned', 'is_off'])
@@ -114,7 +114,7 @@ const wholeColumns = (changes: readonly DatasetGridChange[]): readonly string[] 
       : [],
   );
 
-const rowsWithValuesIn = async (database: Reader, { project, dataset }: At, columns: readonly string[]) => {
+const rowsWithValuesIn = async (database: DatasetReader, { project, dataset }: At, columns: readonly string[]) => {
   if (columns.length === 0) return [];
   const { rows } = await sql<{ row_id: string }>`
     select row_id from dataset_cells where project_id = ${project} and dataset_id = ${dataset}
@@ -125,13 +125,13 @@ const rowsWithValuesIn = async (database: Reader, { project, dataset }: At, colu
   return rows.map(({ row_id }) => row_id);
 };
 
-const rowsOf = (database: Reader, { project, dataset }: At, ids: readonly string[]) =>
+const rowsOf = (database: DatasetReader, { project, dataset }: At, ids: readonly string[]) =>
   sql<FoundRow>`select id, rank, is_pinned, is_off from dataset_rows
     where project_id = ${project} and dataset_id = ${dataset} and id = any(${[...ids]}::text[])`.execute(database);
 
 /** The columns of a dataset, and the rows that these changes are about. */
 export const storeFor = async (
-  database: Reader,
+  database: DatasetReader,
   { dataset, columns }: StoredDataset,
   changes: readonly DatasetGridChange[],
 ): Promise<GridStore> => {
@@ -145,7 +145,7 @@ export const storeFor = async (
 };
 
 /** All rows, for exports, imports, combinations and merges. */
-export const allRows = async (database: Reader, at: At): Promise<readonly DatasetRow[]> => {
+export const allRows = async (database: DatasetReader, at: At): Promise<readonly DatasetRow[]> => {
   const rows: DatasetRow[] = [];
   for (let isLast = false; !isLast;) {
     const last = rows.at(-1);

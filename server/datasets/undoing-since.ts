@@ -4,7 +4,7 @@ import { datasetAbout, type DatasetChange } from '../../src/domain/datasets/data
 import { invert } from '../../src/domain/datasets/grid/invert.ts';
 import { toFact, type FactRow } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
-import type { Reader } from './dataset-rows.ts';
+import type { DatasetReader } from './dataset-rows.ts';
 import { isGridFact } from './dataset-write-model.ts';
 
 interface At {
@@ -13,7 +13,7 @@ interface At {
 }
 
 const reversalOf = async (
-  database: Reader,
+  database: DatasetReader,
   { project, dataset }: At,
   id: string,
 ): Promise<readonly DatasetGridChange[] | null> => {
@@ -34,7 +34,7 @@ const bulkTypes: readonly string[] = ['rows.imported', 'rows.combined', 'rows.re
  * changed is no longer stored.
  */
 export const undoingSince = async (
-  database: Reader,
+  database: DatasetReader,
   at: At,
   revision: number,
 ): Promise<readonly DatasetGridChange[] | null> => {

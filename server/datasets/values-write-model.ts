@@ -9,7 +9,7 @@ import { invalid } from '../../src/domain/problems/invalid.ts';
 import { stampOf, type TimedRequest } from '../journal/command-request.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { WriteModel } from '../journal/write-model.ts';
-import { requireDataset, type Reader, type StoredDataset } from './dataset-rows.ts';
+import { requireDataset, type DatasetReader, type StoredDataset } from './dataset-rows.ts';
 import { datasetProblem, isGridFact, type DatasetReply } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { lastRankOf, newRowsAfter } from './new-rows.ts';
@@ -31,7 +31,7 @@ interface State extends StoredDataset {
 
 const unknownRevision = invalid('revision', { code: 'revisionUnknown' });
 
-const load = async (tx: Reader, write: ValuesWrite): Promise<State> => {
+const load = async (tx: DatasetReader, write: ValuesWrite): Promise<State> => {
   const { project, dataset, revision, sent } = write;
   const stored = await requireDataset(tx, write);
   if (revision > stored.dataset.revision) throw unknownRevision;

@@ -44,7 +44,7 @@ export const valueGridPlan = planOf({
   ],
   // More edits, steps and ranges are alike: paths stay finite.
   serialize: ({ context }) => [
-    Math.min(context.waiting.length, 2),
+    context.waiting.slice(0, 2).map(({ kind }) => kind),
     Math.min(context.undo.length, 1),
     Math.min(context.redo.length, 1),
   ],

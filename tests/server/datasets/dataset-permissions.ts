@@ -9,15 +9,15 @@ const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];
 const file = () => new Blob(['Column name\nGrace\n']);
 
-type Asked = PermissionCell['ask'];
-const reading = (call: CallName, what: string, ask: Asked): PermissionCell => ({
+type Ask = PermissionCell['ask'];
+const reading = (call: CallName, what: string, ask: Ask): PermissionCell => ({
   call,
   what,
   statuses: readers,
   right: ['read', 'Dataset'],
   ask,
 });
-const writing = (call: CallName, what: string, ask: Asked, statuses: readonly number[] = writers): PermissionCell => ({
+const writing = (call: CallName, what: string, ask: Ask, statuses: readonly number[] = writers): PermissionCell => ({
   call,
   what,
   statuses,

@@ -1,4 +1,3 @@
-import { generateKeyBetween } from 'fractional-indexing';
 import type { DatasetGridChange } from '../../../domain/datasets/dataset-changes.ts';
 import { columnMessages } from '../../../domain/datasets/grid-messages.ts';
 import type { ColumnType, DatasetColumn } from '../../../domain/datasets/dataset.ts';
@@ -12,6 +11,7 @@ import type { GridAt } from '../../../machines/datasets/grid-edit.ts';
 import { viewOf } from '../../kit/journal-records.ts';
 import { askChanges } from './grid-edits.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
+import { ranksBetween } from './ranks-between.ts';
 
 const textIn = (draft: FormDraft, field: string): string => {
   const value = draft[field];
@@ -81,7 +81,7 @@ export const saveColumn = async (needs: DatasetsNeeds, { about, draft, value }: 
     await askChanges(needs, at, changesOf(known, next));
     return;
   }
-  const rank = generateKeyBetween(columns.at(-1)?.rank ?? null, null);
+  const [rank = ''] = ranksBetween(columns.at(-1)?.rank ?? null, null, 1);
   const column = { id: needs.platform.stamp(needs.userId).id, rank, ...next };
   await askChanges(needs, at, [{ type: 'column.add', column, cells: [] }]);
 };

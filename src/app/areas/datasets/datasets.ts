@@ -11,13 +11,13 @@ import { askJournal, readIntoJournal } from '../../kit/journal-records.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
 
 /** Where a form or a list is: a project and a flow. */
-export interface FlowAt {
+export interface DatasetPlace {
   readonly projectId: string;
   readonly flowId: string;
 }
 
-export const flowKeyOf = ({ projectId, flowId }: FlowAt): string => `${projectId}/${flowId}`;
-const flowAtOf = (key: string): FlowAt => {
+export const flowKeyOf = ({ projectId, flowId }: DatasetPlace): string => `${projectId}/${flowId}`;
+const flowAtOf = (key: string): DatasetPlace => {
   const [projectId = '', flowId = ''] = key.split('/');
   return { projectId, flowId };
 };
@@ -49,7 +49,7 @@ const ask = (needs: DatasetsNeeds, project: string, id: string | null, change: C
 
 /** `value` is where; `about` is the id, or '' for a new one. Only changed fields are sent. */
 export const saveDataset = (needs: DatasetsNeeds, { about, draft, stored, value }: Submitted): Promise<string> => {
-  const { projectId, flowId: flow } = value as FlowAt;
+  const { projectId, flowId: flow } = value as DatasetPlace;
   const data = datasetFields.of(draft);
   const flowId = draft['isShared'] === true ? '' : flow;
   if (about === '') return ask(needs, projectId, null, { type: 'dataset.create', data: { ...data, flowId, flow } });
@@ -58,6 +58,6 @@ export const saveDataset = (needs: DatasetsNeeds, { about, draft, stored, value 
 };
 
 export const removeDataset = (needs: DatasetsNeeds, { about, title, value }: Mutation): Promise<string> => {
-  const { projectId, flowId: flow } = value as FlowAt;
+  const { projectId, flowId: flow } = value as DatasetPlace;
   return ask(needs, projectId, about, { type: 'dataset.delete', data: { name: title, flow } });
 };

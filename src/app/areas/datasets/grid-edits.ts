@@ -1,4 +1,3 @@
-import { generateNKeysBetween } from 'fractional-indexing';
 import type { DatasetGridChange } from '../../../domain/datasets/dataset-changes.ts';
 import {
   datasetAbout,
@@ -24,6 +23,7 @@ import type { Problem } from '../../../domain/problems/problem.ts';
 import type { EditStep, GridAt, GridEdit } from '../../../machines/datasets/grid-edit.ts';
 import { commandFor, viewOf } from '../../kit/journal-records.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
+import { ranksBetween } from './ranks-between.ts';
 
 /** Edits of the grid as commands of the journal, and what undoes them. */
 export const contentOf = (needs: DatasetsNeeds, { datasetId }: Pick<GridAt, 'datasetId'>): GridContent => {
@@ -73,7 +73,7 @@ export const newRowsBetween = (
   [after, before]: readonly [after: string | null, before: string | null],
   count: number,
 ): readonly Pick<DatasetRow, 'id' | 'rank'>[] =>
-  generateNKeysBetween(after, before, count).map((rank) => ({ id: platform.stamp(userId).id, rank }));
+  ranksBetween(after, before, count).map((rank) => ({ id: platform.stamp(userId).id, rank }));
 
 const addedRows = (needs: DatasetsNeeds, at: GridAt, edit: Extract<GridEdit, { kind: 'addRows' }>) => {
   const { rows } = contentOf(needs, at);
