@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { EventEmitter } from 'node:events';
 import { serverLimits } from '../limits.ts';
 
 /**
@@ -6,9 +6,10 @@ import { serverLimits } from '../limits.ts';
  * would keep what its busiest minute took:
  *
  *   calls ──a minute with hardly any──▶ one full collection ──the next calls──▶ …
+ *
+ * The returned function stops it.
  */
-/** The returned function stops it. */
-export const startIdleMemory = (server: Pick<Server, 'on'>): (() => void) => {
+export const startIdleMemory = (server: Pick<EventEmitter, 'on'>): (() => void) => {
   let calls = 0;
   let wasQuiet = false;
   // The start itself leaves garbage.

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('gc', collect);
   collect.mockClear();
   server = new EventEmitter();
-  stop = startIdleMemory(server as unknown as Parameters<typeof startIdleMemory>[0]);
+  stop = startIdleMemory(server);
 });
 afterEach(() => {
   stop();
