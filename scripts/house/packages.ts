@@ -21,6 +21,7 @@ const licences = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '
 const otherLicences: Readonly<Record<string, string>> = {
   'MIT-0': 'MIT without attribution (nodemailer)',
   '0BSD': 'BSD without conditions (tslib)',
+  'CC0-1.0': 'public domain (fractional-indexing)',
   'BlueOak-1.0.0': 'as permissive as MIT (glob, minimatch and their dependencies)',
 };
 /** Their scripts create links to libraries; `scripts/setup.mjs` creates these itself and runs no package scripts. */
