@@ -16,5 +16,5 @@ export const flowTranslations = translations({
     flowMessages: germanFlowMessages,
     flowProblemMessages: germanFlowProblemMessages,
   },
-  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Parameter', 'Tags', 'Version'],
+  alike: ['Web', 'IE', 'SAP', 'Text', 'Variable', 'Name', 'Status', 'Tags', 'Version'],
 });
