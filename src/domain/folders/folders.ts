@@ -43,8 +43,8 @@ const count = (view: Folders, { project, position }: FlowEvent, folderId: string
   const about = folderAbout(folderId);
   const known = recordOf(view, about);
   // A read repeats the events after it: each one counts once.
-  const counted = view.changed?.[about]?.fields['items']?.position;
-  if (position !== undefined && typeof counted === 'number' && position <= counted) return;
+  const counted = Math.max(view.changed?.[about]?.fields['items']?.position ?? 0, view.byAbout[about]?.position ?? 0);
+  if (position !== undefined && position <= counted) return;
   const placed = { about, project, ...(position !== undefined && { position }) };
   if (known) changeRecord(view, placed, { items: Math.max(0, known.items + by) });
 };
