@@ -13,7 +13,8 @@ import {
 } from '../journal/record-set.ts';
 import { decideFolder } from './decide-folder.ts';
 import { folderAbout, folderIdOf, type FolderCommand, type FolderFact } from './folder-facts.ts';
-import type { Folder } from './folder.ts';
+import { byRank } from '../flows/flow-document.ts';
+import type { Folder, FolderType } from './folder.ts';
 
 export type Folders = RecordSet<Folder>;
 
@@ -42,8 +43,8 @@ const count = (view: Folders, { project, position }: FlowEvent, folderId: string
   const about = folderAbout(folderId);
   const known = recordOf(view, about);
   // A read repeats the events after it: each one counts once.
-  const counted = view.changed?.[about]?.fields['items']?.position;
-  if (position !== undefined && typeof counted === 'number' && position <= counted) return;
+  const counted = Math.max(view.changed?.[about]?.fields['items']?.position ?? 0, view.byAbout[about]?.position ?? 0);
+  if (position !== undefined && position <= counted) return;
   const placed = { about, project, ...(position !== undefined && { position }) };
   if (known) changeRecord(view, placed, { items: Math.max(0, known.items + by) });
 };
@@ -84,3 +85,9 @@ export const folders: JournalArea<Folders, FolderCommand, FolderFact> = {
   evolve,
   counts: recordCounts,
 };
+
+/** The folders of one type in a project, in the order of their ranks. */
+export const foldersIn = (view: Folders, project: string, type: FolderType): readonly Folder[] =>
+  recordsOfProject(view, project)
+    .filter((one) => one.type === type)
+    .toSorted(byRank);

@@ -3,7 +3,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { ColorField } from '../kit/fields/color-field.tsx';
 import { DateField } from '../kit/fields/date-field.tsx';
 import { FieldMark } from '../kit/fields/field-mark.tsx';
-import { FilterToggle } from '../kit/fields/filter-toggle.tsx';
+import { FilterToggle } from '../kit/filters/filter-toggle.tsx';
 import { MultiSelect } from '../kit/fields/multi-select.tsx';
 import { Occupied } from '../kit/layout/occupied.tsx';
 import { ReadOnlyValue } from '../kit/fields/read-only-value.tsx';

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../actors-context.tsx';
 import { FilterDialogs } from '../../filters/filter-dialogs.tsx';
 import { SavedFiltersMenu } from '../../filters/saved-filters-menu.tsx';
 import { useProject } from '../use-project.ts';
-import { FilterToggle } from '../../kit/fields/filter-toggle.tsx';
+import { FilterToggle } from '../../kit/filters/filter-toggle.tsx';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { FilterLines } from '../../kit/lists/filter-lines.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';

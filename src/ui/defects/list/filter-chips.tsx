@@ -10,7 +10,7 @@ import {
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { dayText } from '../../kit/fields/date-words.ts';
-import { FilterChipRow } from '../../kit/fields/filter-chip-row.tsx';
+import { FilterChipRow } from '../../kit/filters/filter-chip-row.tsx';
 import { useTagColor } from '../../tags/use-tag-color.ts';
 import type { FilterOptions } from './use-filter-options.tsx';
 

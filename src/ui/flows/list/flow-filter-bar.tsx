@@ -15,8 +15,8 @@ import { selectFlowsQuery } from '../../../machines/flows/list/flows-list-machin
 import { useActors, useArea, useWorkspace } from '../../actors-context.tsx';
 import { FilterDialogs } from '../../filters/filter-dialogs.tsx';
 import { SavedFiltersMenu } from '../../filters/saved-filters-menu.tsx';
-import { FilterChipRow } from '../../kit/fields/filter-chip-row.tsx';
-import { FilterToggle } from '../../kit/fields/filter-toggle.tsx';
+import { FilterChipRow } from '../../kit/filters/filter-chip-row.tsx';
+import { FilterToggle } from '../../kit/filters/filter-toggle.tsx';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { FilterLines } from '../../kit/lists/filter-lines.tsx';
 import { ColumnsSelect } from '../../kit/tables/columns-select.tsx';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -86,8 +86,8 @@ const useFocusOnMoved = (nodes: readonly TreeNode[]) => {
   return {
     frame,
     hold: (id: string) => void (moved.current = id),
-    /** The person has left the row; a row that is drawn anew is not left. */
-    release: () => void (moved.current = null),
+    /** The person has gone elsewhere; a row that is drawn anew is left for nothing. */
+    release: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (moved.current = null)),
   };
 };
 

@@ -32,3 +32,27 @@ test('a folder counts each flow that is filed into it once, also when a read rep
   expect(countAfter(created, filed('a', 2), filed('b', 3))).toBe(2);
   expect(countAfter(created, filed('a', 2), filed('b', 3), filed('a', 2), filed('b', 3), filed('b', 3))).toBe(2);
 });
+
+test('an answer that contains an event is not counted once more', () => {
+  const folder = {
+    id: 'f',
+    name: 'Payments',
+    parentId: '',
+    rank: 'a0',
+    type: 'FLOW',
+    projectId: 'p1',
+    createdBy: 'u-ada',
+    createdDate: '2026-11-21T12:00:00Z',
+    revision: 1,
+    items: 1,
+  } as const;
+  const read: FolderFact = {
+    ...stamp,
+    id: 'read',
+    type: 'folder.observed',
+    about: 'folders/p1',
+    data: { folders: [folder], asOf: 2 },
+  };
+  expect(countAfter(created, filed('a', 2), read, filed('a', 2))).toBe(1);
+  expect(countAfter(created, read, filed('b', 3))).toBe(2);
+});

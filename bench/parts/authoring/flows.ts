@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { ask } from '../load/ask.ts';
-import { timesOf } from '../load/time-calls.ts';
-import { Product } from '../product/product.ts';
-import { milliseconds, quantile, ratio } from '../report/numbers.ts';
-import type { Part, Row } from '../report/row.ts';
+import { ask } from '../../load/ask.ts';
+import { timesOf } from '../../load/time-calls.ts';
+import { Product } from '../../product/product.ts';
+import { milliseconds, quantile, ratio } from '../../report/numbers.ts';
+import type { Part, Row } from '../../report/row.ts';
 
 /** The list of flows of a large project, and a change of one step of a flow, against their limits. */
 const sizes = { small: 500, large: 50_000 } as const;

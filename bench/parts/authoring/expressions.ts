@@ -1,14 +1,14 @@
-import { checkExpression } from '../../src/domain/expressions/check-expression.ts';
-import { limits } from '../../src/domain/limits.ts';
-import { createExpressionRunner, type ExpressionOutcome } from '../../src/services/expressions/expression-runner.ts';
+import { checkExpression } from '../../../src/domain/expressions/check-expression.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { createExpressionRunner, type ExpressionOutcome } from '../../../src/services/expressions/expression-runner.ts';
 import {
   hostileExpression,
   hostileFunctions,
   hostileValues,
-} from '../../tests/model/expressions/hostile-expressions.ts';
-import { startThread } from '../../tests/model/expressions/start-thread.ts';
-import { figure, milliseconds, quantile } from '../report/numbers.ts';
-import type { Part } from '../report/row.ts';
+} from '../../../tests/model/expressions/hostile-expressions.ts';
+import { startThread } from '../../../tests/model/expressions/start-thread.ts';
+import { figure, milliseconds, quantile } from '../../report/numbers.ts';
+import type { Part } from '../../report/row.ts';
 
 /** Hostile expressions: none may take long, reach anything outside its names, or end the process. */
 const count = Number(process.env['BENCH_EXPRESSIONS'] ?? 100_000);
