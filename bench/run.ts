@@ -5,14 +5,17 @@ import { crowd } from './parts/crowd.ts';
 import { delivery } from './parts/delivery.ts';
 import { durable } from './parts/durable.ts';
 import { exports } from './parts/export.ts';
+import { expressions } from './parts/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
+import { flowLists } from './parts/flows.ts';
 import { guesses } from './parts/guesses.ts';
 import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
 import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
+import { page as pagePart } from './parts/page.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
@@ -34,13 +37,16 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   crowd,
   sessions: liveSessions,
   'first-load': firstLoad,
+  page: pagePart,
   panel,
   lists,
+  flows: flowLists,
   search,
   projects,
   people,
   guesses,
   export: exports,
+  expressions,
   journal,
   'stored-start': storedStart,
   delivery,

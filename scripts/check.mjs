@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const bin = (name) => join('node_modules', '.bin', name);
 const parts = [
-  ['types', bin('tsc'), ['-p', '.', '--noEmit']],
+  ['types', bin('tsc'), ['-p', '.', '--noEmit', '--singleThreaded']],
   [
     'lint',
     bin('oxlint'),

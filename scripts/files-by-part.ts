@@ -21,12 +21,18 @@ const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
   return found;
 };
 
-/** `without`: parts whose modules are in other files; `alone`: modules that stay in a file of their own. */
+interface Limited {
+  /** Parts whose modules are in other files. */
+  readonly without?: readonly string[];
+  /** Modules that stay in a file of their own. */
+  readonly alone?: readonly string[];
+  readonly only?: RegExp;
+}
+
 const group = (
   name: string,
   roots: readonly string[],
-  without: readonly string[] = [],
-  alone: readonly string[] = [],
+  { without = [], alone = [], only = /^/ }: Limited = {},
 ): Rolldown.CodeSplittingGroup => {
   let contains: ((id: string) => boolean) | null = null;
   return {
@@ -35,6 +41,7 @@ const group = (
       if (contains === null) {
         const [included, excluded] = [roots, without].map((all) => all.map((root) => importsOf(graph, root)));
         contains = (one) =>
+          only.test(one) &&
           !alone.some((root) => one.endsWith(root)) &&
           included!.some((ids) => ids.has(one)) &&
           excluded!.every((ids) => !ids.has(one));
@@ -48,6 +55,18 @@ const entry = 'src/app/entry.ts';
 const main = 'src/app/main.tsx';
 const dateField = 'src/ui/kit/fields/date-field.tsx';
 
+const without = ['src/app/language/load-german.ts'];
+
+/** Each file needs only those before it; each is evaluated in a task of its own (`start-parts.ts`). */
+const floors: readonly (readonly [name: string, only: RegExp])[] = [
+  ['aria', /node_modules\/(@?react-aria|@?react-stately|@internationalized|react-aria-components|@react-types)/],
+  // About half of the shapes of the contract: all of them take too long for one task.
+  ['contracts', /\/src\/domain\/(?:accounts|identity|onboarding|adapters|notifications|feedback)\/[a-z-]*contract/],
+  ['domain', /\/src\/domain\//],
+  ['charts', /\/src\/machines\//],
+  ['kit', /\/src\/ui\/(kit|theme)\//],
+];
+
 /**
  * The files of the build by the parts that import a module statically, so that a page loads with few requests and no more
  * than it needs. A module is in the first file that fits.
@@ -55,19 +74,19 @@ const dateField = 'src/ui/kit/fields/date-field.tsx';
  *   index   the entry alone. It waits for the app, so the app must import nothing from its file
  *   base    what the entry needs before the language of the page is set: nothing that reads messages
  *   main    the module `main` alone. It may wait for lazy parts, which must import nothing from its file
- *   app     everything else that the app needs from its start
+ *   aria, contracts, domain, charts, kit   what the app needs from its start, by floors
+ *   app     everything else that it needs from its start
  *   dates   fields for dates, with their calendars
  *   panel   what only the panel of a defect adds
  *
  * Other modules stay in a file for each lazy part.
  */
+export const beforeLanguage = group('base', [entry], { alone: [entry] });
 export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
-  group('base', [entry], [], [entry]),
-  group('app', [main], ['src/app/language/load-german.ts'], [main]),
-  group('dates', [dateField], [main]),
-  group(
-    'panel',
-    ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'],
-    [main, dateField],
-  ),
+  ...floors.map(([name, only]) => group(name, [main], { without, alone: [main], only })),
+  group('app', [main], { without, alone: [main] }),
+  group('dates', [dateField], { without: [main] }),
+  group('panel', ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'], {
+    without: [main, dateField],
+  }),
 ];

@@ -1,9 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
+import { listAddress } from '../src/app/page/early-rows.ts';
 import { partsOf, type Bundle } from './bundle-parts.ts';
 
 /** Before the language is set: messages, what chooses the language, and the entry itself. */
 const mayLoadEarly =
-  /\/src\/(?:domain\/|app\/language\/|app\/entry\.ts|app\/page\/early-calls\.ts|services\/settings\/settings-key\.ts)/;
+  /\/src\/(?:domain\/|app\/language\/|app\/entry\.ts|app\/page\/(?:early-calls|early-rows|start-parts)\.ts|services\/settings\/settings-key\.ts)/;
 
 /** A module that may read messages would show English text in every language. */
 const checkEarlyModules = (bundle: Bundle) => {
@@ -22,6 +23,19 @@ const checkWaitingModules = (bundle: Bundle, app: readonly Rolldown.OutputChunk[
   if (importing) throw new Error(`${importing.fileName} imports the file of the module "main", which may wait for it`);
 };
 
+const nonce = '__CSP_NONCE__';
+
+/** A list of defects loads its rows first, and the app after them: see `early-rows.ts`. */
+const preloading = (files: readonly string[]) => `
+  const preload = () => {
+    for (const href of ${JSON.stringify(files)})
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+  };
+  if (${String(listAddress)}.test(location.pathname) && !location.search)
+    document.addEventListener('rowsdrawn', preload, { once: true });
+  else preload();
+`;
+
 /**
  * The entry sets the language of the page and then imports the app. The page preloads the app beside the entry, which saves
  * a round trip. The build fails if a module would load too early or never.
@@ -35,13 +49,8 @@ export const preloadApp = (): Plugin => ({
       const app = partsOf(bundle, 'main');
       checkEarlyModules(bundle);
       checkWaitingModules(bundle, app);
-      return app
-        .filter(({ fileName }) => !html.includes(fileName))
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head' as const,
-        }));
+      const files = app.filter(({ fileName }) => !html.includes(fileName)).map(({ fileName }) => `/${fileName}`);
+      return [{ tag: 'script', attrs: { nonce }, children: preloading(files), injectTo: 'head' as const }];
     },
   },
 });

@@ -86,6 +86,8 @@ const buildClient = () => {
     'scripts/files-by-part.ts',
     'scripts/offline-worker.ts',
     'scripts/preload-app.ts',
+    'scripts/bundle-parts.ts',
+    'scripts/size-budget.ts',
     'package-lock.json',
   );
   if (isStamped(stamp, want) && existsSync('dist/client/index.html')) return;

@@ -33,6 +33,7 @@ import type { ModuleEnvironment } from './modules/server-module.ts';
 import { startModules } from './modules/start-modules.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { mountHealth } from './operation/health.ts';
+import { startIdleMemory } from './operation/idle-memory.ts';
 import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
 import { startTracing } from './operation/tracing.ts';
@@ -180,6 +181,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
     headers,
     isTrustedProxy: config.isTrustedProxy,
   });
+  const stopIdleMemory = startIdleMemory(app.server);
   const background = startBackground(core, identityServer, { store: session.store, ...started });
 
   return {
@@ -187,6 +189,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
     setupSheet: () => setupSheet(config, database, secrets),
     async stop() {
       isStopping = true;
+      stopIdleMemory();
       const swept = background.stopSweeps();
       hub.close('the server stops, please come back');
       await closeCalls(app, cutSockets);

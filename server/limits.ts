@@ -50,6 +50,8 @@ export const serverLimits = {
   searchFirst: 400,
   /** Matches of an index that are looked through when the list is filtered. */
   searchFiltered: 5_000,
+  /** A prefix is looked up as the complete words that begin with it, if there are no more than this. */
+  searchPrefixWords: 32,
   /** The index of pieces is asked for a part of the characters of a term with so many. */
   searchLong: 12,
   /** How often a start that fills the search index logs its progress. */
@@ -57,7 +59,7 @@ export const serverLimits = {
   /** The required similarity of titles, from 0 to 1. */
   similarShare: 0.35,
   /** Rows of an export that are in memory at once. */
-  exportBatch: 200,
+  exportBatch: 500,
   /** Rows that an export has read but not yet converted to bytes, at most; the stream limits the waiting bytes. */
   /** Executions after which a statement is prepared, prepared statements, and statements whose executions are counted. */
   preparedAfter: 100,
@@ -81,12 +83,19 @@ export const serverLimits = {
   flowSnapshotEvery: 200,
   /** Defects that one sweep purges from the trash. */
   purgeAtOnce: 500,
+  /** Datasets that one sweep purges, each with up to 500,000 cells. */
+  datasetsPurgedAtOnce: 20,
+  /** Events of a dataset that a save of all its values is merged with. */
+  datasetFactsMerged: 2_000,
   /** Projects that one sweep purges from the trash, and the rows that one statement deletes. */
   projectsPurgedAtOnce: 20,
   rowsPurgedAtOnce: 1_000,
   /** Deleted records of several areas that are merged into one list. */
   trashMerged: 5_000,
   sweepEvery: 3_600_000,
+  /** After two of these with so few calls each, unused memory is given back. */
+  idleLook: 30_000,
+  idleCalls: 30,
   /**
    * Mails: how often they are checked, how long a server may be silent, and the pauses between attempts (doubled each
    * time).

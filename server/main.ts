@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildServer, type Built } from './build-server.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -35,16 +36,33 @@ const requireFolder = ({ dataDir }: Config) => {
   }
 };
 
-const listen = async ({ app }: Built, { host, port }: Config) => {
+const listenError = (error: unknown, { host, port }: Config): StartError => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} on ${host} is already in use. Stop the other program, or set PORT.`);
+  if (code === 'EACCES')
+    return new StartError(`You do not have permission to use port ${port}. Set PORT to a port above 1023.`);
+  return new StartError(`The server cannot listen on ${host}:${port}: ${message}`);
+};
+
+/** Fails before the database starts, instead of after it. */
+const requirePort = async (config: Config) => {
+  const probe = createServer();
   try {
-    await app.listen({ host, port });
+    probe.listen({ host: config.host, port: config.port });
+    await once(probe, 'listening');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is already in use. Stop the other program, or set PORT.`);
-    if (code === 'EACCES')
-      throw new StartError(`You do not have permission to use port ${port}. Set PORT to a port above 1023.`);
-    throw new StartError(`The server cannot listen on ${host}:${port}: ${(error as Error).message}`);
+    throw listenError(error, config);
+  } finally {
+    probe.close();
+  }
+};
+
+const listen = async ({ app }: Built, config: Config) => {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenError(error, config);
   }
 };
 
@@ -61,6 +79,7 @@ const sayFilled = () => {
 };
 
 const start = async (config: Config): Promise<Up> => {
+  await requirePort(config);
   requireFolder(config);
   const postgres = config.databaseUrl
     ? null

@@ -5,6 +5,7 @@ import { defectsModule } from './defects/defects-module.ts';
 import { filesModule } from './files/files-module.ts';
 import { filtersModule } from './filters/filters-module.ts';
 import { flowsModule } from './flows/flows-module.ts';
+import { functionsModule } from './functions/functions-module.ts';
 import { foldersModule } from './folders/folders-module.ts';
 import { itemsModule } from './items/items-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
@@ -13,12 +14,14 @@ import { relationsModule } from './relations/relations-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
+import { datasetsModule } from './datasets/datasets-module.ts';
 
 /**
  * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  datasetsModule,
   notificationsModule,
   defectsModule,
   flowsModule,
@@ -28,6 +31,7 @@ export const modules = [
   templatesModule,
   filtersModule,
   adaptersModule,
+  functionsModule,
   itemsModule,
   trashModule,
   auditModule,

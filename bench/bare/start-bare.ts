@@ -23,6 +23,10 @@ const emptyAnswer: Answered = { status: 200, headers: { 'content-type': 'applica
 export const startBareFastify = (answer: Answered = emptyAnswer, tellsMemory = false): Promise<Bare> =>
   start('bare-fastify', { BARE_ANSWER: JSON.stringify(answer) }, tellsMemory);
 
+/** On the database of the product. */
+export const startBarePrepared = (connection: object): Promise<Bare> =>
+  start('bare-prepared', { BARE_DATABASE: JSON.stringify(connection) });
+
 export const startBareSocket = (): Promise<Bare> => start('bare-socket', {});
 
 export const startBareCrowd = (tellsMemory = false): Promise<Bare> => start('bare-crowd', {}, tellsMemory);

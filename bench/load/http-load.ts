@@ -27,11 +27,17 @@ const run = async (base: string, next: () => LoadRequest, length: { duration: nu
   return { result, times };
 };
 
-/** `next` creates each request. */
-export const httpLoad = async (base: string, next: () => LoadRequest): Promise<Load> => {
+/** `next` creates each request; `worked`: the processor time of everything that answers, so far. */
+export const httpLoad = async (base: string, next: () => LoadRequest, worked: () => number): Promise<Load> => {
   await run(base, next, { duration: loadLimits.warmUpSeconds });
+  const before = worked();
   const { result, times } = await run(base, next, { duration: loadLimits.seconds });
-  return { perSecond: result['2xx'] / result.duration, p99: quantile(times, 0.99) };
+  const calls = result['2xx'];
+  return {
+    perSecond: calls / result.duration,
+    p99: quantile(times, 0.99),
+    processor: (worked() - before) / calls,
+  };
 };
 
 export const httpCalls = async (base: string, next: () => LoadRequest, amount: number): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Memory } from './tell-memory.ts';
 
 /** A Node program in its own process, ready when an address answers. */
 export interface Child {
+  readonly pid: number;
   /** From the start of the process to the first answer, in milliseconds. */
   readonly startTime: number;
   /** Its memory; with `collected`, after a full garbage collection. Needs `tellsMemory`. */
@@ -20,14 +21,14 @@ interface Program {
   readonly tellsMemory?: boolean;
 }
 
-const memoryFlags = ['--expose-gc', '--import', new URL('tell-memory.ts', import.meta.url).href];
+const memoryFlags = ['--import', new URL('tell-memory.ts', import.meta.url).href];
 
 export const answers = async (address: string): Promise<boolean> =>
   (await fetch(address).catch(() => null))?.ok ?? false;
 
 export const startChild = async ({ file, env, readyAt, tellsMemory = false }: Program): Promise<Child> => {
   const began = performance.now();
-  const child = spawn(process.execPath, [...(tellsMemory ? memoryFlags : []), file], {
+  const child = spawn(process.execPath, ['--expose-gc', ...(tellsMemory ? memoryFlags : []), file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -45,6 +46,7 @@ export const startChild = async ({ file, env, readyAt, tellsMemory = false }: Pr
   }
   const startTime = performance.now() - began;
   return {
+    pid: child.pid ?? 0,
     startTime,
     stop,
     async memory(collected) {

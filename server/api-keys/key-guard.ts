@@ -6,6 +6,7 @@ import { contract, type CallName } from '../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../src/domain/wire/wire.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempts } from '../identity/attempts.ts';
+import { projectNamedIn } from '../session/project-named-in.ts';
 import { loadPrincipal, type Principal } from '../session/principal.ts';
 import type { ApiKeys } from './api-keys.ts';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
@@ -38,6 +39,6 @@ export const createKeyGuard =
     }
     const call = callOf(request);
     if (!call || !keyMayCall(key.permissions, call)) throw notForKeys;
-    const principal = await loadPrincipal(database, key.userId, null, now());
+    const principal = await loadPrincipal(database, key.userId, null, now(), projectNamedIn(request));
     return { ...principal, profile: { ...principal.profile, key: key.permissions } };
   };

@@ -34,7 +34,7 @@ const narrowed = async (
     // One index covers the text of defects, another that of all other records.
     parts.push(sql`(f.by_user = any(${ids}::text[])
       or (f.about like 'defect/%' and fact_words(f.about, f.data) like lower(${pattern}))
-      or (f.about not like 'defect/%' and record_words(f.about, f.data) like lower(${pattern})))`);
+      or (f.about not like 'defect/%' and trail_words(f.about, f.data) like lower(${pattern})))`);
   }
   return sql.join(parts, sql` and `);
 };

@@ -8,6 +8,7 @@ import type { AuditSource } from '../modules/contributions.ts';
 type Names = Record<string, string>;
 
 const ofPeople = new Set<AuditEntry['entity']>(['USER', 'LICENSE']);
+const ofAccount: ReadonlySet<string> = new Set(['ACCOUNT', 'ADAPTER', 'FUNCTION']);
 const ofItems: ReadonlySet<string> = new Set(itemTypes);
 
 /** The names of authors, of affected users and of users in values; deleted users keep their names. */
@@ -59,13 +60,15 @@ const projectNames = async (database: Kysely<Tables>, account: string, ids: read
 };
 
 const accountNames = async (database: Kysely<Tables>, account: string): Promise<Names> => {
-  const [accounts, adapters] = await Promise.all([
+  const [accounts, adapters, functions] = await Promise.all([
     database.selectFrom('accounts').select(['id', 'organization_name as name']).where('id', '=', account).execute(),
     database.selectFrom('adapters').select(['client_id as id', 'name']).where('account_id', '=', account).execute(),
+    database.selectFrom('functions').select(['id', 'name']).where('account_id', '=', account).execute(),
   ]);
   return Object.fromEntries([
     ...accounts.map(({ id, name }) => [`/ACCOUNT/${id}`, name] as const),
     ...adapters.map(({ id, name }) => [`/ADAPTER/${id}`, name] as const),
+    ...functions.map(({ id, name }) => [`/FUNCTION/${id}`, name] as const),
   ]);
 };
 
@@ -77,7 +80,7 @@ export const namesIn = async (
 ): Promise<Names> => {
   const entries = named.map(({ entry }) => entry);
   const projects = [...new Set(entries.map(({ projectId }) => projectId))].filter((id) => id !== '');
-  const isOfAccount = entries.some(({ entity }) => entity === 'ACCOUNT' || entity === 'ADAPTER');
+  const isOfAccount = entries.some(({ entity }) => ofAccount.has(entity));
   return {
     ...Object.fromEntries(
       // The newest entry of a trail comes first and wins here.

@@ -33,6 +33,13 @@ export interface AccountFactsTable {
   hash: Generated<Buffer>;
 }
 
+/** Kept by triggers of `users`; see 0080. */
+export interface UserTotalsTable {
+  account_id: string;
+  role: string;
+  total: number;
+}
+
 export interface UsersTable {
   id: string;
   account_id: string;

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
 
@@ -13,6 +14,14 @@ const isSearch = (text: string) => /tsquery|\bi?like\b/i.test(text);
 
 /** The statement was prepared before its tables were changed: "cached plan must not change result type". */
 const isOutdated = (error: unknown) => (error as { readonly code?: string }).code === '0A000';
+
+/** What is sent in one turn of the event loop goes out in one piece, and wakes the database once. */
+const sendTogether = (client: pg.Client) => {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
 
 const createStatementNames = () => {
   const counts = new Map<string, number>();
@@ -45,6 +54,7 @@ export const createPreparedClient = (): typeof pg.Client => {
     // Only the signature that the server uses for its statements; the others pass unchanged.
     override query(...args: readonly unknown[]): never {
       const [text, values] = args;
+      sendTogether(this);
       const send = super.query.bind(this) as (...all: readonly unknown[]) => unknown;
       const name = args.length === 2 && typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
       if (name === undefined) return send(...args) as never;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './column-types.ts';
 import type { AdapterQueueTable, AdaptersTable } from './adapters-tables.ts';
+import type { FunctionsTable } from './functions-table.ts';
 import type { PreparedExportsTable } from './exports-table.ts';
 import type {
   NotificationDeliveriesTable,
@@ -27,6 +28,7 @@ import type {
   AccountsTable,
   FeedbackTable,
   OnboardingTable,
+  UserTotalsTable,
   UsersTable,
   LicencesTable,
   SubscriptionPermissionsTable,
@@ -129,6 +131,11 @@ export interface ItemsTable {
   talk_size: Generated<number>;
 }
 
+/** Each word of the items, at least once; a trigger of `items` adds them. */
+export interface SearchWordsTable {
+  word: string;
+}
+
 export interface RelationsTable {
   project_id: string;
   id: string;
@@ -151,6 +158,7 @@ export interface Tables {
   accounts: AccountsTable;
   onboarding: OnboardingTable;
   users: UsersTable;
+  user_totals: UserTotalsTable;
   licences: LicencesTable;
   subscription_permissions: SubscriptionPermissionsTable;
   projects: ProjectsTable;
@@ -177,6 +185,7 @@ export interface Tables {
   flow_snapshots: FlowSnapshotsTable;
   folders: FoldersTable;
   items: ItemsTable;
+  search_words: SearchWordsTable;
   relations: RelationsTable;
   installation_secrets: InstallationSecretsTable;
   oidc_payloads: OidcPayloadsTable;
@@ -194,4 +203,5 @@ export interface Tables {
   api_keys: ApiKeysTable;
   adapters: AdaptersTable;
   adapter_queue: AdapterQueueTable;
+  functions: FunctionsTable;
 }

@@ -92,6 +92,7 @@ export const defectCommands = (needs: DefectCommandsNeeds): Pick<Handlers, Names
       const wantedChange = await requestedChange(body, { ...write, id: params.id }, uploads);
       return writeDefect(needs, {
         ...write,
+        defect: params.id,
         command: referencing((tx, _, template) => wantedChange.command(tx, template)),
         check: (record, { comments }) => {
           if (!record) throw missing;
@@ -107,6 +108,7 @@ export const defectCommands = (needs: DefectCommandsNeeds): Pick<Handlers, Names
       const write = writeOf(request, 'defects.delete', params.project, [params]);
       return writeDefect(needs, {
         ...write,
+        defect: params.id,
         command: async () => ({ ...stampOf(write, defectAbout(params.id)), type: 'defect.delete', data: {} }),
         check: (record) => {
           if (!record) throw missing;

@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely';
 import { questionBy } from '../../src/domain/defects/list/defect-question.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
-import { positionOf } from '../journal/fact-store.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
-import { readDefect } from './defect-rows.ts';
+import { readDefectNow } from './defect-rows.ts';
 import { listDefects } from './list/defects-list.ts';
 import { exportFile, exportTypeOf } from './export/export-file.ts';
 import type { Exports } from './export/export-source.ts';
@@ -59,11 +58,9 @@ export const defectQueries = ({ database, exports, now }: DefectQueriesNeeds): P
 
     'defects.read': async ({ params }, request) => {
       authorize(await accessOf(request, params.project), 'read', 'Defect');
-      // The position is read first: the defect may be newer than the position, never older.
-      const position = await positionOf(database, params.project);
-      const defect = await readDefect(database, params.project, params.id);
+      const defect = await readDefectNow(database, params.project, params.id);
       if (!defect) throw await absence(database, params.project, params.id);
-      return { ...defect, position };
+      return defect;
     },
   };
 };

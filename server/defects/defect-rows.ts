@@ -28,14 +28,9 @@ export const toRecord = (row: Selectable<DefectsTable>): DefectRecord => ({
 });
 
 export const readRecord = async (database: Reader, project: string, id: string): Promise<DefectRecord | null> => {
-  const row = await database
-    .selectFrom('defects')
-    .selectAll()
-    .where('project_id', '=', project)
-    .where('id', '=', id)
-    .where('deleted_date', 'is', null)
-    .executeTakeFirst();
-  return row ? toRecord(row) : null;
+  const { rows } = await sql<Selectable<DefectsTable>>`
+    select * from defects where project_id = ${project} and id = ${id} and deleted_date is null`.execute(database);
+  return rows[0] ? toRecord(rows[0]) : null;
 };
 
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -68,15 +63,32 @@ const hanging = <One>(table: 'defect_comments' | 'defect_attachments', json: typ
 export const commentsOf = hanging<Comment>('defect_comments', commentJson, limits.commentsPage);
 export const attachmentsOf = hanging<Attachment>('defect_attachments', attachmentJson, limits.attachmentsPage);
 
-/** The defect with its newest comments and attachments in one statement, so that all are from one moment. */
-export const readDefect = async (database: Reader, project: string, id: string): Promise<Defect | null> => {
-  const row = await database
-    .selectFrom('defects')
-    .selectAll()
-    .select([commentsOf(project, id, newest).as('comments'), attachmentsOf(project, id, newest).as('attachments')])
-    .where('project_id', '=', project)
-    .where('id', '=', id)
-    .where('deleted_date', 'is', null)
-    .executeTakeFirst();
-  return row ? { ...toRecord(row), comments: row.comments, attachments: row.attachments, links: [] } : null;
+/**
+ * The defect with its newest comments and attachments, and the newest position of its project: one statement, so that all
+ * are from one moment.
+ */
+export const readDefectNow = async (
+  database: Reader,
+  project: string,
+  id: string,
+): Promise<(Defect & { readonly position: number }) | null> => {
+  const { rows } = await sql<Selectable<DefectsTable> & Hanging & { position: number }>`
+    select d.*, p.position, ${commentsOf(project, id, newest)} as comments,
+      ${attachmentsOf(project, id, newest)} as attachments
+    from defects d join projects p on p.id = d.project_id
+    where d.project_id = ${project} and d.id = ${id} and d.deleted_date is null`.execute(database);
+  const [row] = rows;
+  return row ? { ...toDefect(row), position: row.position } : null;
 };
+
+interface Hanging {
+  comments: Comment[];
+  attachments: Attachment[];
+}
+
+const toDefect = (row: Selectable<DefectsTable> & Hanging): Defect => ({
+  ...toRecord(row),
+  comments: row.comments,
+  attachments: row.attachments,
+  links: [],
+});

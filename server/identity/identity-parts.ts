@@ -59,7 +59,16 @@ export const identityParts = (needs: Needs) => {
     pending: createPendingSignIns(database, now),
     passwords: createPasswordStore({ ...post, database, attempts, recheck, notify }),
     passwordStep: createPasswordStep({ database, attempts, now }),
-    second: createSecondStep({ product, database, attempts, factors, passkeys, notify, now }),
+    second: createSecondStep({
+      product,
+      features: config.features,
+      database,
+      attempts,
+      factors,
+      passkeys,
+      notify,
+      now,
+    }),
     formKey: secrets.derive('sign-in form'),
   };
 };

@@ -16,15 +16,15 @@ const wordsOfName = (project: string, { at, name }: ItemNews): ChangedWords =>
 
 /**
  * Applies a fact to the item directory, in the transaction of the fact. `words`: the search text of the item, if it is
- * more than its name.
+ * more than its name. What fails before the statement is issued is thrown at once.
  */
-export const projectItem = async (
+export const projectItem = (
   tx: Transaction<Tables>,
   fact: Stored,
   news: ItemNews | null,
   words: ChangedWords = news ? wordsOfName(fact.project, news) : {},
 ): Promise<void> => {
-  if (!news) return;
+  if (!news) return Promise.resolve();
   const { at, name, isDeleted } = news;
   const changed = {
     ...(name === undefined ? {} : { name }),
@@ -33,16 +33,16 @@ export const projectItem = async (
     ...changedWords(words),
   };
   if (name === undefined) {
-    await tx
+    return tx
       .updateTable('items')
       .set(changed)
       .where('project_id', '=', fact.project)
       .where('type', '=', at.type)
       .where('id', '=', at.id)
-      .execute();
-    return;
+      .execute()
+      .then(() => {});
   }
-  await tx
+  return tx
     .insertInto('items')
     .values({
       project_id: fact.project,
@@ -54,7 +54,8 @@ export const projectItem = async (
       tag_words: words.tags ?? '',
     })
     .onConflict((conflict) => conflict.columns(['project_id', 'type', 'id']).doUpdateSet(changed))
-    .execute();
+    .execute()
+    .then(() => {});
 };
 
 /** The item if it exists; null for a deleted or unknown one and for one of another project. */

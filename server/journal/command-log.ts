@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
@@ -30,12 +30,10 @@ export const claimCommand = async (
   tx: Transaction<Tables>,
   command: { readonly user: string; readonly id: string; readonly hash: string },
 ): Promise<Answered | null> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('commands')
-    .values({ user_id: command.user, id: command.id, body_hash: command.hash, status: 0, reply: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return null;
+  const { numAffectedRows } = await sql`
+    insert into commands (user_id, id, body_hash, status, reply)
+    values (${command.user}, ${command.id}, ${command.hash}, 0, '{}') on conflict do nothing`.execute(tx);
+  if (numAffectedRows === 1n) return null;
   const known = await tx
     .selectFrom('commands')
     .select(['body_hash', 'status', 'reply'])
@@ -47,10 +45,6 @@ export const claimCommand = async (
 };
 
 export const keepAnswer = async (tx: Transaction<Tables>, user: string, id: string, { status, reply }: Answered) => {
-  await tx
-    .updateTable('commands')
-    .set({ status, reply: JSON.stringify(reply) })
-    .where('user_id', '=', user)
-    .where('id', '=', id)
-    .execute();
+  await sql`update commands set status = ${status}, reply = ${JSON.stringify(reply)}
+    where user_id = ${user} and id = ${id}`.execute(tx);
 };

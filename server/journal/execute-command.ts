@@ -84,7 +84,7 @@ export const executeCommand = async <
 ): Promise<Reply> => {
   const done: Done<Reply> = await needs.unitsOfWork.transaction((unit) => {
     const answered = answerOnce(unit, write, () => run(needs, model, unit, write));
-    if (!model.lock) unit.readAhead?.(write.project);
+    if (!model.lock) unit.readAhead?.(write.project, write);
     return answered;
   });
   const { reply, facts = [], notifications = [] } = done;

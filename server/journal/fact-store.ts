@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import type { FactsTable, Tables } from '../database/tables.ts';
+import type { FactsTable, ProjectsTable, Tables } from '../database/tables.ts';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
 
 /**
@@ -25,15 +25,18 @@ export interface LockedProject {
 const missing: Problem = { kind: 'missing' };
 const archived = forbidden({ code: 'archived' });
 
+type LockedRow = Pick<
+  Selectable<ProjectsTable>,
+  'id' | 'code' | 'position' | 'last_defect_number' | 'status' | 'revision' | 'deleted_date' | 'purge_started'
+>;
+
 /** Locks the row of a project in any state, for changes of the project itself. */
 export const lockAnyProject = async (tx: Transaction<Tables>, projectId: string) => {
-  const row = await tx
-    .selectFrom('projects')
-    .select(['id', 'code', 'position', 'last_defect_number', 'status', 'revision', 'deleted_date', 'purge_started'])
-    .where('id', '=', projectId)
-    // Not `for update`, so that new rows can still reference the project.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  // Not `for update`, so that new rows can still reference the project.
+  const { rows } = await sql<LockedRow>`
+    select id, code, position, last_defect_number, status, revision, deleted_date, purge_started
+    from projects where id = ${projectId} for no key update`.execute(tx);
+  const [row] = rows;
   if (!row) throw missing;
   return row;
 };
@@ -100,10 +103,21 @@ export const storeFacts = async (
 ): Promise<void> => {
   const position = stored.at(-1)?.position;
   if (position === undefined) return;
+  const [first, ...more] = stored;
+  if (first && more.length === 0) return storeOne(tx, id, toRow(first));
   await Promise.all([
     tx.insertInto('facts').values(stored.map(toRow)).execute(),
     tx.updateTable('projects').set({ position }).where('id', '=', id).execute(),
   ]);
+};
+
+/** Most commands cause one fact: one statement stores it and its position. */
+const storeOne = async (tx: Transaction<Tables>, project: string, row: ReturnType<typeof toRow>): Promise<void> => {
+  await sql`
+    with moved as (update projects set position = ${row.position} where id = ${project})
+    insert into facts (project_id, position, id, type, version, about, at, by_user, cause, revision, data)
+    values (${row.project_id}, ${row.position}, ${row.id}, ${row.type}, ${row.version}, ${row.about}, ${row.at},
+      ${row.by_user}, ${row.cause}, ${row.revision}, ${row.data})`.execute(tx);
 };
 
 const toRow = (fact: Stored) => ({

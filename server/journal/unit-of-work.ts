@@ -19,7 +19,7 @@ export interface UnitOfWork<Tx = Transaction<Tables>> extends CommandLog {
   /** The transaction of this store, for an area's own reads and writes. */
   readonly tx: Tx;
   /** May send reads of this project ahead, behind the claim; what `lock` and the area's reads then wait for is on its way. */
-  readAhead?(project: string): void;
+  readAhead?(project: string, write?: object): void;
   /** Locks the positions of this project until the transaction ends. */
   lock(project: string): Promise<LockedProject>;
   /** Assigns positions, and revisions after `revision` unless the facts have their own, and stores the facts. */

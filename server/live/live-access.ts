@@ -34,7 +34,7 @@ export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, 
     const project = projectOf(destination);
     if (!project && destination !== userTopic(userId)) return false;
     try {
-      const principal = await loadPrincipal(database, userId, sessionId, now());
+      const principal = await loadPrincipal(database, userId, sessionId, now(), project);
       if (!project) return true;
       const { ability } = await projectAccess(database, principal, project, now());
       return ability.can('read', asSubject('Defect', { projectId: project }));

@@ -1,6 +1,6 @@
 import { LiveSession } from './live-session.ts';
 import { createPresenceBoard } from './presence-board.ts';
-import type { LivePorts, Message, Transport } from './live-ports.ts';
+import { liveLimits, type LivePorts, type Message, type Transport } from './live-ports.ts';
 
 /**
  * Routes messages to sessions. A message is serialized once and delivered to every session that joined its destination.
@@ -26,13 +26,23 @@ export const createLiveHub = (ports: LivePorts) => {
     ended(session: LiveSession) {
       board.leave(session);
       sessions.delete(session);
+      if (sessions.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
     },
+  };
+
+  // One timer for all sessions, while there are any.
+  let timer: NodeJS.Timeout | undefined;
+  const tick = () => {
+    for (const session of sessions) session.tick();
   };
 
   return {
     accept(transport: Transport): LiveSession {
       const session = new LiveSession(transport, ports, side);
       sessions.add(session);
+      timer ??= setInterval(tick, liveLimits.look);
       return session;
     },
     publish(destination: string, message: Message): void {

@@ -40,6 +40,8 @@ export const liveLimits = {
   silence: 20_000,
   connectWait: 10_000,
   recheck: 30_000,
+  /** One timer for all connections looks what is due. */
+  look: 1_000,
   waitingBytes: 1_048_576,
   /** Messages that may wait for one subscription during its catch-up. */
   heldMost: 5_000,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { presenceDestination, type TabPresence } from '../../src/domain/presence/presence.ts';
 import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscription } from './live-frames.ts';
 import { liveLimits, type Subscriber, type LivePorts, type Message, type Transport } from './live-ports.ts';
 import { projectTopic } from './project-topic.ts';
@@ -35,7 +36,8 @@ export class LiveSession {
   #isConnecting = false;
   #isOver = false;
   #heardAt: number;
-  #timers: NodeJS.Timeout[] = [];
+  readonly #connectTimer: NodeJS.Timeout;
+  #heartbeat: Heartbeat | null = null;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(transport: Transport, ports: LivePorts, hub: HubSide) {
@@ -43,7 +45,7 @@ export class LiveSession {
     this.#ports = ports;
     this.#hub = hub;
     this.#heardAt = ports.now();
-    this.#timers.push(setTimeout(() => this.#subscriber ?? this.fail('CONNECT expected'), liveLimits.connectWait));
+    this.#connectTimer = setTimeout(() => this.#subscriber ?? this.fail('CONNECT expected'), liveLimits.connectWait);
   }
 
   get subscriber(): Subscriber | null {
@@ -76,16 +78,20 @@ export class LiveSession {
 
   /**
    * Checks again whether the user is signed in and has access, to all destinations or one; subscriptions without access
-   * end with a message.
+   * end with a message. Everything is read at once, with one statement.
    */
   async recheck(only?: string): Promise<void> {
     const subscriber = this.#subscriber;
     if (!subscriber || this.#isOver) return;
     if (subscriber.expiresAt <= this.#ports.now()) return this.fail('signedOut');
-    if (only === undefined && !(await this.#ports.isSignedIn(subscriber))) return this.fail('signedOut');
-    for (const subscription of this.#subscriptions.all()) {
-      if (only !== undefined && subscription.destination !== only) continue;
-      if (await this.#ports.mayHear(subscriber, subscription.destination)) continue;
+    const concerned = this.#subscriptions.all().filter(({ destination }) => only === undefined || destination === only);
+    const [isSignedIn, mayHear] = await Promise.all([
+      only !== undefined || this.#ports.isSignedIn(subscriber),
+      Promise.all(concerned.map(({ destination }) => this.#ports.mayHear(subscriber, destination))),
+    ]);
+    if (!isSignedIn) return this.fail('signedOut');
+    for (const [at, subscription] of concerned.entries()) {
+      if (mayHear[at] || !this.#subscriptions.has(subscription.id)) continue;
       this.#tell(subscription, wordOf('accessEnded', subscription.destination));
       this.#unsubscribe(subscription.id);
       this.#subscriptions.rememberEnded(subscription.id);
@@ -101,7 +107,7 @@ export class LiveSession {
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    clearTimeout(this.#connectTimer);
     for (const { id } of this.#subscriptions.all()) this.#unsubscribe(id);
     this.#hub.ended(this);
     this.#transport.close();
@@ -159,23 +165,18 @@ export class LiveSession {
     if (this.#isOver) return;
     this.#subscriber = subscriber;
     this.#transport.authenticated();
-    this.#startBeats(beat);
+    this.#heartbeat = new Heartbeat(beat);
     this.#transport.send(connectedFrame());
   }
 
-  #startBeats([sends, wants]: readonly [number, number]): void {
-    if (wants > 0) this.#timers.push(setInterval(() => this.#transport.send('\n'), Math.max(liveLimits.beat, wants)));
-    if (sends > 0) {
-      this.#timers.push(
-        setInterval(() => {
-          // A half-open connection looks alive to the socket; only silence reveals it.
-          if (this.#ports.now() - this.#heardAt > Math.max(liveLimits.silence, sends * 2)) this.end();
-        }, liveLimits.beat / 2),
-      );
-    }
-    this.#timers.push(
-      setInterval(() => void this.recheck().catch(() => this.fail('the server could not answer')), liveLimits.recheck),
-    );
+  /** An interval of the timer of all connections has passed. */
+  tick(): void {
+    const heartbeat = this.#heartbeat;
+    if (this.#isOver || !heartbeat) return;
+    if (heartbeat.isBroken(this.#ports.now() - this.#heardAt)) return this.end();
+    const { sends, rechecks } = heartbeat.tick();
+    if (sends) this.#transport.send('\n');
+    if (rechecks) this.recheck().catch(() => this.fail('the server could not answer'));
   }
 
   async #subscribe({ headers }: Frame): Promise<boolean> {

@@ -19,7 +19,26 @@ export interface ModuleContributions {
   readonly trash?: TrashSource;
   /** Where a term matches in its items, for items with more than a name. */
   readonly itemMatches?: ItemMatchSource;
+  /** Its records that call functions of the account. */
+  readonly functionUses?: FunctionUseSource;
 }
+
+/** A record that calls a function. */
+export interface FunctionUse {
+  /** The kind of record, as in the audit trail: 'FLOW', 'DATASET', 'FUNCTION'. */
+  readonly entity: string;
+  readonly id: string;
+  readonly name: string;
+  /** Empty for records of the account. */
+  readonly projectId: string;
+}
+
+/** The uses of functions, by name; functions that are not used are left out. */
+export type FunctionUseSource = (
+  database: Kysely<Tables>,
+  account: string,
+  names: readonly string[],
+) => Promise<ReadonlyMap<string, readonly FunctionUse[]>>;
 
 export interface AuditSource {
   /** The first part of the stream ids of its facts: 'defect' of 'defect/SHOP-12'. */

@@ -6,6 +6,7 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   cascades: modules.flatMap(({ cascades = [] }) => cascades),
   audit: modules.flatMap(({ audit = [] }) => audit),
   trash: modules.flatMap(({ trash }) => trash ?? []),
+  functionUses: modules.flatMap(({ functionUses }) => functionUses ?? []),
   itemMatches: modules.flatMap(({ itemMatches }) => itemMatches ?? []),
 });
 export type ModuleRegistry = ReturnType<typeof registryOf>;

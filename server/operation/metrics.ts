@@ -29,9 +29,10 @@ export const mountMetrics = (app: FastifyInstance, counts: { live(): number }) =
       this.set(counts.live());
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { config: { access: 'this machine: the numbers of operation' } }, async (request, reply) =>
     isFromThisMachine(request) ? reply.type(registry.contentType).send(await registry.metrics()) : reply.callNotFound(),

@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { abilityOf, asSubject, readOnlyRules, rulesFor, type Membership } from '../../src/domain/session/abilities.ts';
+import {
+  abilityOf,
+  asSubject,
+  readOnlyRules,
+  rulesFor,
+  type Membership,
+  type Person,
+} from '../../src/domain/session/abilities.ts';
 import type { Ability } from '../../src/domain/session/ability.ts';
 import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Principal } from '../session/principal.ts';
+import type { InProject, Principal } from '../session/principal.ts';
 import { forbidden as forbiddenBecause } from '../../src/domain/problems/invalid.ts';
 
 /**
@@ -27,13 +34,21 @@ export const requireLicence = (principal: Principal, now: number): void => {
   if (!principal.profile.productAdmin && !hasLicence(principal.profile, now)) throw unlicensed;
 };
 
-const accessOf = async (
+type InThis = Pick<InProject, 'status' | 'role'>;
+
+/** What was read with the caller counts for a second; the body of a call may take longer to arrive. */
+const countsFor = 1_000;
+
+const knownIn = ({ inProject }: Principal, projectId: string): InThis | null =>
+  inProject?.projectId === projectId && performance.now() - inProject.readAt < countsFor ? inProject : null;
+
+const readIn = (
   database: Kysely<Tables>,
   { profile }: Principal,
   projectId: string,
-  { now, isDeleted }: { readonly now: number; readonly isDeleted: boolean },
-): Promise<ProjectAccess> => {
-  const row = await database
+  isDeleted: boolean,
+): Promise<InThis | undefined> =>
+  database
     .selectFrom('projects')
     .leftJoin('project_members', (join) =>
       join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', profile.id),
@@ -43,11 +58,36 @@ const accessOf = async (
     .where('projects.account_id', '=', profile.tenantId)
     .where('projects.deleted_date', isDeleted ? 'is not' : 'is', null)
     .executeTakeFirst();
-  if (!row) throw missing;
-  const memberships: Membership[] = row.role ? [{ projectId, role: row.role }] : [];
+
+/** The abilities of a profile, which is replaced when anything changes that its rights depend on. */
+const projectsMost = 100;
+const abilities = new WeakMap<Person, Map<string, Ability>>();
+
+const abilityIn = (profile: Person, projectId: string, { status, role }: InThis, now: number): Ability => {
+  const known = abilities.get(profile) ?? new Map<string, Ability>();
+  abilities.set(profile, known);
+  const key = JSON.stringify([projectId, status, role]);
+  const memberships: Membership[] = role ? [{ projectId, role }] : [];
+  const ability =
+    known.get(key) ??
+    abilityOf([...rulesFor(profile, memberships, now), ...(status === 'ARCHIVE' ? readOnlyRules(projectId) : [])]);
+  if (known.size >= projectsMost) known.clear();
+  known.set(key, ability);
+  return ability;
+};
+
+const accessOf = async (
+  database: Kysely<Tables>,
+  principal: Principal,
+  projectId: string,
+  { now, isDeleted }: { readonly now: number; readonly isDeleted: boolean },
+): Promise<ProjectAccess> => {
+  const { profile } = principal;
+  const known = isDeleted ? null : knownIn(principal, projectId);
+  const row = known ?? (await readIn(database, principal, projectId, isDeleted));
+  if (!row?.status) throw missing;
+  const ability = abilityIn(profile, projectId, row, now);
   const isArchived = row.status === 'ARCHIVE';
-  const rules = [...rulesFor(profile, memberships, now), ...(isArchived ? readOnlyRules(projectId) : [])];
-  const ability = abilityOf(rules);
   if (!ability.can('read', asSubject('Project', { id: projectId }))) throw missing;
   return { projectId, userId: profile.id, ability, isArchived };
 };

@@ -180,7 +180,7 @@ export const fillSample = async ({ kysely }: Database): Promise<void> => {
         );
       }
     }
-    await addFlows(tx, 'p-shop', new Date(Date.now() - 6 * day).toISOString());
+    await addFlows(tx, 'p-shop', Date.now() - 6 * day);
     await addItems(tx, 'p-shop', 'SHOP-1', 'u-contributor');
   });
 };

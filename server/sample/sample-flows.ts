@@ -1,61 +1,21 @@
-import type { FlowSeverity, FlowStatus } from '../../src/domain/flows/flow.ts';
-import type { StepValues } from '../../src/domain/flows/step.ts';
+import { accountFlows } from './flows/account-flows.ts';
+import { adminFlows } from './flows/admin-flows.ts';
+import { catalogueFlows } from './flows/catalogue-flows.ts';
+import { checkoutFlows } from './flows/checkout-flows.ts';
+import type { SampleFlow } from './flows/sample-flow.ts';
 
-/** Flows of the web shop. */
-export interface SampleFlow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly severity: FlowSeverity;
-  readonly status: FlowStatus;
-  readonly owner: string;
-  readonly tasks: readonly { readonly name: string; readonly steps: readonly Partial<StepValues>[] }[];
-}
-
-export const sampleFlows: readonly SampleFlow[] = [
-  {
-    id: 'fl-pay-card',
-    name: 'Pay by card',
-    description: '<p>An order is paid by card, with the second factor of the bank.</p>',
-    severity: 'CRITICAL',
-    status: 'RELEASED',
-    owner: 'u-contributor',
-    tasks: [
-      {
-        name: 'Choose the card',
-        steps: [
-          { name: 'Open the checkout', actionType: 'Navigate', parameterValue: '/checkout' },
-          { name: 'Choose "Card"', actionType: 'Check' },
-        ],
-      },
-    ],
-  },
-  {
-    id: 'fl-pay-invoice',
-    name: 'Pay by invoice',
-    description: '<p>An order is paid by invoice after delivery.</p>',
-    severity: 'IMPORTANT',
-    status: 'DONE',
-    owner: 'u-owner',
-    tasks: [
-      {
-        name: 'Choose the invoice',
-        steps: [{ name: 'Choose "Invoice"', description: 'The due date is 14 days from today' }],
-      },
-    ],
-  },
-  {
-    id: 'fl-stock-import',
-    name: 'Nightly stock import',
-    description: '<p>The stock of the warehouse arrives every night.</p>',
-    severity: 'IMPORTANT',
-    status: 'IN_REVIEW',
-    owner: 'u-owner',
-    tasks: [
-      {
-        name: 'Import',
-        steps: [{ name: 'Start the import', description: 'It ends without an error' }],
-      },
-    ],
-  },
+/** Each line: id, name, parent. */
+export const sampleFolders: readonly (readonly [id: string, name: string, parent: string])[] = [
+  ['fo-checkout', 'Checkout', ''],
+  ['fo-payment', 'Payment', 'fo-checkout'],
+  ['fo-delivery', 'Delivery', 'fo-checkout'],
+  ['fo-catalogue', 'Catalogue', ''],
+  ['fo-search', 'Search', 'fo-catalogue'],
+  ['fo-account', 'Customer account', ''],
+  ['fo-admin', 'Back office', ''],
 ];
+
+export const sampleTags = ['smoke', 'regression', 'mobile', 'accessibility'] as const;
+
+/** A called flow comes before those that call it. */
+export const sampleFlows: readonly SampleFlow[] = [...accountFlows, ...catalogueFlows, ...checkoutFlows, ...adminFlows];

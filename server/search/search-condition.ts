@@ -3,7 +3,7 @@ import type { ItemType } from '../../src/domain/items/item.ts';
 import { searchTermOf, type SearchTerm } from '../../src/domain/search/search-term.ts';
 import { containing, literal } from '../database/containing.ts';
 import { serverLimits } from '../limits.ts';
-import { queriesOfWords, queryOf, rankQueryOf } from './search-query.ts';
+import { queriesOfWords, queryOf, rankQueryOf, type PrefixWords } from './search-query.ts';
 
 /**
  * The matches of a term in the directory, as conditions on `items i`. Shared by lists, exports, bulk edits and the
@@ -104,9 +104,10 @@ export const itemsByWords = (
   text: string,
   columns: RawBuilder<unknown>,
   indexed: ReadonlySet<number>,
+  expanded: PrefixWords,
 ): RawBuilder<unknown> | null => {
   const term = searchTermOf(text);
-  const inIndex = queryOf(term, [project], (at) => indexed.has(at));
+  const inIndex = queryOf(term, [project], (at) => indexed.has(at), expanded);
   if (inIndex === null) return null;
   const others = queriesOfWords(term).filter((_, at) => !indexed.has(at));
   return sql`select ${columns} from ${readItems(project, hasWords(inIndex))} where ${hasEach(others)}`;

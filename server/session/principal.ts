@@ -1,15 +1,28 @@
 import { expressionBuilder, sql, type Kysely } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { cloudFeatures } from '../../src/domain/session/cloud-configuration.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Person } from '../../src/domain/session/abilities.ts';
 import type { Profile, UserLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
+import { readStamp, type CallerRequest, type CallerStamp } from './caller-stamps.ts';
 
 /** The caller, from the current state of the database: a revoked right ends with the next call. */
 export interface Principal {
   readonly profile: Person;
   /** The grant that the token names; null with API keys and external issuers. */
   readonly sessionId: string | null;
+  /** The features that the caller's account turns on or off. */
+  readonly accountFeatures: readonly string[];
+  /** The project of the call, if it names one. */
+  readonly inProject?: InProject | undefined;
+}
+
+/** The caller in one project of their account, as read with the caller. */
+export interface InProject extends Pick<CallerStamp, 'status' | 'role'> {
+  readonly projectId: string;
+  /** By `performance.now()`. */
+  readonly readAt: number;
 }
 
 const signedOut: Problem = { kind: 'signedOut' };
@@ -91,6 +104,7 @@ const usersAt = (database: Kysely<Tables>, now: number) => {
             .where('expires_date', '>', at),
         )
         .as('has_api_key'),
+      'accounts.configuration as account_configuration',
     ])
     .where('users.deleted_date', 'is', null)
     .where('accounts.status', '=', 'ACTIVE');
@@ -137,6 +151,10 @@ const personOf = (user: UserRow, now: number): Person => ({
   permission: user.permission && permissionOf(user.id, user.permission),
 });
 
+/** The features in the stored configuration of an account. */
+export const featuresIn = (stored: object): readonly string[] =>
+  cloudFeatures({ features: [], releasePreference: 'STABLE', ...stored });
+
 /** Those of the given users who exist. */
 export const loadPeople = async (
   database: Kysely<Tables>,
@@ -148,16 +166,59 @@ export const loadPeople = async (
   return rows.map((row) => personOf(row, now));
 };
 
+/** What was read of a caller stays in memory as long as the stamp of its rows is the same, which every call reads. */
+const knownMost = 2_000;
+
+type KnownCaller = Pick<Principal, 'profile' | 'accountFeatures'>;
+
+interface Known {
+  readonly stamp: string;
+  readonly caller: KnownCaller;
+}
+
+const knownIn = new WeakMap<Kysely<Tables>, Map<string, Known>>();
+
+/**
+ * A caller whose rows have this stamp. The rows are read after the stamp: what is kept under an older
+ * stamp than its own is read again by the next call.
+ */
+const knownCaller = async (
+  database: Kysely<Tables>,
+  { userId, sessionId }: CallerRequest,
+  stamp: string,
+  now: number,
+): Promise<KnownCaller> => {
+  const known = knownIn.get(database) ?? new Map<string, Known>();
+  knownIn.set(database, known);
+  const key = JSON.stringify([userId, sessionId]);
+  const before = known.get(key);
+  if (before?.stamp === stamp) return before.caller;
+  known.delete(key);
+  const user = await readUser(database, userId, sessionId, now);
+  if (!user) throw signedOut;
+  const caller = { profile: personOf(user, now), accountFeatures: featuresIn(user.account_configuration) };
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size >= knownMost) known.delete(oldest);
+  known.set(key, { stamp, caller });
+  return caller;
+};
+
+/** `projectId`: also reads what the caller is in this project. */
 export const loadPrincipal = async (
   database: Kysely<Tables>,
   userId: string,
   sessionId: string | null,
   now: number,
+  projectId: string | null = null,
 ): Promise<Principal> => {
-  const user = await readUser(database, userId, sessionId, now);
-  if (!user) throw signedOut;
+  const readAt = performance.now();
+  const request = { userId, sessionId, projectId };
+  const found = await readStamp(database, request, now);
+  if (!found) throw signedOut;
+  const { stamp, status, role } = found;
   return {
     sessionId,
-    profile: personOf(user, now),
+    ...(await knownCaller(database, request, stamp, now)),
+    ...(projectId !== null && { inProject: { projectId, status, role, readAt } }),
   };
 };

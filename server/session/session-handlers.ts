@@ -12,11 +12,10 @@ import { endOwnSession } from '../identity/end-own-session.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { configurationOf } from '../accounts/account-rows.ts';
 import { readPreferences } from '../notifications/preference-rows.ts';
 import { tokenOf, type Authenticate } from './bearer.ts';
 import { callerOf } from './caller.ts';
-import { loadPrincipal } from './principal.ts';
+import { featuresIn, loadPrincipal } from './principal.ts';
 import type { MayInspect } from './may-inspect.ts';
 import type { IssuerSource } from './oidc-client.ts';
 import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
@@ -89,10 +88,10 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       (await database
         .selectFrom('users')
         .innerJoin('accounts', 'accounts.id', 'users.account_id')
-        .select(['accounts.id', 'accounts.configuration'])
+        .select('accounts.configuration')
         .where('users.id', '=', session.userId)
         .executeTakeFirst());
-    return row ? cloudFeatures(configurationOf(row.id, row.configuration)) : [];
+    return row ? featuresIn(row.configuration) : [];
   };
 
   return {

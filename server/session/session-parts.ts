@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { cloudFeatures } from '../../src/domain/session/cloud-configuration.ts';
 import { createKeyGuard } from '../api-keys/key-guard.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
@@ -42,6 +43,7 @@ export const sessionParts = ({ app, config, database, secrets, place, authentica
   });
   const { keys, attempts } = identity;
   const byKey = createKeyGuard({ database, keys, attempts, now });
-  return { issuer, store, mayInspect, guards: callGuards({ database, authenticate, byKey, now }) };
+  const features = () => [config.features, cloudFeatures(place.cloud())];
+  return { issuer, store, mayInspect, guards: callGuards({ database, authenticate, byKey, features, now }) };
 };
 export type SessionParts = ReturnType<typeof sessionParts>;

@@ -11,8 +11,8 @@ import type { Stored } from '../journal/fact-store.ts';
 type Reader = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<TemplatesTable>;
 
-const rowOf = (database: Reader, project: string): Promise<Row | undefined> =>
-  database.selectFrom('templates').selectAll().where('project_id', '=', project).executeTakeFirst();
+const rowOf = async (database: Reader, project: string): Promise<Row | undefined> =>
+  (await sql<Row>`select * from templates where project_id = ${project}`.execute(database)).rows[0];
 
 const toTemplate = (row: Row | undefined, projectId: string): Template =>
   row

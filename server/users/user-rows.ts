@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { User, UserRole } from '../../src/domain/users/user.ts';
 import { containing } from '../database/containing.ts';
@@ -73,7 +73,7 @@ export const listUsers = async (
 ): Promise<{ readonly users: User[]; readonly total: number }> => {
   const words = sql<string>`lower(users.full_name || ' ' || users.email || ' ' || users.job_role)`;
   const pattern = containing(term.trim().toLowerCase());
-  const rows = await people(database, account, now)
+  const readRows = people(database, account, now)
     .$if(term.trim() !== '', (query) => query.where(words, 'like', pattern))
     .$if(role !== undefined, (query) => query.where('users.role', '=', role ?? 'END_USER'))
     .orderBy(sql`lower(users.full_name)`)
@@ -81,15 +81,39 @@ export const listUsers = async (
     .limit(size)
     .offset(page * size)
     .execute();
+  const readTotal =
+    term.trim() === '' ? totalOf(database, account, role) : countFound(database, account, words, pattern, role);
+  const [rows, total] = await Promise.all([readRows, readTotal]);
+  return { users: rows.map((row) => toUser(row, now)), total };
+};
+
+/** Kept by the database; see 0080. */
+const totalOf = async (database: Kysely<Tables>, account: string, role: UserRole | undefined): Promise<number> => {
+  const { total } = await database
+    .selectFrom('user_totals')
+    .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'))
+    .where('account_id', '=', account)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'END_USER'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+const countFound = async (
+  database: Kysely<Tables>,
+  account: string,
+  words: RawBuilder<string>,
+  pattern: string,
+  role: UserRole | undefined,
+): Promise<number> => {
   const { total } = await database
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('total'))
     .where('users.account_id', '=', account)
     .where('users.deleted_date', 'is', null)
-    .$if(term.trim() !== '', (query) => query.where(words, 'like', pattern))
+    .where(words, 'like', pattern)
     .$if(role !== undefined, (query) => query.where('users.role', '=', role ?? 'END_USER'))
     .executeTakeFirstOrThrow();
-  return { users: rows.map((row) => toUser(row, now)), total };
+  return total;
 };
 
 /** The number of administrators of the account. */

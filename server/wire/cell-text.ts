@@ -21,5 +21,9 @@ export const sheetText = (text: string): string => {
 
 const formula = /^[\p{White_Space}\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
+/** Most texts begin with a letter or a digit, which no formula does. */
+const plainStart = /^[A-Za-z0-9]/;
+
 /** For CSV: puts an apostrophe before text that a spreadsheet would treat as a formula. */
-export const csvText = (text: string): string => (formula.test(text) ? `'${text}` : text).toWellFormed();
+export const csvText = (text: string): string =>
+  (!plainStart.test(text) && formula.test(text) ? `'${text}` : text).toWellFormed();

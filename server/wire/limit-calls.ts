@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { serverLimits } from '../limits.ts';
+import { CallCounts } from './call-counts.ts';
 
 /**
  * Limits the calls per minute of each person, or of an address before authentication: more than any page sends to
@@ -14,7 +14,7 @@ export const limitCalls = async (app: FastifyInstance, most: number): Promise<vo
   await app.register(rateLimit, {
     max: most,
     timeWindow: 60_000,
-    cache: serverLimits.callersCounted,
+    store: CallCounts,
     // After the guards, which identify the caller.
     hook: 'preHandler',
     keyGenerator: ({ principal, ip }) => (principal ? `person ${principal.profile.id}` : `address ${ip}`),

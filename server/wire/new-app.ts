@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerFrameworkError } from './problem-answer.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, headersOfAll } from './security-headers.ts';
 
 const redacted = [
   'req.headers.authorization',
@@ -35,7 +35,7 @@ export const newApp = (config: Config) =>
     clientErrorHandler: answerClientError(config),
     // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(request, reply, config);
+      addSecurityHeaders(request, reply, Object.entries(headersOfAll(config)));
       answerFrameworkError(error, request, reply);
     },
   });

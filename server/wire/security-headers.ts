@@ -31,13 +31,21 @@ export const keepHeaders = (response: ServerResponse, headers: Readonly<Record<s
 };
 
 /** Pages have their own content security policy. */
-export const addSecurityHeaders = (request: FastifyRequest, reply: FastifyReply, served: Served): void => {
-  for (const [name, value] of Object.entries({ ...headersOfAll(served), 'x-request-id': request.id }))
-    if (!reply.hasHeader(name)) reply.header(name, value);
+export const addSecurityHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entries: readonly (readonly [string, string])[],
+): void => {
+  for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value);
+  if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
 };
 
 export const securityHeaders = (app: FastifyInstance, served: Served) => {
-  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, served));
+  const entries = Object.entries(headersOfAll(served));
+  app.addHook('onSend', (request, reply, _, done) => {
+    addSecurityHeaders(request, reply, entries);
+    done();
+  });
 };
 
 /** The second screen on this machine, for people who may use the inspector. */

@@ -22,6 +22,7 @@ import { defectScreens } from '../ui/defects/defect-screens.ts';
 import { downloadScreens } from '../ui/downloads/download-screens.ts';
 import { feedbackScreens } from '../ui/feedback/feedback-screens.ts';
 import { filterScreens } from '../ui/filters/filter-screens.ts';
+import { functionScreens } from '../ui/functions/function-screens.ts';
 import { flowScreens } from '../ui/flows/flow-screens.ts';
 import { identityScreens } from '../ui/identity/identity-screens.ts';
 import { itemScreens } from '../ui/items/item-screens.ts';
@@ -33,6 +34,7 @@ import { rightsScreens } from '../ui/rights/rights-screens.ts';
 import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
+import { datasetsArea } from './areas/datasets/datasets-area.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -51,6 +53,7 @@ export const areas = [
   adaptersArea,
   notificationsArea,
   downloadsArea,
+  lazyArea('functions', async () => (await import('./areas/functions/functions-area.ts')).functionsArea),
   lazyArea('flows', async () => (await import('./areas/flows/flows-area.ts')).flowsArea, flowCommands),
   lazyArea('flowPage', async () => (await import('./areas/flows/flow-page-area.ts')).flowPageArea),
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
@@ -61,6 +64,7 @@ export const areas = [
   lazyArea('feedback', async () => (await import('./areas/feedback/feedback-area.ts')).feedbackArea),
   lazyArea('rights', async () => (await import('./areas/rights/rights-area.ts')).rightsArea),
   paletteArea,
+  datasetsArea,
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -73,6 +77,7 @@ export const screens = [
   downloadScreens,
   feedbackScreens,
   filterScreens,
+  functionScreens,
   flowScreens,
   identityScreens,
   itemScreens,

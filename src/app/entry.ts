@@ -1,6 +1,9 @@
 import type { Language } from '../domain/texts/language.ts';
 import { chosenLanguage } from './language/chosen-language.ts';
+import { limits } from '../domain/limits.ts';
 import { earlyCalls } from './page/early-calls.ts';
+import { nextTask, startParts } from './page/start-parts.ts';
+import { earlyRows, listedProject } from './page/early-rows.ts';
 
 /**
  * The entry point. The language loads before any module that contains texts, so that texts computed while a module
@@ -10,7 +13,17 @@ const speakers: Readonly<Record<Exclude<Language, 'en'>, () => Promise<() => voi
   de: async () => (await import('./language/load-german.ts')).loadGerman(),
 };
 
-earlyCalls.start(location.pathname);
+earlyCalls.start(location.pathname, location.search);
+const around = {
+  document,
+  history,
+  onMoved: () => dispatchEvent(new PopStateEvent('popstate')),
+  afterPaint(run: () => void) {
+    requestAnimationFrame(() => setTimeout(run));
+    setTimeout(run, limits.hiddenFrame);
+  },
+};
+const drawn = earlyRows(around, listedProject(location), earlyCalls.look);
 
 const language = chosenLanguage(() => localStorage, navigator.languages);
 try {
@@ -19,5 +32,12 @@ try {
 } catch (error) {
   // English is always available.
   console.warn('The words of the language could not be loaded', error);
+}
+// The app takes the processor for a while; a slow server must not hold it up.
+await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, limits.earlyRowsPatience))]);
+document.dispatchEvent(new Event('rowsdrawn'));
+for (const load of startParts) {
+  await load();
+  await nextTask();
 }
 await import('./main.tsx');

@@ -1,5 +1,6 @@
 import './jitless.ts';
 import { version } from '../../package.json';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createTabChannel } from '../services/tabs/tab-channel.ts';
@@ -24,6 +25,7 @@ import { drawLogo } from './page/draw-logo.ts';
 import { pageBrand } from './page/page-brand.ts';
 import { earlyCalls } from './page/early-calls.ts';
 import { firstScreen } from './page/first-screen.ts';
+import { nextTask } from './page/start-parts.ts';
 import { showTheme } from './theme/show-theme.ts';
 import { browserPlatform } from './platform.ts';
 
@@ -64,7 +66,9 @@ const root = createRoot(document.getElementById('root')!);
 // Created before the app and shown after it: the element needs the actors when it renders.
 const router = createRouter({ element: <Page />, errorElement: <Broken /> });
 
+await nextTask();
 const app = startApp({
+  nextTask,
   fetch: earlyCalls.fetch,
   newRequest: () => new XMLHttpRequest(),
   storage: () => localStorage,
@@ -119,4 +123,5 @@ function Broken() {
 }
 
 if (!playground) await firstScreen({ ...app.actors, door: app.door });
-root.render(<RouterProvider router={router.data} />);
+// In small pieces: a key or a click does not wait for the whole screen.
+startTransition(() => root.render(<RouterProvider router={router.data} />));

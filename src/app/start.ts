@@ -49,6 +49,8 @@ export interface Surroundings {
   readonly isDevelopment: boolean;
   readonly versions: NewVersions;
   readonly network: UserSessionNeeds['network'];
+  /** Ends the current task. */
+  nextTask(): Promise<void>;
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
   /** Reloads the page. */
@@ -70,7 +72,7 @@ const startSettings = (storage: () => Storage, actorOptions: ActorOptions): Sett
  *           ──closed──▶ workspace ends ──▶ the sign-in page
  */
 export const startApp = (around: Surroundings) => {
-  const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network } = around;
+  const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network, nextTask } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
   const { fetch, newRequest, tabStorage } = around;
   const services = createServices({ fetch, newRequest, baseUrl: '', onSignedOut }, platform);
@@ -107,7 +109,7 @@ export const startApp = (around: Surroundings) => {
     notify,
     log,
     onSignedOut,
-    onOutdated,
+    ...{ onOutdated, nextTask },
     maySetUpByItself: () => mayComeByItself(around.isDevelopment, configuration),
   };
   const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });

@@ -34,6 +34,8 @@ export interface WorkspaceNeeds extends Omit<
   readonly pageTabs: PageTabs;
   readonly page: PageLife;
   onSignedOut(): void;
+  /** Ends the current task: starting all areas in one would make clicks and keys wait. */
+  nextTask(): Promise<void>;
 }
 
 export interface OpenedWorkspace {
@@ -49,8 +51,15 @@ const listed: readonly (Area | LazyArea)[] = areas;
 const eager = listed.filter((one): one is Area => !isLazy(one));
 
 /** An area whose actors are declared but that is missing from the list is a compile error. */
-const startAreas = (running: ReturnType<typeof createRunningAreas>, env: AreaEnvironment) => {
-  for (const one of eager) running.start(one, env);
+const startAreas = async (
+  running: ReturnType<typeof createRunningAreas>,
+  env: AreaEnvironment,
+  nextTask: WorkspaceNeeds['nextTask'],
+) => {
+  for (const one of eager) {
+    running.start(one, env);
+    await nextTask();
+  }
   const areaActors: AreaActors = running.actors as ActorsOf<(typeof areas)[number]>;
   const all = running.lazyActors(listed.filter(isLazy), env);
   const lazy: LazyActors<LazyAreas> = all as LazyActors<LazyActorsOf<(typeof areas)[number]>>;
@@ -76,11 +85,12 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const { journal, drafts, held, store } = sync;
   const presence = createPresenceChannel(sync.tab);
   Object.assign(actors, sync.actors);
-  const areaActors = startAreas(running, {
+  const env = {
     ...{ ...needs, me, journal, drafts, held, store, presence, actor },
     interfaceState: () =>
       interfaceState({ ...needs, me, live: actor('live'), areas: running.started.map((one) => one.interfaceState()) }),
-  });
+  };
+  const areaActors = await startAreas(running, env, needs.nextTask);
   const connection = startRealtimeConnection(
     { ...needs, ...sync, me, presence, areas: running.started, asOf: sync.actors.asOf },
     actorOptions,

@@ -4,6 +4,7 @@ import { itemsDomain } from './items/items-domain.ts';
 import { projectsDomain } from './projects/projects-domain.ts';
 import { templatesDomain } from './templates/templates-domain.ts';
 import { filtersDomain } from './filters/filters-domain.ts';
+import { functionsDomain } from './functions/functions-domain.ts';
 import { trashDomain } from './trash/trash-domain.ts';
 import { adaptersDomain } from './adapters/adapters-domain.ts';
 import { accountsDomain } from './accounts/accounts-domain.ts';
@@ -30,6 +31,7 @@ import { onboardingDomain } from './onboarding/onboarding-domain.ts';
 import { sessionDomain } from './session/session-domain.ts';
 import { countriesDomain } from './countries/countries-domain.ts';
 import { liveDomain } from './live/live-domain.ts';
+import { datasetsDomain } from './datasets/datasets-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -44,6 +46,7 @@ export const areas = [
   projectsDomain,
   templatesDomain,
   filtersDomain,
+  functionsDomain,
   trashDomain,
   adaptersDomain,
   accountsDomain,
@@ -69,4 +72,5 @@ export const areas = [
   onboardingDomain,
   countriesDomain,
   liveDomain,
+  datasetsDomain,
 ] as const;

@@ -1,3 +1,5 @@
+import { expressionLimits } from './expressions/expression-limits.ts';
+
 /** All limits of the product by name. Times in milliseconds, sizes in bytes, lengths in code points. */
 const megabyte = 1_048_576;
 
@@ -178,6 +180,9 @@ export const limits = {
    */
   fileTimeout: 30_000,
   journalFacts: 500,
+  /** From this number on, events are applied to a copy of the view, if it has at most so many parts per event. */
+  bulkFold: 1_000,
+  bulkFoldParts: 20,
   /** The number of shards for the records of a view. */
   viewShards: 256,
   journalFactsKept: 200,
@@ -204,6 +209,10 @@ export const limits = {
   pictureWait: 20_000,
   /** How long the response of a call that was sent before the app had loaded may be used. */
   earlyCallLife: 30_000,
+  /** The longest time that the app waits for the early rows of a list. */
+  earlyRowsPatience: 1_000,
+  /** How long a page waits for a frame, which a hidden page does not get. */
+  hiddenFrame: 100,
   /** How long a start may show the first frame of the page before the app renders its own. */
   firstFrameStay: 3_000,
   /** How long a start waits for the server when the last user is known. */
@@ -235,4 +244,5 @@ export const limits = {
   adaptersMost: 20,
   /** Pending commands of one adapter. */
   adapterQueueMost: 50,
+  ...expressionLimits,
 } as const;

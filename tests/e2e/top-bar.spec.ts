@@ -5,7 +5,7 @@ import { AssayProcess } from './support/assay-process.ts';
 import { expect, signedInContext, test } from './support/assay-test.ts';
 import { notificationWith } from '../model/notifications/sample-notification.ts';
 import { axeFindings } from './support/axe-findings.ts';
-import { withoutModule } from './support/with-profile.ts';
+import { withoutModule } from './support/without-module.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Your account' }).click();
 const entries = (page: Page) => page.getByRole('menuitem').allTextContents();

@@ -64,6 +64,7 @@ const noted = () => {
 export const startPage = () => {
   const { machines, actorOptions } = noted();
   const app = startApp({
+    nextTask: async () => {},
     ...around,
     actorOptions,
     router,
@@ -85,6 +86,7 @@ export const startSignedIn = async () => {
   const { settings, configuration } = startPage().actors;
   const services = createServices({ ...around, baseUrl: '', onSignedOut: nothing }, browserPlatform);
   const opened = await openWorkspace(ada, {
+    nextTask: async () => {},
     ...around,
     ...{ services, settings, configuration, actorOptions },
     place: () => '/',

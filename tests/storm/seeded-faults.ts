@@ -24,7 +24,7 @@ const withBeforeSend = (before: string) =>
   `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } }, attended.has);`;
 const transaction = `await needs.unitsOfWork.transaction((unit) => {
     const answered = answerOnce(unit, write, () => run(needs, model, unit, write));
-    if (!model.lock) unit.readAhead?.(write.project);
+    if (!model.lock) unit.readAhead?.(write.project, write);
     return answered;
   });`;
 

@@ -22,6 +22,8 @@ export interface ExportColumn {
   /** The format of dates. */
   readonly format?: string;
   readonly of: (row: ExportRow) => Cell;
+  /** The same as text, if that is cheaper than a date. */
+  readonly iso?: (row: ExportRow) => string;
 }
 
 const dateTime = 'yyyy-mm-dd hh:mm:ss';
@@ -62,13 +64,21 @@ const columnOf = (field: Field): ExportColumn => ({
   of: (row) => cellOf(field, row),
 });
 
+const timeColumn = (label: string, iso: (row: ExportRow) => string): ExportColumn => ({
+  label,
+  width: 20,
+  format: dateTime,
+  of: (row) => new Date(iso(row)),
+  iso,
+});
+
 /** The columns of an export; `fields` are the template fields to show, in order. */
 export const exportColumns = (fields: readonly Field[]): readonly ExportColumn[] => [
   { label: 'ID', width: 12, of: ({ record }) => record.id },
   { label: 'Title', width: 48, of: ({ record }) => record.header },
   ...fields.map(columnOf),
-  { label: 'Created (UTC)', width: 20, format: dateTime, of: ({ record }) => new Date(record.createdDate) },
-  { label: 'Last Update (UTC)', width: 20, format: dateTime, of: ({ record }) => new Date(record.modifiedDate) },
+  timeColumn('Created (UTC)', ({ record }) => record.createdDate),
+  timeColumn('Last Update (UTC)', ({ record }) => record.modifiedDate),
   { label: 'Comments', width: 11, of: ({ record }) => record.commentCount },
   { label: 'Attachments', width: 12, of: ({ record }) => record.attachmentCount },
 ];

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { exportTypes, type ExportType } from '../../../src/domain/defects/defects-contract.ts';
 import type { FileAnswer } from '../../wire/mount.ts';
-import { dayFormat, type Cell } from './export-columns.ts';
+import { dayFormat, type Cell, type ExportColumn, type ExportRow } from './export-columns.ts';
 import type { ExportSource } from './export-source.ts';
 import { csvText, sheetText } from '../../wire/cell-text.ts';
 
@@ -24,28 +23,44 @@ export const exportTypeOf = (accept: string): ExportType => {
   return weightOf(csv) > weightOf(xlsx) ? csv : xlsx;
 };
 
-async function* linesOf({ columns, rows }: ExportSource, textIn: (text: string) => string): AsyncGenerator<Cell[]> {
+async function* sheetLines({ columns, rows }: ExportSource): AsyncGenerator<Cell[]> {
   for await (const row of rows)
     yield columns.map(({ of }) => {
       const cell = of(row);
-      return typeof cell === 'string' ? textIn(cell) || null : cell;
+      return typeof cell === 'string' ? sheetText(cell) || null : cell;
     });
 }
 
-const isoDays = ({ columns }: ExportSource, cells: Cell[]): Cell[] =>
-  cells.map((cell, index) =>
-    cell instanceof Date && columns[index]?.format === dayFormat ? cell.toISOString().slice(0, 10) : cell,
-  );
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-async function* csvLines(source: ExportSource): AsyncGenerator<Cell[]> {
-  for await (const cells of linesOf(source, csvText)) yield isoDays(source, cells);
+const csvCell = ({ of, iso, format }: ExportColumn, row: ExportRow): string => {
+  const cell = iso ? iso(row) : of(row);
+  if (cell instanceof Date) return format === dayFormat ? cell.toISOString().slice(0, 10) : cell.toISOString();
+  return typeof cell === 'string' ? quoted(csvText(cell)) : String(cell ?? '');
+};
+
+/** Characters of a piece of the file. */
+const pieceLength = 65_536;
+const byteOrderMark = '\ufeff';
+
+async function* csvPieces({ columns, rows }: ExportSource): AsyncGenerator<Buffer> {
+  let piece = byteOrderMark + columns.map(({ label }) => quoted(csvText(label))).join(',');
+  for await (const row of rows) {
+    let line = '\r\n';
+    for (const [index, column] of columns.entries()) line += (index === 0 ? '' : ',') + csvCell(column, row);
+    piece += line;
+    if (piece.length < pieceLength) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  if (piece !== '') yield Buffer.from(piece);
 }
 
 const csvStream = (source: ExportSource) =>
-  writeCsvStream(csvLines(source), { headers: source.columns.map(({ label }) => csvText(label)), bom: true });
+  Readable.from(csvPieces(source), { objectMode: false, highWaterMark: pieceLength });
 
 const sheetStream = (source: ExportSource) =>
-  writeXlsxStream(linesOf(source, sheetText), {
+  writeXlsxStream(sheetLines(source), {
     name: 'Defects',
     columns: source.columns.map(({ label, width, format }) => ({
       header: sheetText(label),
@@ -57,9 +72,7 @@ const sheetStream = (source: ExportSource) =>
 
 /** The source is closed when the file is complete, when it fails and when the client disconnects. */
 export const exportFile = (type: ExportType, source: ExportSource): FileAnswer => {
-  const bytes = Readable.fromWeb(
-    (type === csv ? csvStream(source) : sheetStream(source)) as ReadableStream<Uint8Array>,
-  );
+  const bytes = type === csv ? csvStream(source) : Readable.fromWeb(sheetStream(source) as ReadableStream<Uint8Array>);
   bytes.once('close', () => void source.close());
   return type === csv
     ? { name: 'defects.csv', type: 'text/csv; charset=utf-8', bytes }

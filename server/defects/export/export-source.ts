@@ -115,9 +115,13 @@ async function* inTurn(
   close: () => Promise<void>,
 ): AsyncGenerator<ExportRow> {
   try {
-    for (let rows = first; rows.length > 0; rows = await fetch()) {
+    for (let rows = first; rows.length > 0;) {
+      // The database reads the next batch while this one becomes text.
+      const next = rows.length < batch ? null : fetch();
+      next?.catch(() => {});
       for (const row of rows) yield toRow(row);
-      if (rows.length < batch) return;
+      if (!next) return;
+      rows = await next;
     }
   } finally {
     await close();

@@ -1,11 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { SearchMatch } from '../../../src/domain/search/search-match.ts';
+import type { DefectsTable } from '../../database/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { defectMatches } from '../../search/defect-matches.ts';
 import { toRecord } from '../defect-rows.ts';
-import { foundDefects, isNarrowed, orderOf, rankingOf } from './found-defects.ts';
+import { foundDefects, isNarrowed, isRanked, orderOf, rankingOf } from './found-defects.ts';
 import { rankedPage } from './ranked-page.ts';
 import { searchDefects, type SearchedPage } from './searched-defects.ts';
 
@@ -48,11 +49,46 @@ const readPage = async (
   return { rows, total, isLeast: false };
 };
 
+interface ProjectNow {
+  position: number;
+  defect_total: number;
+}
+
+/** The usual page, everything in one column's order: one statement, so that rows and position are of one moment. */
+const readPlainPage = async (
+  database: Kysely<Tables>,
+  projectId: string,
+  { size, page, ...question }: ListQuestion,
+): Promise<SearchedPage & { readonly position: number }> => {
+  const order = await orderOf(database, projectId, question);
+  const { rows } = await sql<Selectable<DefectsTable> & ProjectNow>`
+    select d.*, p.position, p.defect_total from projects p left join lateral (
+      select * from defects where project_id = ${projectId} and deleted_date is null
+      order by ${order} limit ${size} offset ${page * size}) d on true
+    where p.id = ${projectId}`.execute(database);
+  const [first] = rows;
+  return {
+    // Without defects, the only row is that of the project.
+    rows: rows.filter(({ id }) => id !== null),
+    total: first?.defect_total ?? 0,
+    isLeast: false,
+    position: first?.position ?? 0,
+  };
+};
+
+/** Whether nothing narrows the list and its order needs no template. */
+const isPlain = ({ size: _, page: __, ...question }: ListQuestion): boolean =>
+  !isNarrowed(question) && !isRanked(question.sort);
+
 export const listDefects = async (
   database: Kysely<Tables>,
   projectId: string,
   question: ListQuestion,
 ): Promise<ListPage> => {
+  if (isPlain(question)) {
+    const { rows, ...page } = await readPlainPage(database, projectId, question);
+    return { ...page, rows: rows.map(toRecord), matches: new Map() };
+  }
   // The position is read first: the page may be newer than the position, never older.
   const project = await database
     .selectFrom('projects')

@@ -4,6 +4,9 @@ import { limits } from '../../../src/domain/limits.ts';
 import type { DefectsTable } from '../../database/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
+import { searchTermOf } from '../../../src/domain/search/search-term.ts';
+import { expandPrefixes } from '../../search/expand-prefixes.ts';
+import type { PrefixWords } from '../../search/search-query.ts';
 import { foundAmong, isShort, itemsByPiece, itemsByWords } from '../../search/search-condition.ts';
 import {
   byMatch,
@@ -75,11 +78,17 @@ const mostOfIndex = (question: SearchQuestion, sample: SearchSample): number => 
  * The matches of the sample and of each index. Each index is a separate part of the statement: planned for all rows, so
  * that a rare word is not searched row by row, and read only as far as needed.
  */
-const hitsOf = (project: string, question: SearchQuestion, sample: SearchSample, most: number) => {
+const hitsOf = (
+  project: string,
+  question: SearchQuestion,
+  sample: SearchSample,
+  expanded: PrefixWords,
+  most: number,
+) => {
   const { term } = question;
   const columns = matchColumns(term);
   const byIndex = [
-    itemsByWords(project, term, columns, wordsToIndex(sample)),
+    itemsByWords(project, term, columns, wordsToIndex(sample), expanded),
     // No index knows pieces of one or two letters.
     isShort(term) ? null : itemsByPiece(project, term, columns),
   ].flatMap((found, at) => (found ? [{ name: sql.ref(`index${at}`), found }] : []));
@@ -101,7 +110,9 @@ const pageOfHits = async (
   sample: SearchSample,
   { size, page }: PageWanted,
 ): Promise<SearchedPage> => {
-  const { hits, isLeast } = hitsOf(project, question, sample, mostOfIndex(question, sample));
+  const indexed = wordsToIndex(sample);
+  const expanded = await expandPrefixes(database, searchTermOf(question.term), (at) => indexed.has(at));
+  const { hits, isLeast } = hitsOf(project, question, sample, expanded, mostOfIndex(question, sample));
   const order = question.sort === bestMatch ? byMatch(question.term) : await orderOf(database, project, question);
   // Looked up by id instead of joined with all defects: there are few matches.
   const defect = filteredDefects(database, project, question)

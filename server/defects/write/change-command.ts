@@ -30,8 +30,11 @@ type Base = Omit<Command, 'type' | 'data'>;
 
 const wireNames: Readonly<Record<string, string>> = { STATUS: 'status', TAG: 'tags' };
 
+/** Built once: building a schema takes longer than reading a value with it. */
+const fieldText = text(limits.fieldTextLength);
+
 const textValue = (value: unknown, field: string): string => {
-  const read = text(limits.fieldTextLength).safeParse(value ?? '');
+  const read = fieldText.safeParse(value ?? '');
   if (!read.success) throw invalid(field, issueReason(read.error.issues[0]));
   return read.data;
 };

@@ -17,6 +17,8 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 
 /** A command about one defect; the answer is the defect's revision and the facts. */
 export interface DefectWrite<Tx> extends CommandRequest {
+  /** The defect, unless the command creates it: it can be read ahead. */
+  readonly defect?: string;
   /** Creates the command after the project was locked, because only then the id of a new defect is known. */
   command(tx: Tx, project: LockedProject, template: Template): Promise<DefectCommand>;
   /** Checks permission and version of the defect and the touched parts, under the lock. */

@@ -89,9 +89,8 @@ const taken = async (
 export const reportCommand =
   (body: NewDefect, files: readonly string[], reporter: Reporter, uploads: Uploads) =>
   async (tx: Transaction<Tables>, project: LockedProject, template: Template): Promise<DefectCommand> => {
-    const number = project.lastDefectNumber + 1;
-    await tx.updateTable('projects').set({ last_defect_number: number }).where('id', '=', project.id).execute();
-    const id = `${project.code}-${number}`;
+    // Nobody else takes this number: the project is locked until the defect is stored with it.
+    const id = `${project.code}-${project.lastDefectNumber + 1}`;
     return {
       id: reporter.key,
       type: 'defect.report',

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { unawaited } from '../../database/pipelined-transaction.ts';
@@ -6,9 +7,10 @@ import { postgresUnitOfWork, postgresUnitsOfWork } from '../../journal/postgres-
 import type { UnitsOfWork } from '../../journal/unit-of-work.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 import type { DefectUnitOfWork } from './defect-unit-of-work.ts';
+import type { DefectWrite } from './defect-write-model.ts';
 import { readRecord } from '../defect-rows.ts';
 import { withKnownMentions } from './known-mentions.ts';
-import { projectDefect } from './project-defect.ts';
+import { isIssuedAtOnce, projectDefect } from './project-defect.ts';
 import { notifyRecipients } from './notify-recipients.ts';
 import { touchedDetails } from './touched-details.ts';
 import { readTrashed } from '../history/trashed-rows.ts';
@@ -22,18 +24,34 @@ const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
     return known;
   };
   const unit = postgresUnitOfWork(tx);
+  // Read behind the lock and before any write, so it counts for the first reader.
+  let ahead: { readonly project: string; readonly id: string; readonly record: Promise<DefectRecord | null> } | null =
+    null;
+  const recordOf = (project: string, id: string) => {
+    const read = ahead?.project === project && ahead.id === id ? ahead.record : readRecord(tx, project, id);
+    ahead = null;
+    return read;
+  };
   return {
     ...unit,
-    readAhead(project) {
-      unit.readAhead?.(project);
+    readAhead(project, write) {
+      unit.readAhead?.(project, write);
       unawaited(templateOf(project));
+      const { defect: id } = (write ?? {}) as Pick<DefectWrite<unknown>, 'defect'>;
+      if (id === undefined) return;
+      ahead = { project, id, record: readRecord(tx, project, id) };
+      unawaited(ahead.record);
     },
     template: templateOf,
     named: (command, template) => withKnownMentions(tx, command, template),
-    record: (project, id) => readRecord(tx, project, id),
+    record: recordOf,
     trashed: (project, id) => readTrashed(tx, project, id),
     details: (command, id) => touchedDetails(tx, command, id),
-    project: async (fact, before) => projectDefect(tx, fact, before, await templateOf(fact.project)),
+    project: async (fact, before) => {
+      const projected = projectDefect(tx, fact, before, await templateOf(fact.project));
+      if (isIssuedAtOnce(fact)) unawaited(projected);
+      else await projected;
+    },
     notify: (facts, before, template, now) => notifyRecipients(tx, facts, before, template, now),
   };
 };

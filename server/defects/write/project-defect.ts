@@ -26,13 +26,14 @@ const columnsOf = (record: DefectRecord) => ({
 });
 
 const total = (tx: Transaction<Tables>, projectId: string, by: 1 | -1) =>
-  tx
-    .updateTable('projects')
-    .set({ defect_total: sql<number>`defect_total + ${by}` })
-    .where('id', '=', projectId)
-    .execute();
+  sql`update projects set defect_total = defect_total + ${by}::int where id = ${projectId}`.execute(tx);
 
-const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
+/** The same for a new defect, whose number was the next one. */
+const totalWith = (tx: Transaction<Tables>, projectId: string, number: number) =>
+  sql`update projects set defect_total = defect_total + 1, last_defect_number = greatest(last_defect_number, ${number}::int)
+    where id = ${projectId}`.execute(tx);
+
+const report = (tx: Transaction<Tables>, fact: Of<'defect.reported'>): Promise<unknown> => {
   const { record } = fact.data;
   const number = Number(record.id.slice(record.id.lastIndexOf('-') + 1));
   const inserted = tx
@@ -47,15 +48,18 @@ const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
       created_date: fact.at,
     })
     .execute();
-  await Promise.all([inserted, total(tx, fact.project, 1)]);
+  return Promise.all([inserted, totalWith(tx, fact.project, number)]);
 };
 
-const change = async (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: DefectRecord) => {
-  const changed = structuredClone(record);
+const change = (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: DefectRecord): Promise<unknown> => {
+  const changed = { ...record, custom: { ...record.custom } };
   setValue(changed, fact.data.field, fact.data.value);
-  await update(tx, fact)
-    .set({ ...columnsOf(changed), ...touched(fact) })
-    .execute();
+  const { header, description, status, severity, type, assignee, custom, tags } = columnsOf(changed);
+  return sql`
+    update defects set header = ${header}, description = ${description}, status = ${status}, severity = ${severity},
+      type = ${type}, assignee = ${assignee}, custom = ${custom}, tags = ${tags}, modified_date = ${fact.at},
+      modified_by = ${fact.by}, revision = ${fact.revision}
+    where project_id = ${fact.project} and id = ${defectIdOf(fact.about)}`.execute(tx);
 };
 
 const attach = async (tx: Transaction<Tables>, fact: Of<'defect.attached'>) => {
@@ -122,24 +126,31 @@ const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
     .execute();
 };
 
+/**
+ * All statements for these facts are issued before the first answer, so that nobody has to wait for one. Whatever fails
+ * before a statement is issued is thrown at once: these functions are not asynchronous themselves.
+ */
+export const isIssuedAtOnce = ({ type }: StoredFact): boolean =>
+  type === 'defect.reported' || type === 'defect.updated';
+
 /** `record` is the defect before the fact; null only for the fact that creates it. */
-export const projectDefect = async (
+export const projectDefect = (
   tx: Transaction<Tables>,
   fact: StoredFact,
   record: DefectRecord | null,
   template: Template,
-): Promise<void> => {
+): Promise<unknown> => {
   const words = wordsAfter(fact, record, template);
   const news = itemNewsOfDefect(fact) ?? (words && { at: { type: 'DEFECT', id: defectIdOf(fact.about) } as const });
-  await Promise.all([projectRecord(tx, fact, record), projectItem(tx, fact, news, words ?? {})]);
+  return Promise.all([projectRecord(tx, fact, record), projectItem(tx, fact, news, words ?? {})]);
 };
 
-const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<void> => {
+const projectRecord = (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<unknown> => {
   switch (fact.type) {
     case 'defect.reported':
       return report(tx, fact as Of<'defect.reported'>);
     case 'defect.updated':
-      return record ? change(tx, fact as Of<'defect.updated'>, record) : undefined;
+      return record ? change(tx, fact as Of<'defect.updated'>, record) : Promise.resolve();
     case 'defect.commented':
       return comment(tx, fact as Of<'defect.commented'>);
     case 'defect.commentChanged':

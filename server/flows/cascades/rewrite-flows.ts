@@ -12,7 +12,7 @@ import { toFlow } from '../flow-rows.ts';
  * Changes one field of many flows because of an event of another area: each gets an event as if a person had changed it,
  * in large batches.
  */
-export interface Rewriting {
+export interface FlowRewriting {
   /** The command that causes it. */
   readonly cause: string;
   readonly at: string;
@@ -25,7 +25,7 @@ export interface Rewriting {
 
 type Updated = FlowEventOf<'flow.updated'> & { readonly revision: number };
 
-const factOf = (record: FlowRecord, { cause, at, by, field, next }: Rewriting): Updated => ({
+const factOf = (record: FlowRecord, { cause, at, by, field, next }: FlowRewriting): Updated => ({
   id: `${cause}/${record.id}/updated`,
   type: 'flow.updated',
   version: 1,
@@ -44,7 +44,7 @@ const setting = { tags: sql`tags = n.value`, folderId: sql`folder_id = n.value #
 const writeRows = async (
   tx: Transaction<Tables>,
   project: string,
-  { field, at, by }: Rewriting,
+  { field, at, by }: FlowRewriting,
   rows: readonly { readonly id: string; readonly value: unknown; readonly revision: number }[],
 ): Promise<void> => {
   await sql`update flows f set ${setting[field]}, revision = n.revision, modified_date = ${at}, modified_by = ${by}
@@ -59,7 +59,7 @@ const writeRows = async (
 export const rewriteFlows = async (
   tx: Transaction<Tables>,
   project: LockedProject,
-  rewriting: Rewriting,
+  rewriting: FlowRewriting,
 ): Promise<readonly Stored[]> => {
   const found = await tx
     .selectFrom('flows')

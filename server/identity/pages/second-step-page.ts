@@ -28,6 +28,10 @@ const codeField = ({ look, problem }: Frame) => {
 const other = ({ token, look }: Frame) =>
   `<form method="post" class="foot">${hidden('token', token)}${hidden('step', 'restart')}<button class="quiet">${escapeHtml(wordsOf(look).otherPerson)}</button></form>`;
 
+/** Signs in without a second factor. */
+const later = ({ token, look }: Frame) =>
+  `<form method="post">${hidden('token', token)}${hidden('step', 'later')}<button class="second">${escapeHtml(wordsIn(look.language).signInMessages.optionalFactor.later)}</button></form>`;
+
 /** `passkey`: the request to the authenticator; null when there is none. */
 export const provePage = (
   frame: Frame,
@@ -51,16 +55,21 @@ export const provePage = (
 
 export const enrolPage = (
   frame: Frame,
-  { picture, secret }: { readonly picture: QrPicture; readonly secret: string },
+  {
+    picture,
+    secret,
+    isOptional,
+  }: { readonly picture: QrPicture; readonly secret: string; readonly isOptional: boolean },
 ): string => {
   const { token, look, problem } = frame;
   const words = wordsOf(look);
+  const text = isOptional ? wordsIn(look.language).signInMessages.optionalFactor.text : words.enrolText;
   return page(
     words.enrolTitle,
-    `${problemLine(problem, look)}<p>${escapeHtml(words.enrolText)}</p>
+    `${problemLine(problem, look)}<p>${escapeHtml(text)}</p>
 <svg class="qr" viewBox="0 0 ${picture.size} ${picture.size}" role="img" aria-label="${escapeHtml(wordsIn(look.language).identityMessages.tab.mfa.picture)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${picture.size}v${picture.size}H0z"/><path fill="#000" d="${picture.path}"/></svg>
 <p>${escapeHtml(words.secret)}<br><code>${escapeHtml(secret.match(/.{1,4}/g)?.join(' ') ?? '')}</code></p>
-<form method="post" novalidate>${hidden('token', token)}${hidden('step', 'enrol')}${codeField(frame)}</form>${other(frame)}`,
+<form method="post" novalidate>${hidden('token', token)}${hidden('step', 'enrol')}${codeField(frame)}</form>${isOptional ? later(frame) : ''}${other(frame)}`,
     look,
   );
 };

@@ -15,6 +15,7 @@ import { messagePage, signInPage, type PageLook } from './sign-in-page.ts';
  *   password ──right──▶ (no second step) ────────────────▶ signed in
  *                  └──▶ prove: code, recovery code, passkey ─▶ signed in
  *                  └──▶ enrol ──▶ recovery codes, once ──────▶ signed in
+ *                         └──▶ not now, if it is optional ───▶ signed in
  *
  * The forms belong to one interaction (a cookie of the provider) and contain a token that only these pages know, so
  * that no other site can submit them. The database holds the next step, never the form.

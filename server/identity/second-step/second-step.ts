@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { switchedOn } from '../../../src/domain/session/features.ts';
+import { featuresIn } from '../../session/principal.ts';
 import { identityMessages } from '../../../src/domain/identity/identity-messages.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Attempts } from '../attempts.ts';
@@ -12,6 +14,8 @@ import type { CodedReason } from '../../../src/domain/problems/reason.ts';
 /** The second step of a sign-in: whether it is required, what it shows, and the result of an answer. */
 interface Needs {
   readonly product: string;
+  /** The features of the installation. */
+  readonly features: readonly string[];
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
   readonly factors: SecondFactors;
@@ -34,7 +38,7 @@ export type StepOutcome =
 
 export type Shown =
   | { readonly step: 'prove'; readonly hasCode: boolean; readonly passkey: object | null }
-  | { readonly step: 'enrol'; readonly picture: QrPicture; readonly secret: string };
+  | { readonly step: 'enrol'; readonly isOptional: boolean; readonly picture: QrPicture; readonly secret: string };
 
 const longestAnswer = 20_000;
 
@@ -50,19 +54,26 @@ const readAnswer = (text: string): PasskeyAnswer | null => {
 
 const words = identityMessages.mails;
 
-export const createSecondStep = ({ product, database, attempts, factors, passkeys, notify, now }: Needs) => {
+export const createSecondStep = ({ product, features, database, attempts, factors, passkeys, notify, now }: Needs) => {
   const hasPasskey = async (userId: string) => passkeys.isPossible && (await passkeys.listOf(userId)).length > 0;
+
+  /** Whether somebody without a second factor has to set one up, or is asked to. */
+  const enrolmentOf = async (userId: string): Promise<'required' | 'optional' | null> => {
+    const account = await database
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .select(['accounts.mfa_enabled', 'accounts.configuration'])
+      .where('users.id', '=', userId)
+      .executeTakeFirst();
+    if (!account) return null;
+    if (account.mfa_enabled) return 'required';
+    return switchedOn(features, featuresIn(account.configuration)).includes('optional_mfa') ? 'optional' : null;
+  };
 
   /** Null: the password is sufficient. */
   const stepFor = async (userId: string): Promise<'prove' | 'enrol' | null> => {
     if ((await factors.since(userId)) !== null || (await hasPasskey(userId))) return 'prove';
-    const account = await database
-      .selectFrom('users')
-      .innerJoin('accounts', 'accounts.id', 'users.account_id')
-      .select('accounts.mfa_enabled')
-      .where('users.id', '=', userId)
-      .executeTakeFirst();
-    return account?.mfa_enabled ? 'enrol' : null;
+    return (await enrolmentOf(userId)) && 'enrol';
   };
 
   const show = async (interaction: string, userId: string): Promise<Shown> => {
@@ -72,7 +83,8 @@ export const createSecondStep = ({ product, database, attempts, factors, passkey
       return { step: 'prove', hasCode, passkey: await passkeys.question(userId, interaction) };
     }
     const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-    return { step: 'enrol', secret, picture: qrPicture(totpAddress(product, user.email, secret)) };
+    const isOptional = (await enrolmentOf(userId)) !== 'required';
+    return { step: 'enrol', isOptional, secret, picture: qrPicture(totpAddress(product, user.email, secret)) };
   };
 
   const enrol = (userId: string, code: string) =>
@@ -84,6 +96,10 @@ export const createSecondStep = ({ product, database, attempts, factors, passkey
 
   const evaluate = async (interaction: string, userId: string, given: SecondAnswer): Promise<StepOutcome | null> => {
     const step = await stepFor(userId);
+    // Nothing to set up any more: the account does not require it now, or the feature is off.
+    if (step === null) return { amr: ['pwd'] };
+    if (step === 'enrol' && given.step === 'later')
+      return (await enrolmentOf(userId)) === 'required' ? null : { amr: ['pwd'] };
     if (step === 'enrol') {
       const codes = await enrol(userId, given.code);
       return codes && { codes };

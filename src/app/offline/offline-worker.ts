@@ -11,9 +11,16 @@ declare const builtVersion: string;
 
 interface NavigationEvent extends Event {
   readonly request: Request;
+  /** The answer of the server, if the browser has asked it already. */
+  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+interface ActivateEvent extends Event {
+  waitUntil(done: Promise<void> | undefined): void;
+}
 interface Worker {
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  addEventListener(type: 'activate', listener: (event: ActivateEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: NavigationEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
@@ -22,6 +29,8 @@ const worker = globalThis as unknown as Worker;
 
 const page = '/';
 const files: PrecacheEntry[] = builtFiles.map((url) => ({ url, revision: null }) as unknown as PrecacheEntry);
+const answerOf = async ({ preloadResponse, request }: NavigationEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
 const cachedPage = async (error: unknown): Promise<Response> => {
   const cached = await matchPrecache(page);
   if (!cached) throw error;
@@ -32,8 +41,10 @@ const cachedPage = async (error: unknown): Promise<Response> => {
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.stopImmediatePropagation();
-  event.respondWith(fetch(event.request).catch(cachedPage));
+  event.respondWith(answerOf(event).catch(cachedPage));
 });
+// The browser asks the server while the worker still starts.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
 precache([...files, { url: page, revision: builtVersion }]);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();

@@ -4,18 +4,34 @@ import { limits } from '../../domain/limits.ts';
  * The calls of every start, sent while the scripts of the app still load:
  *
  *   configuration
- *   token ──▶ user, device key, projects, and in a project: the project, its members
+ *   token ──▶ on a list of defects: its first page
+ *         ──▶ user, device key, projects, and in a project: the project, its members
+ *         ──▶ on a list of defects: what its columns and filters need
  *
  * The app makes the same calls later, and takes the responses that are already there, each once. Without a session there
  * is only the first row. Responses that no call has taken after a while are dropped: they would be out of date.
  */
 export const [configurationPath, tokenPath] = ['/aa/api/v1/configuration', '/aa/api/v1/users/token'] as const;
 
+const projectIn = (pathname: string) => /^\/projects\/([\w-]+)(?:\/|$)/.exec(pathname)?.[1];
+const defectsIn = /^\/projects\/[\w-]+\/defects\/?$/;
+/** The same list, with or without a defect beside it. */
+const isPlain = (search: string) => /^(?:\?defectId=[\w-]+)?$/.test(search);
+
+/** The first page of a list of defects, as the app asks for it when the address has no filters. */
+export const listPathOf = (projectId: string): string =>
+  `/wi/api/v1/${projectId}/defects?page=0&sort=modifiedDate%2Cdesc`;
+
 /** With a token, at an address of the app. */
-export const pathsOf = (pathname: string): readonly string[] => {
-  const id = /^\/projects\/([\w-]+)(?:\/|$)/.exec(pathname)?.[1];
-  const ofProject = id ? [`/aa/api/v1/project/${id}`, `/aa/api/v1/projects/${id}/users`] : [];
-  return ['/aa/api/v1/user', '/aa/api/v1/user/device-key', '/aa/api/v1/project', ...ofProject];
+export const pathsOf = (pathname: string, search = ''): readonly string[] => {
+  const id = projectIn(pathname);
+  const isList = id !== undefined && defectsIn.test(pathname);
+  return [
+    ...(isList && isPlain(search) ? [listPathOf(id)] : []),
+    ...['/aa/api/v1/user', '/aa/api/v1/user/device-key', '/aa/api/v1/project'],
+    ...(id ? [`/aa/api/v1/project/${id}`, `/aa/api/v1/projects/${id}/users`] : []),
+    ...(isList ? [`/wi/api/v1/${id}/DEFECT/templates`, `/aa/api/v1/projects/${id}/filters`] : []),
+  ];
 };
 
 type Fetch = typeof globalThis.fetch;
@@ -27,7 +43,9 @@ interface EarlyCall {
 }
 
 export interface EarlyCalls {
-  readonly start: (pathname: string) => void;
+  readonly start: (pathname: string, search?: string) => void;
+  /** The content of an early response, which a call of the app can still take; null if there is none. */
+  readonly look: (path: string) => Promise<unknown>;
   /** Answers with the response of an early call, or sends a call of its own. */
   readonly fetch: Fetch;
 }
@@ -56,17 +74,22 @@ export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
   };
 
   return {
-    start(pathname) {
+    start(pathname, search) {
       setTimeout(() => calls.clear(), limits.earlyCallLife);
       const open = (path: string) => keep(path, { token: Promise.resolve(null), response: send(path, null) });
       void open(configurationPath);
-      const later = pathsOf(pathname);
+      const later = pathsOf(pathname, search);
       const token = open(tokenPath).then(async (answer) => {
         if (answer.ok) return ((await answer.clone().json()) as { token: string }).token;
         for (const path of later) calls.delete(path);
         throw new Error('no session');
       });
       for (const path of later) void keep(path, { token, response: token.then((known) => send(path, known)) });
+    },
+
+    async look(path) {
+      const answer = await calls.get(path)?.response;
+      return answer?.ok ? ((await answer.clone().json()) as unknown) : null;
     },
 
     async fetch(input, init) {

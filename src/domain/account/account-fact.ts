@@ -2,8 +2,8 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 
 /**
  * An event of an account as a whole: its users, their licences and keys, its projects. Facts of a project's own records
- * are in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>`, `account/<id>` or
- * `adapter/<client id>`; `data` never contains a secret.
+ * are in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>`, `account/<id>`,
+ * `adapter/<client id>` or `function/<id>`; `data` never contains a secret.
  */
 export interface NewAccountFact {
   readonly account: string;
@@ -32,6 +32,7 @@ const entities: Readonly<Record<string, AuditEntry['entity']>> = {
   project: 'PROJECT',
   account: 'ACCOUNT',
   adapter: 'ADAPTER',
+  function: 'FUNCTION',
 };
 
 const operations: Readonly<Record<string, string>> = {

@@ -79,7 +79,7 @@ export const accountsContract = {
   'admin.createUser': call({
     method: 'POST',
     path: '/admin/api/v1/users',
-    summary: 'Makes a product administrator and invites him [PADMIN-010]',
+    summary: 'Creates and invites a product administrator [PADMIN-010]',
     auth: 'bearer',
     needs,
     body: newUserShape.pick({ email: true, fullName: true, jobRole: true, phoneNumber: true }),
@@ -89,7 +89,7 @@ export const accountsContract = {
   'admin.deleteUser': call({
     method: 'DELETE',
     path: '/admin/api/v1/users/:id',
-    summary: 'Removes a product administrator; never oneself or the last one [PADMIN-011]',
+    summary: 'Removes a product administrator, except the caller and the last one [PADMIN-011]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -107,7 +107,7 @@ export const accountsContract = {
   'admin.createAccount': call({
     method: 'POST',
     path: '/admin/api/v1/accounts',
-    summary: 'Makes an account with its first administrator, who is invited [PADMIN-013]',
+    summary: 'Creates an account and invites its first administrator [PADMIN-013]',
     auth: 'bearer',
     needs,
     body: newAccount,
@@ -117,7 +117,7 @@ export const accountsContract = {
   'admin.updateAccount': call({
     method: 'PATCH',
     path: '/admin/api/v1/accounts/:id',
-    summary: 'Changes fields of an account, or makes it active again [PADMIN-014]',
+    summary: 'Updates fields of an account, or reactivates it [PADMIN-014]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -128,7 +128,7 @@ export const accountsContract = {
   'admin.deleteAccount': call({
     method: 'DELETE',
     path: '/admin/api/v1/accounts/:id',
-    summary: 'Archives an account: nobody of it gets in any more [PADMIN-015]',
+    summary: 'Archives an account; its users can no longer sign in [PADMIN-015]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -147,7 +147,7 @@ export const accountsContract = {
   'admin.configure': call({
     method: 'PATCH',
     path: '/admin/api/v1/configurations/account/:id',
-    summary: 'Changes the configuration of an account [PADMIN-017]',
+    summary: 'Updates the configuration of an account [PADMIN-017]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -164,7 +164,7 @@ export const accountsContract = {
   'admin.demandMfa': call({
     method: 'POST',
     path: '/admin/api/v1/accounts/mfa/:id',
-    summary: 'Asks a second factor of everybody of an account [PADMIN-018]',
+    summary: 'Requires two-factor authentication of all users of an account [PADMIN-018]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -174,7 +174,7 @@ export const accountsContract = {
   'admin.waiveMfa': call({
     method: 'DELETE',
     path: '/admin/api/v1/accounts/mfa/:id',
-    summary: 'Leaves the second factor to everybody of an account [PADMIN-019]',
+    summary: 'Makes two-factor authentication optional for the users of an account [PADMIN-019]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -184,7 +184,7 @@ export const accountsContract = {
   'admin.subscriptionStatus': call({
     method: 'PATCH',
     path: '/admin/api/v1/accounts/:id/subscriptions/status',
-    summary: 'Turns a subscription off or on; refused when it does not stand as expected [PADMIN-020]',
+    summary: 'Turns a subscription off or on; rejected if its status is not the expected one [PADMIN-020]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -200,7 +200,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/admin/api/v1/accounts/:id/subscriptions',
     summary:
-      'Gives an account a subscription; administrators without a licence get its first Full user ones [PADMIN-021]',
+      'Adds a subscription to an account; administrators without a licence get its first Full user licences [PADMIN-021]',
     auth: 'bearer',
     needs,
     params: atAccount,
@@ -211,7 +211,8 @@ export const accountsContract = {
   'admin.changeSubscription': call({
     method: 'PATCH',
     path: '/admin/api/v1/accounts/:id/subscriptions',
-    summary: 'Changes the dates or the numbers of a subscription, never below what is taken [PADMIN-022]',
+    summary:
+      'Updates the dates or the totals of a subscription; totals cannot be lower than what is in use [PADMIN-022]',
     auth: 'bearer',
     needs,
     params: atAccount,

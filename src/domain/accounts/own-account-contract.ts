@@ -18,7 +18,7 @@ export const ownAccountContract = {
   'accounts.logo': call({
     method: 'GET',
     path: '/aa/api/v1/accounts/logo',
-    summary: 'The logo of the account of the caller, as a data address of a PNG; null when it has none [ADMIN-012]',
+    summary: 'The logo of the caller’s account as a data URL of a PNG, or null [ADMIN-012]',
     auth: 'bearer',
     needs: 'signed in',
     reply: logo,
@@ -26,7 +26,7 @@ export const ownAccountContract = {
   'accounts.changeLogo': call({
     method: 'PUT',
     path: '/aa/api/v1/accounts/logo',
-    summary: 'Keeps a PNG as the logo of the account; no bytes at all take it away [ADMIN-013]',
+    summary: 'Sets the logo of the account to a PNG; an empty body removes it [ADMIN-013]',
     auth: 'bearer',
     needs: 'manage Admin',
     bytes: 'body',

@@ -1,4 +1,4 @@
-import { flowSorts } from '../flows/flow-sorts.ts';
+import { flowSorts } from '../flows/list/flow-sorts.ts';
 import { bestMatch, defaultSort, sortFor } from '../lists/list-sort.ts';
 import {
   flowFilterParts,

@@ -27,6 +27,7 @@ export const pageMessages = localized({
     summary: 'Summary',
     template: 'Template',
     filters: 'Filters',
+    functions: 'Functions',
     trash: 'Trash',
     adapters: 'Adapters',
     users: 'Users',

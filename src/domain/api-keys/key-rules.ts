@@ -14,7 +14,7 @@ export interface KeyPermission {
 /** Records without their own module, which follow another one. */
 const dependents: Readonly<Record<string, readonly string[]>> = {
   Defect: ['Comment', 'Tag', 'Template'],
-  Flow: ['Step', 'Task', 'Dataset'],
+  Flow: ['Step', 'Task', 'Dataset', 'Function'],
   Project: ['Connections'],
 };
 

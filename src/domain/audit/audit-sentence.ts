@@ -3,7 +3,7 @@ import { pathOf } from '../address/page.ts';
 import { pathOfItem } from '../items/item.ts';
 import { licenceLabel } from '../licences/licence-type.ts';
 import { auditMessages } from './audit-messages.ts';
-import { fieldLabel, pathOfEntity, recordPattern } from './audited-entity.ts';
+import { fieldLabel, isDescribedByArea, pathOfEntity, recordPattern } from './audited-entity.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { roleLabel } from '../users/user.ts';
@@ -44,10 +44,13 @@ const wholePatterns: Readonly<Record<string, Pattern>> = {
   ENTITY_RESTORE: 'restored',
 };
 
+/** The field of the template of a project; records of other kinds have fields of their own. */
+const templateField = ({ entity, projectId, fieldChanged }: AuditEntry, { fields }: TrailNames) =>
+  entity === 'DEFECT' || entity === 'TEMPLATE' ? fields[`${projectId}/${fieldChanged}`] : undefined;
+
 /** Values that mean nothing to a reader: a colour is six digits, and a change of rich text has no short wording. */
-const isUnreadable = (entry: AuditEntry, { fields }: TrailNames): boolean =>
-  fields[`${entry.projectId}/${entry.fieldChanged}`]?.type === 'RICH_TEXT_FIELD' ||
-  (entry.entity === 'TAG' && entry.fieldChanged === 'color');
+const isUnreadable = (entry: AuditEntry, names: TrailNames): boolean =>
+  templateField(entry, names)?.type === 'RICH_TEXT_FIELD' || (entry.entity === 'TAG' && entry.fieldChanged === 'color');
 
 const patternOfUpdate = (entry: AuditEntry, names: TrailNames): Pattern => {
   const { fieldChanged, oldValue, newValue } = entry;
@@ -57,14 +60,21 @@ const patternOfUpdate = (entry: AuditEntry, names: TrailNames): Pattern => {
   return oldValue === '' ? 'set' : 'updated';
 };
 
-const patternOf = (entry: AuditEntry, names: TrailNames): Pattern => {
-  const { operation, fieldChanged, entity, oldValue } = entry;
+/** Changes of a part of a record, named by a field that no template may have. An area that names its own fields has none. */
+const patternOfPart = ({ operation, fieldChanged, entity }: AuditEntry): Pattern | null => {
+  if (isDescribedByArea(entity)) return null;
   if (fieldChanged === 'comment') return commentPatterns[operation] ?? 'touched';
   if (fieldChanged === 'attachment') return operation === 'ADD_ATTACHMENT' ? 'attached' : 'detached';
   if (fieldChanged === 'relation') return operation === 'ADD_RELATION' ? 'linked' : 'unlinked';
   if (fieldChanged === 'member') return operation === 'REMOVE_FIELD' ? 'memberRemoved' : 'member';
+  return entity === 'TEMPLATE' && fieldChanged === 'workflow' ? 'statuses' : null;
+};
+
+const patternOf = (entry: AuditEntry, names: TrailNames): Pattern => {
+  const { operation, fieldChanged, oldValue } = entry;
+  const part = patternOfPart(entry);
+  if (part) return part;
   if (operation === 'ENTITY_DELETE' && fieldChanged === 'trash') return 'purged';
-  if (entity === 'TEMPLATE' && fieldChanged === 'workflow') return 'statuses';
   if (operation === 'UPDATE_FIELD') return patternOfUpdate(entry, names);
   if (operation === 'REMOVE_FIELD') return oldValue === '' || isUnreadable(entry, names) ? 'removed' : 'removedValue';
   return wholePatterns[operation] ?? 'added';
@@ -73,16 +83,20 @@ const patternOf = (entry: AuditEntry, names: TrailNames): Pattern => {
 const wordIn = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-const fieldText = ({ entity, projectId, fieldChanged }: AuditEntry, { fields }: TrailNames): string =>
-  fields[`${projectId}/${fieldChanged}`]?.label ?? fieldLabel(entity, fieldChanged);
+const fieldText = (entry: AuditEntry, names: TrailNames): string =>
+  templateField(entry, names)?.label ?? fieldLabel(entry.entity, entry.fieldChanged);
 
-const valueText = (entry: AuditEntry, value: string, { people, fields }: TrailNames): string => {
-  const { entity, fieldChanged, projectId } = entry;
+/** Only comments are rich text: a change of another rich text is told without its values. */
+const isRichText = ({ entity, fieldChanged }: AuditEntry): boolean => entity === 'DEFECT' && fieldChanged === 'comment';
+
+const valueText = (entry: AuditEntry, value: string, names: TrailNames): string => {
+  const { entity, fieldChanged } = entry;
+  const { people } = names;
   if (entity === 'LICENSE') return licenceLabel(value);
   if (entity === 'USER' && fieldChanged === 'role') return roleLabel(value);
-  if (fields[`${projectId}/${fieldChanged}`]?.type === 'USER_LIST') return people[value] ?? value;
+  if (templateField(entry, names)?.type === 'USER_LIST') return people[value] ?? value;
   if (entity === 'PROJECT' || entity === 'ACCOUNT') return wordIn(auditMessages.values, value) ?? value;
-  return truncate(plainText(value), longestValue);
+  return truncate(isRichText(entry) ? plainText(value) : value, longestValue);
 };
 
 const pathOfRecord = ({ entity, entityId, projectId }: AuditEntry): string | null => {

@@ -10,6 +10,9 @@ const areaOf = (entity: string): AreaDomain | undefined =>
 
 const isKnown = (entity: string): entity is AuditedEntity => Object.hasOwn(auditMessages.entities, entity);
 
+/** Whether an area describes these records, its fields included. */
+export const isDescribedByArea = (entity: string): boolean => !isKnown(entity) && areaOf(entity) !== undefined;
+
 export const entityLabel = (entity: string): string =>
   isKnown(entity) ? auditMessages.entities[entity] : (areaOf(entity)?.audited?.messages?.entity ?? entity);
 

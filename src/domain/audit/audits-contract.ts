@@ -42,7 +42,7 @@ export const auditsContract = {
   'audits.list': call({
     method: 'GET',
     path: '/aa/api/v1/audits',
-    summary: 'What happened in the projects of the account, newest first [AUD-010]',
+    summary: 'The audit trail of the projects of the account, newest first [AUD-010]',
     auth: 'bearer',
     needs: 'manage Admin',
     query,
@@ -51,7 +51,7 @@ export const auditsContract = {
   'audits.admin': call({
     method: 'GET',
     path: '/aa/api/v1/audits/admin',
-    summary: 'What was done to the people, licences, keys and projects of the account, newest first [AUD-009]',
+    summary: 'The audit trail of the users, licences, keys and projects of the account, newest first [AUD-009]',
     auth: 'bearer',
     needs: 'manage Admin or ProductAdmin',
     query,
@@ -60,7 +60,7 @@ export const auditsContract = {
   'audits.people': call({
     method: 'GET',
     path: '/aa/api/v1/audits/people',
-    summary: 'Everybody who is or was in the account, by name: those whom a trail can be narrowed to',
+    summary: 'Current and former users of the account, by name, for filtering an audit trail',
     auth: 'bearer',
     needs: 'manage Admin or ProductAdmin',
     reply: z.object({ people: z.array(z.object({ id: z.string(), fullName: z.string() })) }),
@@ -68,7 +68,7 @@ export const auditsContract = {
   'audits.export': call({
     method: 'POST',
     path: '/aa/api/v1/audits/export',
-    summary: 'Everything that a trail finds, newest first, as CSV; as much of it as an export holds [ADMIN-006]',
+    summary: 'The filtered audit trail as CSV, newest first, up to the limit of an export [ADMIN-006]',
     auth: 'bearer',
     needs: 'manage Admin',
     body: z.strictObject({

@@ -69,7 +69,7 @@ export const defectsContract = {
     method: 'GET',
     path: '/wi/api/v1/:project/defects',
     summary:
-      'A page of the defects of a project. A term finds words, or their beginnings, in any order, in ids, titles, texts, comments and tags [DEF-007, DEF-065]',
+      'A page of the defects of a project. A term finds words or prefixes in any order, in ids, titles, texts, comments and tags [DEF-007, DEF-065]',
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,
@@ -89,7 +89,7 @@ export const defectsContract = {
   'defects.export': call({
     method: 'POST',
     path: '/wi/api/v1/:project/defects/export',
-    summary: 'All defects that a list finds, as a spreadsheet or, for Accept: text/csv, as CSV [DEF-072]',
+    summary: 'All defects of a filtered list, as a spreadsheet or, with Accept: text/csv, as CSV [DEF-072]',
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,
@@ -101,7 +101,7 @@ export const defectsContract = {
   'defects.prepareExport': call({
     method: 'POST',
     path: '/wi/api/v1/:project/defects/exports',
-    summary: 'The same file made in the background; whoever asks is told when it can be downloaded',
+    summary: 'Creates the same file in the background; a notification says when it can be downloaded',
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,
@@ -126,7 +126,7 @@ export const defectsContract = {
   'defects.create': call({
     method: 'POST',
     path: '/wi/api/v1/:project/defects',
-    summary: 'Reports a defect; the answer carries its id [DEF-067, DEF-068]',
+    summary: 'Reports a defect and returns its id [DEF-067, DEF-068]',
     auth: 'bearer',
     needs: 'create Defect',
     params: atProject,
@@ -161,7 +161,8 @@ export const defectsContract = {
   'defects.comments': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects/:id/comments',
-    summary: 'A page of the comments of a defect, newest first; `before` a comment, or from the newest on [COM-003]',
+    summary:
+      'A page of the comments of a defect, newest first, starting `before` a comment or with the newest [COM-003]',
     auth: 'bearer',
     needs: 'read Comment',
     params: atDefect,
@@ -171,7 +172,7 @@ export const defectsContract = {
   'defects.commentVersions': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects/:id/comments/:comment/versions',
-    summary: 'What stood in a comment, newest first: a fold of the facts about it',
+    summary: 'The earlier versions of a comment, newest first',
     auth: 'bearer',
     needs: 'read Comment',
     params: z.object({ project: idText, id: idText, comment: idText }),
@@ -191,7 +192,7 @@ export const defectsContract = {
   'files.upload': call({
     method: 'PUT',
     path: '/wi/api/v1/:project/uploads/:id',
-    summary: 'Keeps the bytes of a file for a day, until a defect takes it; the id is made by the client',
+    summary: 'Uploads a file, which is kept for a day until it is attached to a defect; the client chooses its id',
     auth: 'bearer',
     needs: 'update Defect',
     params: atDefect,
@@ -205,7 +206,7 @@ export const defectsContract = {
   'files.link': call({
     method: 'GET',
     path: '/aa/api/v1/assets/url/:project',
-    summary: 'A link that downloads one attachment and lives for a minute',
+    summary: 'A link to download one attachment, valid for one minute',
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,

@@ -19,7 +19,7 @@ import {
 import { decideRevert } from './decisions/decide-revert.ts';
 import { decidePurge, decideRestore } from './decisions/decide-trash.ts';
 import { namedDefects } from './named-defects.ts';
-import { evolveDefects } from './decisions/evolve-defects.ts';
+import { evolveDefects, restoreDefect } from './decisions/evolve-defects.ts';
 
 const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand, template: Template) => {
   switch (command.type) {
@@ -84,6 +84,25 @@ export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = 
     return defect ? decideKnown(view, defect, command, template) : decideGone(view, command);
   },
   evolve: evolveDefects,
+  ownStream: {
+    commands: [
+      'defect.update',
+      'defect.comment',
+      'defect.changeComment',
+      'defect.removeComment',
+      'defect.attach',
+      'defect.detach',
+    ],
+    facts: [
+      'defect.updated',
+      'defect.commented',
+      'defect.commentChanged',
+      'defect.commentRemoved',
+      'defect.attached',
+      'defect.detached',
+    ],
+    restore: restoreDefect,
+  },
   namedRecords: namedDefects,
   nameOf: (view, { type, id }) => (type === 'DEFECT' ? (recordIn(view, id)?.header ?? null) : null),
   counts: ({ records, details, trash }) => ({

@@ -25,7 +25,7 @@ export const filtersContract = {
   'filters.create': call({
     method: 'POST',
     path,
-    summary: 'Saves a filter under a name, for all of the project [PROJ-025]',
+    summary: 'Saves a filter for everyone in the project [PROJ-025]',
     auth: 'bearer',
     needs: 'update Defect',
     params: atProject,
@@ -37,7 +37,7 @@ export const filtersContract = {
   'filters.update': call({
     method: 'PUT',
     path,
-    summary: 'Gives a saved filter another name or another narrowing [PROJ-026]',
+    summary: 'Updates the name or the filters of a saved filter [PROJ-026]',
     auth: 'bearer',
     needs: 'update Defect',
     params: atProject,

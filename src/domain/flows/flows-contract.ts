@@ -4,7 +4,7 @@ import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { flowChangeShape, newPartsShape } from './flow-change-shape.ts';
 import { flowHistoryContract, flowReply } from './flow-history-contract.ts';
 import { flowLimits } from './flow-limits.ts';
-import { flowSorts } from './flow-sorts.ts';
+import { flowSorts } from './list/flow-sorts.ts';
 import {
   flowRecordShape,
   flowRowShape,

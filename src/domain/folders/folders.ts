@@ -13,8 +13,7 @@ import {
 } from '../journal/record-set.ts';
 import { decideFolder } from './decide-folder.ts';
 import { folderAbout, folderIdOf, type FolderCommand, type FolderFact } from './folder-facts.ts';
-import { byRank } from '../flows/flow-document.ts';
-import type { Folder, FolderType } from './folder.ts';
+import type { Folder } from './folder.ts';
 
 export type Folders = RecordSet<Folder>;
 
@@ -42,6 +41,9 @@ const countsOf = ({ type, data }: FlowEvent): readonly (readonly [folderId: stri
 const count = (view: Folders, { project, position }: FlowEvent, folderId: string, by: 1 | -1): void => {
   const about = folderAbout(folderId);
   const known = recordOf(view, about);
+  // A read repeats the events after it: each one counts once.
+  const counted = view.changed?.[about]?.fields['items']?.position;
+  if (position !== undefined && typeof counted === 'number' && position <= counted) return;
   const placed = { about, project, ...(position !== undefined && { position }) };
   if (known) changeRecord(view, placed, { items: Math.max(0, known.items + by) });
 };
@@ -82,9 +84,3 @@ export const folders: JournalArea<Folders, FolderCommand, FolderFact> = {
   evolve,
   counts: recordCounts,
 };
-
-/** The folders of one type in a project, in the order of their ranks. */
-export const foldersIn = (view: Folders, project: string, type: FolderType): readonly Folder[] =>
-  recordsOfProject(view, project)
-    .filter((one) => one.type === type)
-    .toSorted(byRank);

@@ -55,7 +55,7 @@ export const identityContract = {
   'identity.security': call({
     method: 'GET',
     path: '/aa/api/v1/users/security',
-    summary: 'How the caller proves who they are [SET-001]',
+    summary: 'The sign-in methods of the caller [SET-001]',
     auth: 'bearer',
     needs,
     reply: securityShape,
@@ -63,7 +63,7 @@ export const identityContract = {
   'identity.resetPassword': call({
     method: 'POST',
     path: '/aa/api/v1/users/password/reset',
-    summary: 'Mails the caller a link to choose a new password [SET-005]',
+    summary: 'E-mails the caller a link to choose a new password [SET-005]',
     idempotent: true,
     auth: 'bearer',
     needs,
@@ -73,7 +73,7 @@ export const identityContract = {
   'identity.changePassword': call({
     method: 'POST',
     path: '/aa/api/v1/users/password',
-    summary: 'Changes the password; every other session ends',
+    summary: 'Changes the password and ends all other sessions',
     secret: true,
     auth: 'bearer',
     needs: 'the present password',
@@ -83,7 +83,8 @@ export const identityContract = {
   'identity.startMfa': call({
     method: 'POST',
     path: '/aa/api/v1/users/mfa/start',
-    summary: 'A secret for an authenticator app, as text and as a QR code; not on before it is confirmed [SET-002]',
+    summary:
+      'Returns a secret for an authenticator app, as text and as a QR code; two-factor authentication is on once it is confirmed [SET-002]',
     secret: true,
     auth: 'bearer',
     needs: 'the password',
@@ -93,7 +94,8 @@ export const identityContract = {
   'identity.confirmMfa': call({
     method: 'POST',
     path: '/aa/api/v1/users/mfa/confirm',
-    summary: 'Turns the second step on by a code of the app; answers with the recovery codes, once [SET-002, SET-004]',
+    summary:
+      'Turns two-factor authentication on with a code of the app and returns the recovery codes, once [SET-002, SET-004]',
     secret: true,
     auth: 'bearer',
     needs,
@@ -103,7 +105,7 @@ export const identityContract = {
   'identity.disableMfa': call({
     method: 'POST',
     path: '/aa/api/v1/users/mfa/disable',
-    summary: 'Turns the second step off [SET-003]',
+    summary: 'Turns two-factor authentication off [SET-003]',
     idempotent: true,
     auth: 'bearer',
     needs: 'the password, and an account that does not ask for it',
@@ -113,7 +115,7 @@ export const identityContract = {
   'identity.newRecoveryCodes': call({
     method: 'POST',
     path: '/aa/api/v1/users/mfa/codes',
-    summary: 'New recovery codes in place of the old ones, shown once',
+    summary: 'Replaces the recovery codes and returns the new ones, once',
     secret: true,
     auth: 'bearer',
     needs: 'the password',
@@ -123,7 +125,7 @@ export const identityContract = {
   'identity.startPasskey': call({
     method: 'POST',
     path: '/aa/api/v1/users/passkeys/start',
-    summary: 'What the browser asks an authenticator to make a passkey',
+    summary: 'The options for creating a passkey in the browser',
     secret: true,
     auth: 'bearer',
     needs: 'the password',
@@ -133,7 +135,7 @@ export const identityContract = {
   'identity.addPasskey': call({
     method: 'POST',
     path: '/aa/api/v1/users/passkeys',
-    summary: 'Adds a passkey; the first second step brings recovery codes, shown once',
+    summary: 'Adds a passkey; the first second factor returns recovery codes, once',
     secret: true,
     auth: 'bearer',
     needs,
@@ -144,7 +146,7 @@ export const identityContract = {
   'identity.renamePasskey': call({
     method: 'PATCH',
     path: '/aa/api/v1/users/passkeys/:id',
-    summary: 'Gives a passkey another name',
+    summary: 'Renames a passkey',
     idempotent: true,
     auth: 'bearer',
     needs,
@@ -166,7 +168,7 @@ export const identityContract = {
   'identity.sessions': call({
     method: 'GET',
     path: '/aa/api/v1/users/sessions',
-    summary: 'The sessions of the caller, the newest first',
+    summary: 'The sessions of the caller, newest first',
     auth: 'bearer',
     needs,
     reply: z.object({ sessions: z.array(sessionShape) }),
@@ -184,7 +186,7 @@ export const identityContract = {
   'identity.endOtherSessions': call({
     method: 'POST',
     path: '/aa/api/v1/users/sessions/end-others',
-    summary: 'Ends all sessions of the caller but this one',
+    summary: 'Ends all other sessions of the caller',
     idempotent: true,
     auth: 'bearer',
     needs,
@@ -194,7 +196,7 @@ export const identityContract = {
   'identity.keys': call({
     method: 'GET',
     path: '/aa/api/v1/users/keys',
-    summary: 'The API keys of the caller that still work, without their secrets',
+    summary: 'The valid API keys of the caller, without their secrets',
     auth: 'bearer',
     needs,
     reply: z.object({ keys: z.array(apiKeyShape) }),
@@ -202,7 +204,7 @@ export const identityContract = {
   'identity.createKey': call({
     method: 'POST',
     path: '/aa/api/v1/users/key',
-    summary: 'Makes an API key; apiKey is answered this once [SET-006]',
+    summary: 'Creates an API key; `apiKey` is returned only here [SET-006]',
     secret: true,
     auth: 'bearer',
     needs: 'create APIKey, and for each action of the key the same right',
@@ -213,7 +215,7 @@ export const identityContract = {
   'identity.revokeKey': call({
     method: 'DELETE',
     path: '/aa/api/v1/users/keys/:id',
-    summary: 'Ends an API key of the caller at once',
+    summary: 'Revokes an API key of the caller immediately',
     idempotent: true,
     auth: 'bearer',
     needs,

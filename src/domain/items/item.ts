@@ -30,6 +30,8 @@ export const isRelatable = (item: FoundItem): item is FoundItem & Item => itemTy
 
 /** A prefix prevents clashes with properties that every object has. */
 export const itemKey = ({ type, id }: FoundItemAt): string => `${type}/${id}`;
+/** Of the item whose facts are in a stream: 'DEFECT/SHOP-7' of 'defect/SHOP-7'. */
+export const itemKeyOfStream = (about: string): string => about.replace(/^[^/]*/, (type) => type.toUpperCase());
 export const isSameItem = (one: FoundItemAt, other: FoundItemAt): boolean => itemKey(one) === itemKey(other);
 
 /** What a fact says about an item: its name, or whether it exists. */

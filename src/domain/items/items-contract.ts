@@ -8,7 +8,7 @@ export const itemsContract = {
     method: 'GET',
     path: '/aa/api/v1/items',
     summary:
-      'What is found by words of its id, name, text, comments or tags, in one project or in all that the caller may read [DEF-013]',
+      'Items found by words of their id, name, text, comments or tags, in one project or in all that the caller may read [DEF-013]',
     auth: 'bearer',
     needs: 'read on the module of each item',
     query: z.object({
@@ -22,7 +22,7 @@ export const itemsContract = {
   'items.read': call({
     method: 'GET',
     path: '/aa/api/v1/items/:project/:type/:id',
-    summary: 'One item by its name, while it is there [REL-012]',
+    summary: 'The name of one item, or 404 [REL-012]',
     auth: 'bearer',
     needs: 'read on the module of the item',
     params: z.object({ project: idText, type: itemTypeShape, id: idText }),

@@ -26,6 +26,12 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
       return owner ? areas[owner]!.decide(view[owner], command, view) : unknownCommand(command.type);
     },
     evolve: (view: View, fact: F) => names.forEach((name) => areas[name]!.evolve(view[name], fact)),
+    ownStream: {
+      commands: names.flatMap((name) => areas[name]!.ownStream?.commands ?? []) as C['type'][],
+      facts: names.flatMap((name) => areas[name]!.ownStream?.facts ?? []) as F['type'][],
+      restore: (view: View, from: View, about: string) =>
+        names.forEach((name) => areas[name]!.ownStream?.restore(view[name], from[name], about)),
+    },
   } satisfies JournalArea<View, C, F>;
   return {
     ...area,

@@ -72,6 +72,13 @@ export interface NamedRecord {
   readonly projectId: string;
 }
 
+export interface OwnStream<View, C extends Command, F extends Fact> {
+  readonly commands: readonly C['type'][];
+  readonly facts: readonly F['type'][];
+  /** Changes the draft. Parts that a fact may change are copies, which are no drafts. */
+  restore(view: View, from: View, about: string): void;
+}
+
 /** What an area contributes to the journal. All functions are pure. */
 export interface JournalArea<View, C extends Command, F extends Fact, Others = unknown> {
   readonly empty: View;
@@ -82,6 +89,11 @@ export interface JournalArea<View, C extends Command, F extends Fact, Others = u
   decide(view: View, command: C, others?: Others): readonly F[] | Refusal;
   /** Changes the draft, returns nothing, never throws, never checks. */
   evolve(view: View, fact: F): void;
+  /**
+   * Commands and facts that need and change only the record of their stream: they decide alike whatever happens to other
+   * records. `restore` makes the draft have the record of another view; areas that follow facts of others have it, too.
+   */
+  readonly ownStream?: OwnStream<View, C, F>;
   /** How many records the view contains, by kind, for the summary of a recording. */
   counts?(view: View): Readonly<Record<string, number>>;
   /** The records of the view that can be found by name without the server; a record that waits for its id is left out. */

@@ -5,6 +5,7 @@ import { isRefusal, type JournalArea, type Command, type Fact, type Refusal } fr
 import { appliedSince, inTurn, replayedAfterRead } from './event-order.ts';
 import type { AsOf, Journal, Opening } from './journal-state.ts';
 import { predictionOf } from './prediction.ts';
+import { streamsOf } from './streams.ts';
 import { isLocalStream, assignIds, rewriteIds, type IdMap } from './local-ids.ts';
 
 /**
@@ -25,12 +26,16 @@ import { isLocalStream, assignIds, rewriteIds, type IdMap } from './local-ids.ts
  */
 export function journalOf<View, C extends Command, F extends Fact>(
   area: JournalArea<View, C, F>,
-  limit = { facts: 500, persisted: 200 },
+  limit: { readonly facts: number; readonly persisted: number; readonly bulk?: number } = {
+    facts: 500,
+    persisted: 200,
+  },
 ) {
   type J = Journal<View, C, F>;
   const creates = createsOf<C>(area.creates);
   const { isCreate, isCreateOf, isBlocked } = creates;
-  const { fold, predict } = predictionOf(area, creates);
+  const { fold, predict } = predictionOf(area, creates, limit.bulk);
+  const { predictStreams } = streamsOf(area, predict);
   const idsOf = (commands: readonly C[]) => commands.map(({ id }) => id);
 
   const ahead = (fact: F): F => ({ ...fact, outOfOrder: true });
@@ -58,22 +63,29 @@ export function journalOf<View, C extends Command, F extends Fact>(
     return commands.filter(({ id }) => !known.has(id));
   };
 
-  const receive = (journal: J, facts: readonly F[], asOf?: AsOf): J => {
+  /** `before`: the journal whose view it still has. */
+  const receiveAfter = (before: J, journal: J, facts: readonly F[], asOf?: AsOf): J => {
     const known = new Set(journal.log.map((fact) => fact.id));
     const news = facts.filter((fact) => !known.has(fact.id) && known.add(fact.id));
-    return settle({
+    const next = {
       ...journal,
       log: trim([...journal.log, ...news]),
       base: fold(journal.base, [...news, ...replayedAfterRead(journal.log, news)]),
       idMap: assignIds(journal.idMap, journal.pending, news),
       ...appliedSince(journal, asOf),
-    });
+    };
+    const isPlain = before.outOfOrder.length === 0 && next.outOfOrder.length === 0 && next.idMap === before.idMap;
+    const view = isPlain ? predictStreams(before, next, news) : null;
+    return view ? { ...next, view } : settle(next);
   };
 
+  const receive = (journal: J, facts: readonly F[], asOf?: AsOf): J => receiveAfter(journal, journal, facts, asOf);
+
   /** Facts that are next in order join the log and advance their project; the others wait. */
-  const take = (journal: J, facts: readonly F[]): J => {
+  const take = (before: J, journal: J, facts: readonly F[]): J => {
     const { ready, outOfOrder, appliedPosition } = inTurn(journal, facts);
-    return receive(
+    return receiveAfter(
+      before,
       { ...journal, appliedPosition, outOfOrder, idMap: assignIds(journal.idMap, journal.pending, facts) },
       ready,
     );
@@ -135,7 +147,8 @@ export function journalOf<View, C extends Command, F extends Fact>(
       const command = journal.pending.find(({ id }) => id === commandId);
       const localOutcome = command ? area.decide(journal.base, command) : [];
       const facts = answer ?? (isRefusal(localOutcome) ? [] : localOutcome);
-      return take({ ...without(journal, commandId), idMap: assignIds(journal.idMap, journal.pending, facts) }, facts);
+      const idMap = assignIds(journal.idMap, journal.pending, facts);
+      return take(journal, { ...without(journal, commandId), idMap }, facts);
     },
     refuse: (journal: J, commandId: string, problem: Problem): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
@@ -171,7 +184,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
     },
     receive,
     /** Facts of one project in order, possibly with gaps. */
-    hear: (journal: J, facts: readonly F[]): J => take(journal, facts),
+    hear: (journal: J, facts: readonly F[]): J => take(journal, journal, facts),
     /** Everything of this project up to a position is known, or will be read again. */
     catchUp: (journal: J, { project, position }: AsOf): J => {
       const appliedPosition = {
@@ -182,7 +195,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
         ...journal.serverPosition,
         [project]: Math.max(journal.serverPosition[project] ?? 0, position),
       };
-      return take({ ...journal, appliedPosition, serverPosition }, []);
+      return take(journal, { ...journal, appliedPosition, serverPosition }, []);
     },
     /** The device has stored these pending commands: they survive a reload and a crash. */
     keep: (journal: J, ids: readonly string[]): J => ({

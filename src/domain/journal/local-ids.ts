@@ -33,9 +33,17 @@ export const rewriteIds = <C extends Command>(idMap: IdMap, command: C): C => {
   return about === command.about ? command : { ...command, about };
 };
 
+/** A list of commands never changes, and may be long. */
+const localOf = new WeakMap<readonly Command[], readonly Command[]>();
+const localIn = (pending: readonly Command[]): readonly Command[] => {
+  const local = localOf.get(pending) ?? pending.filter(({ about }) => isLocalStream(about));
+  localOf.set(pending, local);
+  return local;
+};
+
 /** The ids that these facts assign to pending records. */
 export const assignIds = (idMap: IdMap, pending: readonly Command[], facts: readonly Fact[]): IdMap => {
-  const creates = pending.filter(({ about }) => isLocalStream(about));
+  const creates = localIn(pending);
   if (creates.length === 0) return idMap;
   const about = new Map(creates.map((command) => [command.id, command.about]));
   const named = facts.flatMap((fact) => {

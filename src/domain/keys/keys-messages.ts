@@ -49,7 +49,7 @@ export const paletteMessages = localized({
   none: 'No results',
   groups: {
     recent: 'Recent',
-    item: 'Defects, flows, scenarios and test plans',
+    item: 'Results in projects',
     action: 'Actions',
     project: 'Projects',
     person: 'People',

@@ -8,7 +8,7 @@ export const licencesContract = {
   'licences.plans': call({
     method: 'GET',
     path: '/aa/api/v1/subscriptions',
-    summary: 'The subscriptions of the account, with what of them is taken [LIC-010, ADMIN-001]',
+    summary: 'The subscriptions of the account, with the licences in use [LIC-010, ADMIN-001]',
     auth: 'bearer',
     needs: 'manage License',
     reply: z.object({ plans: z.array(planShape) }),
@@ -16,7 +16,7 @@ export const licencesContract = {
   'licences.assign': call({
     method: 'POST',
     path: '/aa/api/v1/licenses',
-    summary: 'Gives a user a licence of a plan; NONE takes it back [LIC-007]',
+    summary: 'Assigns a user a licence of a plan; NONE removes it [LIC-007]',
     auth: 'bearer',
     needs: 'changeLicence User',
     body: z.strictObject({

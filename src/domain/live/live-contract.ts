@@ -5,7 +5,7 @@ export const liveContract = {
   'live.channels': call({
     method: 'GET',
     path: '/rs/api/v1/channels',
-    summary: 'The live channels that the caller may hear, each with its newest position [LIVE-001]',
+    summary: 'The live channels that the caller may subscribe to, with their newest positions [LIVE-001]',
     auth: 'bearer',
     needs: 'being signed in',
     reply: z.object({ channels: z.array(z.object({ destination: z.string(), position: z.int() })) }),

@@ -11,7 +11,7 @@ export const notificationsContract = {
   'notifications.list': call({
     method: 'GET',
     path: '/aa/api/v1/notifications',
-    summary: 'The newest notifications of the caller that he has not cleared [NOTIF-012]',
+    summary: 'The newest notifications of the caller that are not cleared [NOTIF-012]',
     auth: 'bearer',
     needs: 'a valid licence',
     query: z.object({

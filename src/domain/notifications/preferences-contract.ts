@@ -17,7 +17,7 @@ export const preferencesContract = {
   'preferences.read': call({
     method: 'GET',
     path,
-    summary: 'What comes to the caller by mail, and when [NOTIF-017]',
+    summary: 'The e-mail preferences of the caller [NOTIF-017]',
     auth: 'bearer',
     needs: 'to be signed in; it is about oneself',
     reply: preferencesShape,
@@ -25,7 +25,7 @@ export const preferencesContract = {
   'preferences.save': call({
     method: 'PATCH',
     path,
-    summary: 'Changes what comes by mail; what is not named stays [NOTIF-018]',
+    summary: 'Updates the given e-mail preferences [NOTIF-018]',
     auth: 'bearer',
     needs: 'a valid licence; it is about oneself',
     body: z.strictObject({
@@ -38,7 +38,7 @@ export const preferencesContract = {
   'preferences.previews': call({
     method: 'GET',
     path: '/aa/api/v1/users/notification-types/previews',
-    summary: 'How each mail about notifications looks, with made-up words in it',
+    summary: 'A preview of each notification e-mail with sample text',
     auth: 'bearer',
     needs: 'manage Admin',
     reply: z.object({ previews: z.array(mailPreviewShape) }),

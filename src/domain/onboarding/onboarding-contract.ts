@@ -32,7 +32,7 @@ export const onboardingContract = {
   'onboarding.read': call({
     method: 'GET',
     path: '/aa/api/v1/onboarding',
-    summary: 'Whether this installation waits to be set up, and how far that is [ROUTE-047]',
+    summary: 'Whether this installation has to be set up, and the completed steps [ROUTE-047]',
     auth: 'public',
     needs: 'nothing; what was filled in needs the setup code',
     reply: onboardingState,
@@ -40,7 +40,7 @@ export const onboardingContract = {
   'onboarding.enter': call({
     method: 'POST',
     path: '/aa/api/v1/onboarding/enter',
-    summary: 'Gives the setup code [ONB-001]',
+    summary: 'Verifies the setup code [ONB-001]',
     auth: 'public',
     needs,
     body: z.strictObject({ code: text(128) }),
@@ -50,7 +50,7 @@ export const onboardingContract = {
   'onboarding.keep': call({
     method: 'PUT',
     path: '/aa/api/v1/onboarding',
-    summary: 'Keeps what was filled in [ONB-002, ONB-003]',
+    summary: 'Stores the completed steps [ONB-002, ONB-003]',
     auth: 'public',
     needs,
     body: z.strictObject({ draft }),
@@ -59,7 +59,7 @@ export const onboardingContract = {
   'onboarding.confirm': call({
     method: 'POST',
     path: '/aa/api/v1/onboarding/confirm',
-    summary: 'Makes the account, its administrator and its subscription, once [ONB-004, ONB-005]',
+    summary: 'Creates the account, its administrator and its subscription, once [ONB-004, ONB-005]',
     auth: 'public',
     needs,
     body: z.strictObject({}),

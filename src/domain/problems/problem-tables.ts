@@ -1,36 +1,44 @@
 import { accountProblemMessages } from '../accounts/account-problem-messages.ts';
 import { adapterProblemMessages } from '../adapters/adapter-problem-messages.ts';
 import { defectProblemMessages } from '../defects/defect-problem-messages.ts';
+import { expressionProblemMessages } from '../expressions/expression-problem-messages.ts';
 import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.ts';
 import { filterProblemMessages } from '../filters/filter-problem-messages.ts';
 import { flowProblemMessages } from '../flows/flow-problem-messages.ts';
+import { functionProblemMessages } from '../functions/function-problem-messages.ts';
 import { folderProblemMessages } from '../folders/folder-problem-messages.ts';
 import { identityProblemMessages } from '../identity/identity-problem-messages.ts';
 import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
 import { projectProblemMessages } from '../projects/project-problem-messages.ts';
 import { relationProblemMessages } from '../relations/relation-problem-messages.ts';
+import { scenarioProblemMessages } from '../scenarios/scenario-problem-messages.ts';
 import { tagProblemMessages } from '../tags/tag-problem-messages.ts';
 import { templateProblemMessages } from '../templates/template-messages.ts';
 import { userProblemMessages } from '../users/user-problem-messages.ts';
 import { faultMessages } from './fault-messages.ts';
 import { requestProblemMessages } from './request-problem-messages.ts';
+import { datasetProblemMessages } from '../datasets/dataset-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
  * same for ever, because clients and devices store it: another meaning or other values are another code.
  */
 export const problemTables = {
+  datasetProblemMessages,
   accountProblemMessages,
   adapterProblemMessages,
   defectProblemMessages,
+  expressionProblemMessages,
   feedbackProblemMessages,
   filterProblemMessages,
   flowProblemMessages,
+  functionProblemMessages,
   folderProblemMessages,
   identityProblemMessages,
   onboardingProblemMessages,
   projectProblemMessages,
   relationProblemMessages,
+  scenarioProblemMessages,
   tagProblemMessages,
   templateProblemMessages,
   userProblemMessages,

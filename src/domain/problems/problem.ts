@@ -27,7 +27,14 @@ export type Problem =
     }
   | { readonly kind: 'duplicate'; readonly name: string }
   /** `made`: the id of what an earlier request under the same Idempotency-Key has made. */
-  | ({ readonly kind: 'invalid'; readonly field: string; readonly rule: string; readonly made?: string } & WithReason)
+  /** `status`: 428 where a revision is missing that the change must name. */
+  | ({
+      readonly kind: 'invalid';
+      readonly field: string;
+      readonly rule: string;
+      readonly made?: string;
+      readonly status?: 428;
+    } & WithReason)
   | { readonly kind: 'outdated'; readonly revision: number }
   /** A whole list without the revision that it was changed from. */
   | { readonly kind: 'revisionRequired' }
@@ -61,7 +68,8 @@ export const isFinal = (problem: Problem): boolean => kinds[problem.kind].final;
 export const isOut = ({ kind }: Problem): boolean => kind === 'offline' || kind === 'busy';
 
 /** The HTTP status under which the server tells this problem. */
-export const statusOf = (problem: Problem): number => kinds[problem.kind].status;
+export const statusOf = (problem: Problem): number =>
+  (problem.kind === 'invalid' ? problem.status : undefined) ?? kinds[problem.kind].status;
 
 export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' &&

@@ -37,7 +37,7 @@ export const projectsContract = {
   'projects.trash': call({
     method: 'GET',
     path: '/aa/api/v1/project/trash',
-    summary: 'The deleted projects that the caller may restore, each with the day of its purge [PROJ-016]',
+    summary: 'The deleted projects that the caller may restore, with their purge dates [PROJ-016]',
     auth: 'bearer',
     needs: 'read Connections',
     reply: z.object({ _embedded: z.object({ deleted: z.array(deletedEntityShape) }) }),
@@ -64,7 +64,7 @@ export const projectsContract = {
   'projects.create': call({
     method: 'POST',
     path: '/aa/api/v1/project',
-    summary: 'Makes a project and its maker the owner [PROJ-020, ruling R10]',
+    summary: 'Creates a project; the caller becomes its owner [PROJ-020, ruling R10]',
     auth: 'bearer',
     needs: 'create Project',
     body: z.strictObject({
@@ -80,7 +80,8 @@ export const projectsContract = {
   'projects.update': call({
     method: 'PATCH',
     path: '/aa/api/v1/project/:id',
-    summary: 'Changes what is sent of a project; ARCHIVE makes it read-only, ACTIVE ends that [PROJ-018]',
+    summary:
+      'Updates the given fields of a project; ARCHIVE makes it read-only, ACTIVE makes it writable again [PROJ-018]',
     auth: 'bearer',
     needs: 'update Project',
     params: atProject,
@@ -97,7 +98,7 @@ export const projectsContract = {
   'projects.delete': call({
     method: 'DELETE',
     path: '/aa/api/v1/project/:id',
-    summary: 'Puts a project with everything in it into the trash [PROJ-007, PROJ-019]',
+    summary: 'Moves a project with everything in it to the trash [PROJ-007, PROJ-019]',
     auth: 'bearer',
     needs: 'delete Project',
     params: atProject,
@@ -107,7 +108,7 @@ export const projectsContract = {
   'projects.restore': call({
     method: 'POST',
     path: '/aa/api/v1/projects/:id/restore',
-    summary: 'Takes a project with everything in it out of the trash [PROJ-021]',
+    summary: 'Restores a project with everything in it from the trash [PROJ-021]',
     auth: 'bearer',
     needs: 'delete Project',
     params: atProject,
@@ -127,7 +128,7 @@ export const projectsContract = {
   'projects.candidates': call({
     method: 'GET',
     path: '/aa/api/v1/projects/:id/candidates',
-    summary: 'People of the account who are no members yet, by name, e-mail address or job',
+    summary: 'Users of the account who are not members yet, found by name, e-mail address or job role',
     auth: 'bearer',
     needs: 'update Project',
     params: atProject,
@@ -137,7 +138,7 @@ export const projectsContract = {
   'projects.setMember': call({
     method: 'PUT',
     path: '/aa/api/v1/resource',
-    summary: 'Gives somebody of the account a role in a project; null or NONE takes them out [PROJ-023]',
+    summary: 'Sets the role of a user in a project; null or NONE removes the user from it [PROJ-023]',
     auth: 'bearer',
     needs: 'update Project',
     body: z.strictObject({

@@ -1,4 +1,4 @@
-import { itemKey, type ItemAt, type ReadItemNews } from '../items/item.ts';
+import { itemKey, itemKeyOfStream, type ItemAt, type ReadItemNews } from '../items/item.ts';
 import type { Fact } from '../journal/fact.ts';
 import { leftOf, otherEnd, rightOf, type Relation } from './relation.ts';
 import { relationAbout, type Link, type RelationFact } from './relation-facts.ts';
@@ -78,6 +78,14 @@ export const evolveRelations = (view: Relations, fact: RelationFact, readers: re
       // Whatever other areas tell.
       return hearItems(view, fact as Fact, readers);
   }
+};
+
+/** Changes the draft: the name of an item as it is in another view. */
+export const restoreItem = (view: Relations, from: Relations, about: string): void => {
+  const key = itemKeyOfStream(about);
+  const item = from.items[key];
+  if (item) view.items[key] = item;
+  else delete view.items[key];
 };
 
 export interface Related {

@@ -14,7 +14,7 @@ export const relationsContract = {
   'relations.create': call({
     method: 'POST',
     path: '/aa/api/v1/relations/:project/relations',
-    summary: 'Relates two items of a project; what is related already stays as it is [REL-007]',
+    summary: 'Relates two items of a project; an existing relation is kept [REL-007]',
     auth: 'bearer',
     needs: 'update on the module of one end, read on that of the other',
     params: atProject,
@@ -26,7 +26,7 @@ export const relationsContract = {
   'relations.list': call({
     method: 'GET',
     path: '/aa/api/v1/relations/:project/relations/:type/:id',
-    summary: 'What is related to an item, each relation with the item at its other end [REL-006, REL-008]',
+    summary: 'The relations of an item, each with the item at its other end [REL-006, REL-008]',
     auth: 'bearer',
     needs: 'read on the module of the item, and of each item that it is related to',
     params: z.object({ project: idText, type: itemTypeShape, id: idText }),
@@ -39,7 +39,7 @@ export const relationsContract = {
   'relations.delete': call({
     method: 'DELETE',
     path: '/aa/api/v1/relations/:project/relations/',
-    summary: 'Undoes a relation, named by its id or by its two ends [REL-009]',
+    summary: 'Removes a relation, given by its id or by its two ends [REL-009]',
     auth: 'bearer',
     needs: 'update on the module of one end, read on that of the other',
     params: atProject,

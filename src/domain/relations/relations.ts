@@ -1,7 +1,7 @@
 import type { ReadItemNews } from '../items/item.ts';
 import type { JournalArea } from '../journal/fact.ts';
 import { decideRelation } from './decide-relation.ts';
-import { evolveRelations, type Relations } from './evolve-relations.ts';
+import { evolveRelations, restoreItem, type Relations } from './evolve-relations.ts';
 import { pairOf } from './relation.ts';
 import type { Named, RelationCommand, RelationFact } from './relation-facts.ts';
 
@@ -47,5 +47,6 @@ export const relationsOver = (
       command,
     ),
   evolve: (view, fact) => evolveRelations(view, fact, readers),
+  ownStream: { commands: [], facts: [], restore: restoreItem },
   counts: ({ byAbout }) => ({ records: Object.keys(byAbout).length }),
 });

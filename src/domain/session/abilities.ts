@@ -72,6 +72,8 @@ const relatedModules = ['Flow', 'Scenario', 'TestPlan', 'Defect'];
 /** What is no module of its own follows what it belongs to [PERM-003]. */
 const followingRules = (projectId: string, granted: Granted): Rule[] => [
   ...(granted('Flow', 'read') ? [{ action: 'read', subject: 'Dataset', conditions: { projectId } }] : []),
+  // Functions belong to the account: whoever reads the flows of one project can call them.
+  ...(granted('Flow', 'read') ? [{ action: 'read', subject: 'Function' }] : []),
   ...relatedModules
     .filter((module) => granted(module, 'read'))
     .map((of) => ({ action: 'read', subject: 'Relation', conditions: { projectId, of } })),
@@ -102,7 +104,13 @@ const ownerRules = (projectId: string, profile: Profile, granted: Granted): Rule
       subject: moduleName,
       conditions: { projectId },
     })),
-  ...(granted('Flow', 'update') ? [{ action: 'manage', subject: ['Step', 'Task'], conditions: { projectId } }] : []),
+  ...(granted('Flow', 'update')
+    ? [
+        { action: 'manage', subject: ['Step', 'Task'], conditions: { projectId } },
+        { action: 'create', subject: 'Function' },
+        { action: ['update', 'delete'], subject: 'Function', conditions: { author: profile.id } },
+      ]
+    : []),
   ...(granted('Defect', 'update')
     ? [{ action: [...ownersComments(granted)], subject: 'Comment', conditions: { projectId } }]
     : []),

@@ -1,3 +1,5 @@
+import type { Profile } from './profile.ts';
+
 /**
  * What an installation may switch on or off [CONF-007, TAG-003]. Only scenarios are on when nobody says anything; a name
  * with `-` before it is off.
@@ -13,6 +15,27 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 export const defaultFeatures: readonly Feature[] = ['scenarios'];
+
+/** The module whose records and screens exist only with a feature. */
+const modulesOf: Partial<Record<Feature, string>> = { scenarios: 'Scenario' };
+
+/** A profile without the permissions of modules whose feature is off. */
+export const withoutHiddenModules = <Of extends Pick<Profile, 'permission'>>(
+  profile: Of,
+  on: readonly string[],
+): Of => {
+  const hidden = Object.entries(modulesOf).flatMap(([feature, module]) => (on.includes(feature) ? [] : [module]));
+  const { permission } = profile;
+  if (hidden.length === 0 || !permission) return profile;
+  return {
+    ...profile,
+    permission: {
+      ...permission,
+      allowedModules: permission.allowedModules.filter((module) => !hidden.includes(module)),
+      modulePermissions: permission.modulePermissions.filter(({ moduleName }) => !hidden.includes(moduleName)),
+    },
+  };
+};
 
 /** What is on after all that was said, the later word last. */
 export const switchedOn = (...said: readonly (readonly string[])[]): readonly string[] => {

@@ -6,7 +6,7 @@ export const sessionContract = {
   'session.configuration': call({
     method: 'GET',
     path: '/aa/api/v1/configuration',
-    summary: 'What the client needs to know of this installation before anybody signs in',
+    summary: 'The configuration of the client, also before sign-in',
     auth: 'public',
     needs: 'nothing',
     reply: z.object({
@@ -27,7 +27,7 @@ export const sessionContract = {
     method: 'GET',
     path: '/aa/api/v1/users/token',
     summary:
-      'A short access token for the session of the cookie; with a bearer token that token and what is left of its life [AUTH-014]',
+      'A short-lived access token for the session of the cookie; with a bearer token, that token and its remaining lifetime [AUTH-014]',
     auth: 'session',
     needs: 'a session, or a bearer token of one',
     reply: z.object({
@@ -47,7 +47,7 @@ export const sessionContract = {
   'session.deviceKey': call({
     method: 'GET',
     path: '/aa/api/v1/user/device-key',
-    summary: 'The key under which this user keeps undelivered work on a device (AES-GCM, 256 bits, base64)',
+    summary: 'The key that encrypts unsynced changes of this user on a device (AES-GCM, 256 bits, base64)',
     auth: 'bearer',
     needs: 'being signed in',
     reply: z.object({ key: z.string() }),

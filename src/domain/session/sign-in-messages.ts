@@ -6,6 +6,10 @@ export const signInMessages = localized({
   again: 'Try again',
   other: 'Sign in as a different user',
   start: 'Back to start',
+  optionalFactor: {
+    text: 'A code from your phone protects your account even if somebody learns your password. Scan this with an authenticator app, then enter the 6-digit code it shows.',
+    later: 'Not now',
+  },
   failed: {
     title: 'Sign-in failed',
     text: 'This sign-in has expired or was already used. Please start again.',

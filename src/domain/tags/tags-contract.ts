@@ -19,7 +19,7 @@ export const tagsContract = {
   'tags.list': call({
     method: 'GET',
     path: '/aa/api/v1/:project/tags',
-    summary: 'The tags of a project that have a term in their name, by name [TAG-019]',
+    summary: 'The tags of a project whose name contains a term, by name [TAG-019]',
     auth: 'bearer',
     needs: 'read Tag',
     params: atProject,
@@ -32,7 +32,7 @@ export const tagsContract = {
   'tags.used': call({
     method: 'GET',
     path: '/aa/api/v1/:project/tags/used',
-    summary: 'A page of the tags of a project by name, with the number of defects that each is on [TAG-017]',
+    summary: 'A page of the tags of a project, by name, each with its number of defects [TAG-017]',
     auth: 'bearer',
     needs: 'read Tag',
     params: atProject,
@@ -47,7 +47,7 @@ export const tagsContract = {
   'tags.colors': call({
     method: 'GET',
     path: '/aa/api/v1/:project/tags/colors',
-    summary: 'The tags of a project for which somebody chose a colour, with it [TAG-003]',
+    summary: 'The tags of a project that have a colour [TAG-003]',
     auth: 'bearer',
     needs: 'read Tag',
     params: atProject,
@@ -68,7 +68,7 @@ export const tagsContract = {
   'tags.update': call({
     method: 'PATCH',
     path: '/aa/api/v1/:project/tags/:id',
-    summary: 'Updates a tag; another name is also another name on every defect that has it [TAG-021]',
+    summary: 'Updates a tag; a new name is also applied to its defects [TAG-021]',
     auth: 'bearer',
     needs: 'update Tag',
     params: atTag,
@@ -84,7 +84,7 @@ export const tagsContract = {
   'tags.delete': call({
     method: 'DELETE',
     path: '/aa/api/v1/:project/tags/:id',
-    summary: 'Deletes a tag and takes it off every defect that has it [TAG-022]',
+    summary: 'Deletes a tag and removes it from its defects [TAG-022]',
     auth: 'bearer',
     needs: 'delete Tag',
     params: atTag,
@@ -94,7 +94,7 @@ export const tagsContract = {
   'tags.restore': call({
     method: 'POST',
     path: '/aa/api/v1/:project/tags/:id/restore',
-    summary: 'Restores a deleted tag, and puts it back on every defect that lost it by the deletion',
+    summary: 'Restores a deleted tag, also on the defects that lost it',
     auth: 'bearer',
     needs: 'delete Tag',
     params: atTag,

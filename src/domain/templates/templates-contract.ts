@@ -16,7 +16,7 @@ export const templatesContract = {
   'templates.read': call({
     method: 'GET',
     path: '/wi/api/v1/:project/DEFECT/templates',
-    summary: 'The defect template of a project; that of the product until one is saved [TPL-017]',
+    summary: 'The defect template of a project, or the default template [TPL-017]',
     auth: 'bearer',
     needs: 'read Template',
     params: atProject,
@@ -26,7 +26,8 @@ export const templatesContract = {
   'templates.save': call({
     method: 'POST',
     path: '/wi/api/v1/:project/DEFECT/templates',
-    summary: 'Saves the defect template; what others have saved since the named revision or base stays [TPL-018]',
+    summary:
+      'Saves the defect template; changes that others have saved since the given revision or base are kept [TPL-018]',
     auth: 'bearer',
     needs: 'update Template',
     params: atProject,
@@ -38,7 +39,7 @@ export const templatesContract = {
   'templates.workflow': call({
     method: 'POST',
     path: '/wi/api/v1/:project/DEFECT/workflows',
-    summary: 'Saves the statuses alone; defects of a removed one go where `moves` says [TPL-016]',
+    summary: 'Saves only the statuses; `moves` says which status replaces a removed one [TPL-016]',
     auth: 'bearer',
     needs: 'update Template',
     params: atProject,

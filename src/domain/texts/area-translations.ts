@@ -5,6 +5,7 @@ import { defectTranslations } from '../defects/defect-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
 import { filterTranslations } from '../filters/filter-translations.ts';
 import { flowTranslations } from '../flows/flow-translations.ts';
+import { functionTranslations } from '../functions/function-translations.ts';
 import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
@@ -12,10 +13,12 @@ import { onboardingTranslations } from '../onboarding/onboarding-translations.ts
 import { projectTranslations } from '../projects/project-translations.ts';
 import { relationTranslations } from '../relations/relation-translations.ts';
 import { rightsTranslations } from '../rights/rights-translations.ts';
+import { scenarioTranslations } from '../scenarios/scenario-translations.ts';
 import { sessionTranslations } from '../session/session-translations.ts';
 import { tagTranslations } from '../tags/tag-translations.ts';
 import { templateTranslations } from '../templates/template-translations.ts';
 import { userTranslations } from '../users/user-translations.ts';
+import { datasetTranslations } from '../datasets/dataset-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -29,6 +32,7 @@ export const areaTranslations = [
   feedbackTranslations,
   filterTranslations,
   flowTranslations,
+  functionTranslations,
   folderTranslations,
   identityTranslations,
   notificationTranslations,
@@ -36,8 +40,10 @@ export const areaTranslations = [
   projectTranslations,
   relationTranslations,
   rightsTranslations,
+  scenarioTranslations,
   sessionTranslations,
   tagTranslations,
   templateTranslations,
   userTranslations,
+  datasetTranslations,
 ] as const;

@@ -21,7 +21,7 @@ export const trashContract = {
   'trash.list': call({
     method: 'GET',
     path: '/rs/api/v1/projects/:id/trash',
-    summary: 'What was deleted in a project and is not yet purged, the newest first [PROJ-024]',
+    summary: 'The trash of a project, newest first [PROJ-024]',
     auth: 'bearer',
     needs: 'readAsOwner Project',
     params: z.object({ id: idText }),

@@ -47,7 +47,7 @@ export const usersContract = {
   'users.read': call({
     method: 'GET',
     path: '/aa/api/v1/users/:id',
-    summary: 'One user; 404 means that there is none [USER-008, USER-009]',
+    summary: 'One user, or 404 [USER-008, USER-009]',
     auth: 'bearer',
     needs: 'read User',
     params: atUser,
@@ -56,7 +56,7 @@ export const usersContract = {
   'users.create': call({
     method: 'POST',
     path: '/aa/api/v1/users',
-    summary: 'Makes users and invites them, with a result for each [USER-011]',
+    summary: 'Creates and invites users, with a result for each [USER-011]',
     auth: 'bearer',
     needs: 'manage User',
     body: z.array(newUserShape).min(1).max(limits.usersAtOnce),
@@ -66,7 +66,7 @@ export const usersContract = {
   'users.update': call({
     method: 'PATCH',
     path: '/aa/api/v1/users/:id',
-    summary: 'Changes fields of a profile, one’s own or as an administrator [USER-006]',
+    summary: 'Updates fields of the caller’s own profile, or of any profile as an administrator [USER-006]',
     auth: 'bearer',
     needs: 'updateProfile User',
     params: atUser,
@@ -83,7 +83,7 @@ export const usersContract = {
   'users.delete': call({
     method: 'DELETE',
     path: '/aa/api/v1/users/:id',
-    summary: 'Deletes a user; what he did stays readable [USER-010]',
+    summary: 'Deletes a user; everything the user did is kept [USER-010]',
     auth: 'bearer',
     needs: 'delete User',
     params: atUser,
@@ -93,7 +93,7 @@ export const usersContract = {
   'users.signOut': call({
     method: 'DELETE',
     path: '/aa/api/v1/users/:id/sessions',
-    summary: 'Signs a user out wherever he is signed in',
+    summary: 'Signs a user out everywhere',
     auth: 'bearer',
     needs: 'manage User',
     params: atUser,
@@ -103,7 +103,7 @@ export const usersContract = {
   'users.role': call({
     method: 'PUT',
     path: '/aa/api/v1/users/role',
-    summary: 'Makes a user an account administrator, or ends that [USER-015..017]',
+    summary: 'Sets the role of a user in the account [USER-015..017]',
     auth: 'bearer',
     needs: 'changeRole User',
     body: z.strictObject({ userId: idText, role: z.enum(userRoles) }),

@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { Archive, ArchiveRestore, Building2, Pencil, Plus, ShieldCheck, ShieldOff } from 'lucide-react';
 import styled from 'styled-components';
 import { accountDraft } from '../../domain/accounts/account-drafts.ts';
 import type { Account } from '../../domain/accounts/account.ts';
 import { accountMessages as say } from '../../domain/accounts/account-messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { Badge } from '../kit/display/badge.tsx';
@@ -15,6 +17,7 @@ import { AccountDialog } from './account-dialog.tsx';
 
 function Actions({ account }: { readonly account: Account }) {
   const { accountForm, accountMutation } = useArea('accounts');
+  const isDoing = useSelector(accountMutation, selectIsDoing);
   const { id, organizationName: title, mfaEnabled, status } = account;
   const isActive = status === 'ACTIVE';
   const mfa = { name: 'mfa', about: id, title, value: !mfaEnabled };
@@ -30,12 +33,14 @@ function Actions({ account }: { readonly account: Account }) {
         small
         label={mfaEnabled ? say.waiveMfa(title) : say.requireMfa(title)}
         icon={mfaEnabled ? <ShieldOff size={14} aria-hidden /> : <ShieldCheck size={14} aria-hidden />}
+        disabled={isDoing}
         onPress={() => accountMutation.send({ type: 'mutation.do', mutation: mfa })}
       />
       <IconButton
         small
         label={isActive ? say.archive(title) : say.restore(title)}
         icon={isActive ? <Archive size={14} aria-hidden /> : <ArchiveRestore size={14} aria-hidden />}
+        disabled={isDoing}
         onPress={() =>
           accountMutation.send(
             isActive

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { Plus, ShieldUser, Trash2 } from 'lucide-react';
 import { administratorMessages as say } from '../../domain/accounts/account-messages.ts';
 import { userMessages } from '../../domain/users/user-messages.ts';
 import type { User } from '../../domain/users/user.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -17,6 +19,7 @@ import { Person } from '../users/person.tsx';
 const useColumns = (): readonly Column<User>[] => {
   const { me } = useWorkspace();
   const { accountMutation } = useArea('accounts');
+  const isDoing = useSelector(accountMutation, selectIsDoing);
   const { now } = useActors();
   const remove = ({ id, fullName }: User) =>
     accountMutation.send({ type: 'mutation.ask', mutation: { name: 'remove', about: id, title: fullName } });
@@ -38,6 +41,7 @@ const useColumns = (): readonly Column<User>[] => {
             small
             label={say.remove(user.fullName)}
             icon={<Trash2 size={14} aria-hidden />}
+            disabled={isDoing}
             onPress={() => remove(user)}
           />
         ),

@@ -5,6 +5,7 @@ import type { Account, AccountPlan as Row } from '../../domain/accounts/account.
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { subscriptionMessages as say } from '../../domain/accounts/account-messages.ts';
 import { planMessages } from '../../domain/users/user-messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -19,6 +20,7 @@ const useToday = () => new Date(useActors().now()).toISOString().slice(0, 10);
 
 function Actions({ plan }: { readonly plan: Row }) {
   const { subscriptionForm, accountMutation } = useArea('accounts');
+  const isDoing = useSelector(accountMutation, selectIsDoing);
   const today = useToday();
   const { account, planName, active, id } = plan;
   const mutation = { name: 'turn', about: account.id, title: planName, value: plan };
@@ -36,6 +38,7 @@ function Actions({ plan }: { readonly plan: Row }) {
         small
         label={active ? say.turnOff(planName) : say.turnOn(planName)}
         icon={active ? <PowerOff size={14} aria-hidden /> : <Power size={14} aria-hidden />}
+        disabled={isDoing}
         onPress={() => accountMutation.send({ type: 'mutation.do', mutation })}
       />
     </>

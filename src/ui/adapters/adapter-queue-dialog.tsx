@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Adapter, QueueEntry } from '../../domain/adapters/adapter.ts';
 import { adapterMessages } from '../../domain/adapters/adapter-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
@@ -72,6 +73,7 @@ function Inside({ adapter }: { readonly adapter: Adapter | null }) {
 
 function Foot({ adapter }: { readonly adapter: Adapter | null }) {
   const { adapterQueue, adapterMutation } = useWorkspace();
+  const isDoing = useSelector(adapterMutation, selectIsDoing);
   const may = useMayToAdapter();
   const canEmpty = adapter !== null && adapter.executionQueue.length > 0 && may('update', adapter);
   return (
@@ -79,6 +81,7 @@ function Foot({ adapter }: { readonly adapter: Adapter | null }) {
       {canEmpty && (
         <Button
           icon={<Trash2 size={15} aria-hidden />}
+          disabled={isDoing}
           onPress={() =>
             adapterMutation.send({
               type: 'mutation.ask',
@@ -97,6 +100,7 @@ function Foot({ adapter }: { readonly adapter: Adapter | null }) {
 const useColumns = (adapter: Adapter | null): readonly Column<QueueEntry>[] => {
   const { now } = useActors();
   const { adapterMutation } = useWorkspace();
+  const isDoing = useSelector(adapterMutation, selectIsDoing);
   const may = useMayToAdapter();
   const { columns } = say;
   return [
@@ -118,6 +122,7 @@ const useColumns = (adapter: Adapter | null): readonly Column<QueueEntry>[] => {
             small
             label={say.remove(commands[command])}
             icon={<Trash2 size={14} aria-hidden />}
+            disabled={isDoing}
             onPress={() =>
               adapterMutation.send({
                 type: 'mutation.do',

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { ListOrdered, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Adapter, ListedAdapter } from '../../domain/adapters/adapter.ts';
 import { adapterMessages as say } from '../../domain/adapters/adapter-messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { MutationCell } from '../identity/mutation-cell.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
@@ -94,6 +96,7 @@ function Queue({ adapter: { name, clientId, queueLength } }: AdapterProps) {
 
 function Actions({ adapter }: AdapterProps) {
   const { adapterMutation } = useWorkspace();
+  const isDoing = useSelector(adapterMutation, selectIsDoing);
   const { name, clientId } = adapter;
   if (!useMayToAdapter()('delete', adapter)) return null;
   return (
@@ -102,6 +105,7 @@ function Actions({ adapter }: AdapterProps) {
         small
         label={say.remove(name)}
         icon={<Trash2 size={14} aria-hidden />}
+        disabled={isDoing}
         onPress={() =>
           adapterMutation.send({ type: 'mutation.ask', mutation: { name: 'delete', about: clientId, title: name } })
         }

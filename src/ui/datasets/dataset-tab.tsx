@@ -1,6 +1,125 @@
-import { DatasetsTab } from './datasets-tab.tsx';
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import styled from 'styled-components';
+import { datasetAbout } from '../../domain/datasets/dataset-facts.ts';
+import { gridMessages as say } from '../../domain/datasets/grid-messages.ts';
+import { recordOf } from '../../domain/journal/record-set.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectRefusal, selectRowsProblem } from '../../machines/datasets/value-grid-machine.ts';
+import type { GridAt } from '../../machines/datasets/grid-edit.ts';
+import { useArea, useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { color, font } from '../theme/tokens.ts';
+import { ColumnDialog } from './column-dialog.tsx';
+import { DatasetGrid } from './dataset-grid.tsx';
+import { pathOfDatasets } from './flow-place.ts';
+import { DatasetImport } from './dataset-import.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { useFeeds } from './use-feeds.ts';
+import { useGridContent } from './use-grid-content.ts';
 
-/** The values of a dataset. */
-export function DatasetTab(at: { readonly projectId: string; readonly flowId: string; readonly datasetId: string }) {
-  return <DatasetsTab {...at} />;
+/** The values of a dataset [DATA-005]. */
+export function DatasetTab(at: GridAt) {
+  const { ability } = useOpenProject();
+  const { journal } = useWorkspace();
+  const { valueGrid } = useArea('datasets');
+  const content = useGridContent(at.datasetId);
+  const dataset = useSelector(journal, ({ context }) => recordOf(context.view.datasets, datasetAbout(at.datasetId)));
+  const feeds = useFeeds(at.flowId);
+  const problem = useSelector(valueGrid, selectRowsProblem);
+  const canEdit = ability.can('update', asSubject('Flow', { projectId: at.projectId }));
+  const again = <Button onPress={() => valueGrid.send({ type: 'rows.read' })}>{messages.retry}</Button>;
+  if (problem && (!content || problem.kind === 'missing' || problem.kind === 'deleted'))
+    return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
+  if (!content || !dataset)
+    return (
+      <div role="status" aria-label={say.loading}>
+        <Skeleton $height="200px" />
+      </div>
+    );
+  return (
+    <Screen>
+      <Head>
+        <LinkButton small to={pathOfDatasets(at)} icon={<ArrowLeft size={14} aria-hidden />}>
+          {say.back}
+        </LinkButton>
+        <h2>
+          <bdi>{dataset.name}</bdi>
+        </h2>
+        <Counts>{say.counts(content.grid.total, content.columns.length)}</Counts>
+        <FileButtons at={at} canEdit={canEdit} />
+      </Head>
+      {canEdit && <GridToolbar at={at} content={content} />}
+      <Refusal />
+      {problem && (
+        <Banner tone="warning" action={again}>
+          {say.failedMore}
+        </Banner>
+      )}
+      <Values at={at} name={dataset.name} content={content} canEdit={canEdit} />
+      <ColumnDialog feeds={feeds} />
+      <PasteDialog />
+      <DatasetImport />
+    </Screen>
+  );
 }
+
+function Values(props: Parameters<typeof DatasetGrid>[0]) {
+  const { columns, grid } = props.content;
+  if (columns.length === 0) return <EmptyState title={say.empty} text={say.emptyText} level={3} />;
+  return (
+    <>
+      {grid.total === 0 && <Counts>{say.noRows}</Counts>}
+      <DatasetGrid {...props} />
+      {props.canEdit && <Keys>{say.keysText}</Keys>}
+    </>
+  );
+}
+
+function Refusal() {
+  const { valueGrid } = useArea('datasets');
+  const refusal = useSelector(valueGrid, selectRefusal);
+  if (!refusal) return null;
+  const dismiss = (
+    <Button small onPress={() => valueGrid.send({ type: 'refusal.dismiss' })}>
+      {messages.close}
+    </Button>
+  );
+  return (
+    <Banner tone="danger" action={dismiss}>
+      {`${say.refused}: ${problemText(refusal)}`}
+    </Banner>
+  );
+}
+
+const Screen = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 10px;
+  min-height: 0;
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+  h2 { font-size: ${font.lead}; font-weight: 650; overflow-wrap: anywhere; }
+`;
+const Counts = styled.p`
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;
+const Keys = styled.p`
+  color: ${color.quiet};
+  font-size: 12px;
+`;

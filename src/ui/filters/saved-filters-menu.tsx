@@ -34,7 +34,7 @@ const applyEntries = (filters: readonly ProjectFilter[], current: FilterConfig):
     icon: sameConfig(configOf(filter), current) ? <Check {...icon} /> : <Bookmark {...icon} />,
   }));
 
-const changeEntries = (chosen: ProjectFilter | null, current: FilterConfig): readonly MenuEntry[] => [
+const changeEntries = (chosen: ProjectFilter | null, current: FilterConfig, isDoing: boolean): readonly MenuEntry[] => [
   { id: 'save', label: say.saveAs, icon: <BookmarkPlus {...icon} /> },
   ...(chosen
     ? [
@@ -42,10 +42,10 @@ const changeEntries = (chosen: ProjectFilter | null, current: FilterConfig): rea
           id: 'update',
           label: say.update(chosen.name),
           icon: <Save {...icon} />,
-          disabled: sameConfig(configOf(chosen), current),
+          disabled: isDoing || sameConfig(configOf(chosen), current),
         },
         { id: 'rename', label: say.rename(chosen.name), icon: <PencilLine {...icon} /> },
-        { id: 'remove', label: say.remove(chosen.name), icon: <Trash2 {...icon} />, danger: true },
+        { id: 'remove', label: say.remove(chosen.name), icon: <Trash2 {...icon} />, danger: true, disabled: isDoing },
       ]
     : []),
 ];
@@ -68,7 +68,7 @@ export function SavedFiltersMenu({ projectId, type, current, mayChange }: SavedF
   const isReading = useSelector(filterRecords, selectIsReading);
   const problem = useSelector(filterRecords, selectReadingProblem);
   const chosen = useChosenFilter(filters, current);
-  const { saveAs, update, rename, remove } = useFilterActions();
+  const { isDoing, saveAs, update, rename, remove } = useFilterActions();
   const header = filters.length > 0 ? undefined : problem ? say.failed : isReading ? say.loading : say.none;
   const act = (entry: string) => {
     const filter = filters.find(({ id }) => entry === `apply/${id}`);
@@ -87,7 +87,7 @@ export function SavedFiltersMenu({ projectId, type, current, mayChange }: SavedF
           {say.title}
         </Button>
       }
-      entries={[...applyEntries(filters, current), ...(mayChange ? changeEntries(chosen, current) : [])]}
+      entries={[...applyEntries(filters, current), ...(mayChange ? changeEntries(chosen, current, isDoing) : [])]}
       onAction={act}
     />
   );

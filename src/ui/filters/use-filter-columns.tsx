@@ -35,7 +35,7 @@ export const useFilterColumns = (): readonly Column<ProjectFilter>[] => {
 };
 
 function Actions({ filter }: { readonly filter: ProjectFilter }) {
-  const { rename, remove } = useFilterActions();
+  const { isDoing, rename, remove } = useFilterActions();
   return (
     <>
       <IconButton
@@ -48,6 +48,7 @@ function Actions({ filter }: { readonly filter: ProjectFilter }) {
         small
         label={say.remove(filter.name)}
         icon={<Trash2 size={15} aria-hidden />}
+        disabled={isDoing}
         onPress={() => remove(filter)}
       />
     </>

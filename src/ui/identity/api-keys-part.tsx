@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
@@ -18,6 +20,7 @@ const mayText = ({ permissions }: ApiKey) =>
 const useColumns = (): readonly Column<ApiKey>[] => {
   const { now } = useActors();
   const { securityMutation } = useArea('identity');
+  const isDoing = useSelector(securityMutation, selectIsDoing);
   const { columns } = say;
   return [
     {
@@ -51,6 +54,7 @@ const useColumns = (): readonly Column<ApiKey>[] => {
         <MutationCell>
           <Button
             small
+            disabled={isDoing}
             onPress={() =>
               securityMutation.send({ type: 'mutation.ask', mutation: { name: 'key.revoke', about: id, title: name } })
             }

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -12,6 +14,7 @@ const empty = { password: '', next: '', again: '' };
 /** Changes the password, or emails a reset link if it is forgotten. */
 export function PasswordPart() {
   const { passwordForm, securityMutation } = useArea('identity');
+  const isDoing = useSelector(securityMutation, selectIsDoing);
   const change = (
     <Button onPress={() => passwordForm.send({ type: 'form.open', about: '', draft: { ...empty } })}>
       {say.change}
@@ -46,6 +49,7 @@ export function PasswordPart() {
         <FormText form={passwordForm} field="again" label={say.again} type="password" autoComplete="new-password" />
         <Button
           small
+          disabled={isDoing}
           onPress={() => {
             passwordForm.send({ type: 'form.discard' });
             securityMutation.send({ type: 'mutation.do', mutation: reset });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SessionSeen } from '../../domain/identity/identity-contract.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
@@ -17,6 +18,7 @@ const nameOf = ({ browser, system }: SessionSeen) => say.on(browser || say.unkno
 const useColumns = (): readonly Column<SessionSeen>[] => {
   const { now } = useActors();
   const { securityMutation } = useArea('identity');
+  const isDoing = useSelector(securityMutation, selectIsDoing);
   const { columns } = say;
   return [
     {
@@ -50,6 +52,7 @@ const useColumns = (): readonly Column<SessionSeen>[] => {
           <MutationCell>
             <Button
               small
+              disabled={isDoing}
               onPress={() =>
                 securityMutation.send({
                   type: 'mutation.ask',
@@ -69,9 +72,12 @@ const useColumns = (): readonly Column<SessionSeen>[] => {
 export function SessionsPart() {
   const { sessions, securityMutation } = useArea('identity');
   const rows = useSelector(sessions, selectRows);
+  const isDoing = useSelector(securityMutation, selectIsDoing);
   const mutation = { name: 'sessions.endOthers', about: '', title: say.endOthers };
   const actions = (rows?.length ?? 0) > 1 && (
-    <Button onPress={() => securityMutation.send({ type: 'mutation.ask', mutation })}>{say.endOthers}</Button>
+    <Button disabled={isDoing} onPress={() => securityMutation.send({ type: 'mutation.ask', mutation })}>
+      {say.endOthers}
+    </Button>
   );
   return (
     <PanelSection title={say.title} actions={actions}>

@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { limits } from '../../domain/limits.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -14,6 +16,7 @@ const { summary: say } = projectMessages;
 /** The picture of a project: show, change, remove. A file that is not an image is refused when it is scaled down. */
 export function ProjectPicture({ project, mayUpdate }: { readonly project: Project; readonly mayUpdate: boolean }) {
   const { projectMutation } = useWorkspace();
+  const isDoing = useSelector(projectMutation, selectIsDoing);
   const refusing = useFileRefusal();
   const put = (value: File | null) =>
     projectMutation.send({
@@ -31,12 +34,13 @@ export function ProjectPicture({ project, mayUpdate }: { readonly project: Proje
           maxBytes={limits.attachmentBytes}
           extensions={extensions}
           multiple={false}
+          disabled={isDoing}
           onFiles={([file]) => file && put(file)}
           onRejected={refusing(put)}
         />
       )}
       {mayUpdate && project.avatar !== null && (
-        <Button small onPress={() => put(null)}>
+        <Button small disabled={isDoing} onPress={() => put(null)}>
           {say.pictureRemove}
         </Button>
       )}

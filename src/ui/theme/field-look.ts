@@ -20,7 +20,7 @@ export const fieldLook = css<{ $look: FieldLook }>`
   &:hover:not(:disabled, [readonly]) { border-color: ${color.edge}; background: ${color.hover}; }
   &:focus, &[data-focused], &:focus-within { background: ${color.ground}; }
   &[data-invalid], &[aria-invalid='true'] { border-color: ${color.danger}; }
-  &:disabled, &[data-disabled] { opacity: 0.6; }
+  &:disabled, &[data-disabled], &[data-pending] { opacity: 0.6; }
   &[readonly] { border-color: transparent; }
   @media (pointer: coarse) { min-height: 40px; font-size: 1rem; }
 `;

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
@@ -6,6 +7,7 @@ import { asSubject } from '../../domain/session/abilities.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { isNeverActivated } from '../../domain/identity/activation.ts';
 import { roleLabel, type User, userRoles } from '../../domain/users/user.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import type { Column } from '../kit/tables/column.ts';
@@ -25,6 +27,7 @@ const useMay = () => {
 
 function Role({ user }: { readonly user: User }) {
   const { userMutation } = useArea('users');
+  const isDoing = useSelector(userMutation, selectIsDoing);
   if (!useMay()('changeRole', user)) return roleLabel(user.role);
   return (
     <SelectField
@@ -33,6 +36,7 @@ function Role({ user }: { readonly user: User }) {
       look="quiet"
       value={user.role}
       options={userRoles.map((role) => ({ value: role, label: roleLabel(role) }))}
+      disabled={isDoing}
       onChange={(role) =>
         role !== user.role &&
         userMutation.send({
@@ -46,6 +50,7 @@ function Role({ user }: { readonly user: User }) {
 
 function Licence({ user }: { readonly user: User }) {
   const { userMutation } = useArea('users');
+  const isDoing = useSelector(userMutation, selectIsDoing);
   const held = choiceOf(user);
   const options = useLicenceOptions(held);
   if (!useMay()('changeLicence', user)) return licenceLabel(user.license?.type ?? 'NONE');
@@ -56,6 +61,7 @@ function Licence({ user }: { readonly user: User }) {
       look="quiet"
       value={held}
       options={options}
+      disabled={isDoing}
       onChange={(choice) =>
         choice !== held &&
         userMutation.send({
@@ -85,6 +91,7 @@ function Status({ user }: { readonly user: User }) {
 
 function Actions({ user }: { readonly user: User }) {
   const { userForm, userMutation } = useArea('users');
+  const isDoing = useSelector(userMutation, selectIsDoing);
   const may = useMay();
   const { id, fullName, jobRole, phoneNumber } = user;
   return (
@@ -100,6 +107,7 @@ function Actions({ user }: { readonly user: User }) {
           small
           label={say.signOut(fullName)}
           icon={<LogOut size={14} aria-hidden />}
+          disabled={isDoing}
           onPress={() =>
             userMutation.send({ type: 'mutation.ask', mutation: { name: 'signOut', about: id, title: fullName } })
           }
@@ -110,6 +118,7 @@ function Actions({ user }: { readonly user: User }) {
           small
           label={say.remove(fullName)}
           icon={<Trash2 size={14} aria-hidden />}
+          disabled={isDoing}
           onPress={() =>
             userMutation.send({ type: 'mutation.ask', mutation: { name: 'delete', about: id, title: fullName } })
           }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { adaptersUser } from '../../model/users/models/project/adapters-user.ts';
+import { functionsUser } from '../../model/users/models/project/functions-user.ts';
 import { auditUser } from '../../model/users/models/account/audit-user.ts';
 import { accountsUser } from '../../model/users/models/account/accounts-user.ts';
 import { bulkUser } from '../../model/users/models/defects/bulk-user.ts';
@@ -99,6 +100,9 @@ test('the members of a project pass every path of their user model [PROJ-013, PR
 test('the adapters of a project pass every path of their user model [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]', ({
   open,
 }, info) => runAllPathsOf(open, info, adaptersUser));
+
+test('the functions pass every path of their user model [FUNC-003]', ({ open }, info) =>
+  runAllPathsOf(open, info, functionsUser));
 
 test('the keyboard shortcuts pass every path of their user model [SHELL-008]', ({ open }, info) =>
   runAllPathsOf(open, info, keysUser));

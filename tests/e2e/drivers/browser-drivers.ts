@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { adaptersUser } from '../../model/users/models/project/adapters-user.ts';
+import { functionsUser } from '../../model/users/models/project/functions-user.ts';
 import { auditUser } from '../../model/users/models/account/audit-user.ts';
 import { accountsUser } from '../../model/users/models/account/accounts-user.ts';
 import { bulkUser } from '../../model/users/models/defects/bulk-user.ts';
@@ -35,6 +36,7 @@ import { rightsUser } from '../../model/users/models/account/rights-user.ts';
 import { administratorsUser } from '../../model/users/models/account/administrators-user.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { adaptersDriver } from './project/adapters-driver.ts';
+import { functionsDriver } from './project/functions-driver.ts';
 import { auditDriver } from './account/audit-driver.ts';
 import { accountsDriver } from './account/accounts-driver.ts';
 import { bulkDriver } from './defects/bulk-driver.ts';
@@ -83,6 +85,7 @@ const bindings: readonly Binding[] = [
   { model: flowsUser, screenDriver: flowsDriver },
   { model: feedbackUser, screenDriver: feedbackDriver },
   { model: filtersUser, screenDriver: filtersDriver },
+  { model: functionsUser, screenDriver: functionsDriver },
   { model: historyUser, screenDriver: historyDriver },
   { model: keysUser, screenDriver: keysDriver },
   { model: listUser, screenDriver: listDriver },

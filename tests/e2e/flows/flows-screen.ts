@@ -7,6 +7,12 @@ export const flows = '/projects/p-shop/flows';
 
 export const flowRow = (page: Page, text: string | RegExp): Locator =>
   page.locator('tbody tr').filter({ hasText: text });
+/** The first row: the list has loaded. */
+export const anyFlow = (page: Page): Locator =>
+  page
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('link') })
+    .first();
 export const dialogOf = (page: Page, role: 'dialog' | 'alertdialog' = 'dialog'): Locator => page.getByRole(role);
 export const toastOf = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).last();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { withoutModule } from '../support/with-profile.ts';
+import { withoutModule } from '../support/without-module.ts';
 import { calledIn } from './called-in.ts';
-import { dialogOf, flowRow, flows, newFlow, openFlows, searchFor, toastOf } from './flows-screen.ts';
+import { anyFlow, dialogOf, flowRow, flows, newFlow, openFlows, searchFor, toastOf } from './flows-screen.ts';
 
 /** The list of flows in the user interface; each test searches for its own flows. */
 const menuOf = async (page: Page, name: string, entry: string) => {
@@ -24,6 +24,8 @@ test('the list shows the flows of a project with status, severity and number of 
   await page.getByRole('navigation').getByRole('link', { name: 'Flows' }).click();
   await expect(page).toHaveURL(/\/projects\/p-shop\/flows$/);
   await expect(page).toHaveTitle('Assay | Flows');
+  await anyFlow(page).waitFor();
+  await searchFor(page, 'Pay by card');
   const row = flowRow(page, 'Pay by card');
   await expect(row).toContainText('Released');
   await expect(row).toContainText('Critical');
@@ -36,27 +38,28 @@ test('a search asks for 40 flows, and an empty term asks for the plain list [FLO
   open,
 }) => {
   const page = await open('owner', flows);
-  await flowRow(page, 'Pay by card').waitFor();
-  const asked = calledIn(page, /\/rs\/api\/v1\/p-shop\/flows\?/);
+  await anyFlow(page).waitFor();
+  const requests = calledIn(page, /\/rs\/api\/v1\/p-shop\/flows\?/);
   await searchFor(page, 'invoice');
   await expect(flowRow(page, 'Pay by invoice')).toBeVisible();
   await expect(flowRow(page, 'Pay by card')).toHaveCount(0);
-  expect(asked.at(-1)).toContain('term=invoice');
-  expect(asked.at(-1)).toContain('size=40');
+  expect(requests.at(-1)).toContain('term=invoice');
+  expect(requests.at(-1)).toContain('size=40');
   await searchFor(page, '   ');
-  await expect(flowRow(page, 'Pay by card')).toBeVisible();
-  expect(asked.filter((url) => /term=(?:&|$|\+)/.test(url))).toEqual([]);
-  expect(asked.at(-1)).not.toContain('term=');
+  await expect(page).toHaveURL(flows);
+  await anyFlow(page).waitFor();
+  expect(requests.filter((url) => /term=(?:&|$|\+)/.test(url))).toEqual([]);
+  expect(requests.at(-1)).not.toContain('term=');
 });
 
 test('filters narrow the list through the address, and can be cleared; the columns can be chosen [FLOW-016]', async ({
   open,
 }) => {
-  const page = await open('owner', `${flows}?tags=&status=RELEASED`);
+  const page = await open('owner', `${flows}?term=Pay%20by&tags=&status=RELEASED`);
   await expect(flowRow(page, 'Pay by card')).toBeVisible();
   await expect(flowRow(page, 'Pay by invoice')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove filter Status: Released' }).click();
-  await expect(page).toHaveURL(flows);
+  await expect(page).toHaveURL(`${flows}?term=Pay+by`);
   await page.getByRole('button', { name: 'Severity' }).first().click();
   await page.getByRole('option', { name: 'Nice to Have' }).click();
   await page.keyboard.press('Escape');
@@ -77,7 +80,7 @@ test('filters narrow the list through the address, and can be cleared; the colum
 
 test('a flow is created by keyboard alone, opens its steps and is in the list at once [FLOW-024]', async ({ open }) => {
   const page = await open('contributor', flows);
-  await flowRow(page, 'Pay by card').waitFor();
+  await anyFlow(page).waitFor();
   await page.keyboard.press('n');
   await expect(dialogOf(page)).toContainText('New flow');
   await page.keyboard.press('Enter');
@@ -155,9 +158,30 @@ test('several flows get one status after a preview, and one click undoes all cha
   await expect(flowRow(page, /Listbulk/)).toHaveCount(3);
 });
 
+test('a flow is copied within its project and to another one [FLOW-025]', async ({ open }) => {
+  const page = await open('owner', flows);
+  await newFlow(page, 'Listcopy flow');
+  await openFlows(page, '?term=Listcopy');
+  await menuOf(page, 'Listcopy flow', 'Copy');
+  await dialogOf(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toastOf(page, /copied successfully/)).toBeVisible();
+  await expect(flowRow(page, /Listcopy/)).toHaveCount(2);
+  await flowRow(page, /Listcopy/)
+    .first()
+    .getByRole('button', { name: /Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await choose(dialogOf(page), page, 'Copy to project', 'Warehouse');
+  await dialogOf(page).getByLabel('Name of the copy').fill('Listcopy elsewhere');
+  await dialogOf(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toastOf(page, /"Listcopy elsewhere" copied/)).toBeVisible();
+  await page.goto('/projects/p-ware/flows?term=Listcopy');
+  await expect(flowRow(page, 'Listcopy elsewhere')).toBeVisible();
+});
+
 test('filters of the list of flows are saved under a name, for this list only [PROJ-004]', async ({ open }) => {
   const page = await open('owner', `${flows}?severity=CRITICAL`);
-  await flowRow(page, 'Pay by card').waitFor();
+  await anyFlow(page).waitFor();
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('menuitem', { name: 'Save current as…' }).click();
   await dialogOf(page).getByLabel('Name').fill('Critical flows');
@@ -178,7 +202,7 @@ test('filters of the list of flows are saved under a name, for this list only [P
 test('what one person creates and renames is in the list of another person at once', async ({ open }) => {
   const ada = await open('owner', `${flows}?sort=name,asc`);
   const bo = await open('contributor', flows);
-  await flowRow(bo, 'Pay by card').waitFor();
+  await anyFlow(bo).waitFor();
   await newFlow(ada, 'Listboth flow');
   await expect(flowRow(bo, 'Listboth flow')).toBeVisible();
   await openFlows(ada, '?term=Listboth');
@@ -203,7 +227,7 @@ test('the list and its dialogs have no axe findings, in both languages and theme
   open,
 }) => {
   const page = await open('owner', flows, { isNew: true });
-  await flowRow(page, 'Pay by card').waitFor();
+  await anyFlow(page).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axeFindings(page)).toEqual([]);

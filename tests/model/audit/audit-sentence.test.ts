@@ -137,3 +137,22 @@ test('every pattern has the same slots in both languages', () => {
     for (const [name, pattern] of Object.entries(auditMessages[group]))
       expect([name, slots((german[group] as Record<string, string>)[name] ?? '')]).toEqual([name, slots(pattern)]);
 });
+
+test('a plain text is shown with its angle brackets; only comments are rich text', () => {
+  const text = 'Deploy with ./go <host> & ask <b>Carlos</b>';
+  expect(said({ fieldChanged: 'severity', oldValue: 'a', newValue: text })).toContain(`to ${text}`);
+  expect(said({ operation: 'ADD_COMMENT', fieldChanged: 'comment', newValue: '<p>See <b>me</b></p>' })).toContain(
+    ': See me',
+  );
+});
+
+test('records of another kind do not take the label of a field of the template', () => {
+  const sentence = said({
+    entity: 'ADAPTER',
+    entityId: 'x',
+    fieldChanged: 'description',
+    oldValue: 'a',
+    newValue: 'b',
+  });
+  expect(sentence).toContain('from a to b');
+});

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { journalOf, viewAt } from '../../../src/domain/journal/journal.ts';
 import { product } from '../../../src/domain/journal/product.ts';
-import type { ProductFact } from '../../../src/domain/journal/product.ts';
+import type { ProductCommand, ProductFact } from '../../../src/domain/journal/product.ts';
 import { answerTo, commandsOf, foldInto, histories, logs, serve } from './histories.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import { shardsOf, valuesIn } from '../../../src/domain/journal/shards.ts';
@@ -73,6 +74,67 @@ describe('a log', () => {
         expect(
           journal.open({ base: before.base, log: before.log, appliedPosition: before.appliedPosition }).view,
         ).toEqual(before.view);
+      }),
+    ));
+});
+
+describe('a large batch', () => {
+  test('gives the view of many small ones, and keeps the parts that it does not change', () =>
+    holds(
+      fc.property(logs, fc.nat(20), (log, cut) => {
+        const bulky = journalOf(product, { facts: 500, persisted: 200, bulk: 1 });
+        const [early, late] = [log.slice(0, cut), log.slice(cut)];
+        const before = bulky.receive(bulky.open(), early);
+        const frozen = structuredClone(before.view);
+        const after = bulky.receive(before, late);
+        expect(after.view).toEqual(opened(log).view);
+        expect(before.view).toEqual(frozen);
+        for (const record of valuesIn(after.view.defects.records)) {
+          const was = recordIn(before.view.defects, record.id);
+          if (was && isDeepStrictEqual(was, record)) expect(record).toBe(was);
+        }
+      }),
+    ));
+});
+
+describe('a view while commands wait', () => {
+  /** What can happen to a journal, in any order. */
+  const happenings = fc.array(
+    fc.record({ what: fc.constantFrom('ask', 'hear', 'confirm', 'refuse', 'receive'), nth: fc.nat(30) }),
+    { maxLength: 20 },
+  );
+  const { ownStream: _, ...slow } = product;
+  const whole = journalOf<typeof product.empty, ProductCommand, ProductFact>(slow);
+
+  test('is the same whether all commands or only those of the changed records are predicted again', () =>
+    holds(
+      fc.property(histories, commandsOf('mine', 10), happenings, (theirs, mine, steps) => {
+        let server = serve(theirs.slice(0, 4));
+        let [left, one, other] = [mine, opened(server.facts), whole.receive(whole.open(), server.facts)];
+        let received = server.facts.length;
+        const apply = (step: (of: typeof whole, state: typeof one) => typeof one) => {
+          [one, other] = [step(journal, one), step(whole, other)];
+          expect(one).toEqual(other);
+        };
+        for (const { what, nth } of steps) {
+          const command = one.pending[nth % Math.max(1, one.pending.length)];
+          if (what === 'ask') {
+            const [first, ...rest] = left;
+            left = rest;
+            const outcome = first && journal.ask(one, first);
+            if (outcome && 'log' in outcome) apply((of, state) => of.ask(state, first) as typeof one);
+          } else if (what === 'hear' || what === 'receive') {
+            const next = theirs[4 + (nth % 12)];
+            if (next) server = serve([next], server);
+            const news = server.facts.slice(received);
+            received = server.facts.length;
+            apply((of, state) => of[what](state, news));
+          } else if (command && what === 'confirm') {
+            const facts = answerTo(server, command);
+            server = serve([command], server);
+            apply((of, state) => of.confirm(state, command.id, nth % 5 === 0 ? null : facts));
+          } else if (command) apply((of, state) => of.refuse(state, command.id, { kind: 'forbidden' }));
+        }
       }),
     ));
 });

@@ -2,10 +2,15 @@ import { expect, test, vi } from 'vitest';
 import {
   configurationPath,
   createEarlyCalls,
+  listPathOf,
   pathsOf,
   tokenPath,
   type EarlyCalls,
 } from '../../../src/app/page/early-calls.ts';
+import { firstValueFrom } from 'rxjs';
+import { pageOf } from '../../../src/domain/address/page.ts';
+import { createDefectsService } from '../../../src/services/defects/defects-service.ts';
+import { createHttp } from '../../../src/services/http/http.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 
@@ -27,8 +32,10 @@ const read = async (calls: EarlyCalls, path: string, token: string | null = null
 
 test('the early calls are calls of the contract', () => {
   const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
-  const inProject = pathsOf('/projects/p-1/defects').map((path) => path.replace('p-1', ':id'));
-  for (const path of [configurationPath, tokenPath, ...inProject]) expect(known).toContain(`GET ${path}`);
+  const sent = [configurationPath, tokenPath, ...pathsOf('/projects/p-1/defects')];
+  // The contract has its own name for each parameter.
+  const patternOf = (path: string) => path.replaceAll(/:\w+/g, ':');
+  for (const path of sent) expect(known.map(patternOf)).toContain(`GET ${path.replace('p-1', ':').split('?')[0]}`);
 });
 
 test('a start in a project asks for its data with the token, before the app makes a call', async () => {
@@ -40,7 +47,10 @@ test('a start in a project asks for its data with the token, before the app make
     tokenPath,
     ...pathsOf('/projects/p-1/defects').map((path) => `${path} Bearer one`),
   ]);
-  expect(pathsOf('/projects/p-1')).toEqual(pathsOf('/projects/p-1/defects'));
+  expect(pathsOf('/projects/p-1').join()).not.toContain('/defects');
+  expect(pathsOf('/projects/p-1/defects')[0]).toBe(listPathOf('p-1'));
+  expect(pathsOf('/projects/p-1/defects', '?defectId=SHOP-1')[0]).toBe(listPathOf('p-1'));
+  expect(pathsOf('/projects/p-1/defects', '?term=basket')).not.toContain(listPathOf('p-1'));
   expect(pathsOf('/account/summary').join()).not.toContain('project/');
 });
 
@@ -53,6 +63,38 @@ test('the app takes the response of an early call once, and then asks the server
   const before = sent.length;
   await read(calls, '/aa/api/v1/user', 'one');
   expect(sent.slice(before)).toEqual(['/aa/api/v1/user Bearer one']);
+});
+
+test('the early list is the call that the app makes for an address without filters', async () => {
+  const page = pageOf('/projects/p-1/defects', '');
+  if (page.name !== 'defects') throw new Error('not a list of defects');
+  const sent: string[] = [];
+  const http = createHttp({
+    baseUrl: '',
+    heldToken: () => 'one',
+    token: async () => 'one',
+    renew: async () => 'one',
+    sendBytes: () => Promise.reject(new Error('no bytes')),
+    timeout: limits.callTimeout,
+    onSignedOut: () => {},
+    fetch: async (input) => {
+      sent.push(input as string);
+      return Response.json({});
+    },
+  });
+  await firstValueFrom(createDefectsService(http).list(page)).catch(() => {});
+  expect(sent).toEqual([listPathOf('p-1')]);
+});
+
+test('a response that was looked at can still be taken', async () => {
+  const { sent, fetch } = network(signedIn);
+  const calls = createEarlyCalls(fetch);
+  calls.start('/projects/p-1/defects');
+  const path = listPathOf('p-1');
+  expect(await calls.look(path)).toEqual({ path });
+  expect(await read(calls, path, 'one')).toEqual({ path });
+  expect(sent.filter((one) => one.startsWith(path))).toHaveLength(1);
+  expect(await calls.look(path)).toBeNull();
 });
 
 test('a call with another token, another method or another path is sent', async () => {

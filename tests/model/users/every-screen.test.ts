@@ -33,6 +33,7 @@ const settings: PathsTaken<SettingsChild> = {
   summary: ['projectSummaryUser'],
   template: ['templateUser'],
   filters: ['filtersUser'],
+  functions: ['functionsUser'],
   trash: ['trashUser'],
   adapters: ['adaptersUser'],
   users: ['membersUser'],

@@ -118,3 +118,10 @@ test('a trail can be filtered by a person and names them [AUD-010]', async () =>
   expect(reply.fields['p-1/status']).toEqual({ label: 'Status', type: 'WORKFLOW' });
   expect(await trail(admin, { user: 'viewer' })).toEqual([]);
 });
+
+test('a record of an area is found by any of its values, not by its name alone', async () => {
+  const tag = { tag: 'counter', description: 'Refund desk' };
+  await space.as('owner').reply('tags.create', { params: { project: 'p-1' }, body: tag });
+  const found = await trail(admin, { query: 'refund DESK' });
+  expect(found.map(({ entity, operation }) => `${entity} ${operation}`)).toEqual(['TAG ENTITY_CREATE']);
+});

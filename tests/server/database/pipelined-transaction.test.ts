@@ -114,14 +114,14 @@ test('a read that is sent behind a lock sees what the lock waited for', async ()
   expect(await valueOf()).toBe(41);
 });
 
-test('a change of a field waits for the database four times in its transaction, and twice for the rights of the caller', async () => {
+test('a change of a field waits for the database twice in its transaction, and once for the rights of the caller', async () => {
   const space = await openWorkspace();
   try {
     const owner = space.as('owner');
     const id = await report(owner);
     const seen = watchStatements();
     await update(owner, id, 'header', 'A better title');
-    expect(roundTrips(seen)).toBe(6);
+    expect(roundTrips(seen)).toBe(3);
   } finally {
     await space.close();
   }

@@ -3,12 +3,15 @@ import { loadPrincipal } from '../../../server/session/principal.ts';
 import { abilityOf, asSubject, rulesFor, type Membership } from '../../../src/domain/session/abilities.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
+import { addItem } from '../relations/at-relations.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 import { permissionMatrix } from './permission-matrix.ts';
 
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();
+  // Datasets belong to a flow.
+  await addItem(space.database, 'FLOW', 'fl-1', 'Check-out');
 });
 afterAll(() => space.close());
 
@@ -39,6 +42,9 @@ const forEveryAccount = new Set([
   'projects.trash',
   'projects.create',
   'adapters.setup',
+  'functions.list',
+  'functions.minified',
+  'functions.create',
   'feedback.send',
   'feedback.list',
 ]);

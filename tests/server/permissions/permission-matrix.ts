@@ -4,6 +4,7 @@ import { historyPermissions } from './history-permissions.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
 import { adapterPermissions } from './adapter-permissions.ts';
+import { functionPermissions } from './function-permissions.ts';
 import { commonPermissions } from './common-permissions.ts';
 import { accountPermissions } from './account-permissions.ts';
 import { peoplePermissions } from './people-permissions.ts';
@@ -154,6 +155,7 @@ export const permissionMatrix: readonly PermissionCell[] = [
     ask: async (who, owner) => who.ask('defects.delete', at(await report(owner))),
   },
   ...adapterPermissions,
+  ...functionPermissions,
   ...commonPermissions,
   ...commentPermissions,
   ...identityPermissions,

@@ -53,7 +53,7 @@ const plan = async (needs: FlowsNeeds, { target, edit }: FlowBulkRequest): Promi
 
 /** Without a network the changes wait on this device, and count as made. */
 const run = async (needs: FlowsNeeds, job: FlowBulkJob): Promise<readonly FlowBulkResult[]> => {
-  const asked = nextFlows(job).map(async ({ id, step }): Promise<FlowBulkResult> => {
+  const sent = nextFlows(job).map(async ({ id, step }): Promise<FlowBulkResult> => {
     const { command } = commandFor<FlowCommand>(needs, job.projectId, { id, aboutOf: flowAbout }, step);
     try {
       await needs.journal.submitOrStore(command);
@@ -63,7 +63,7 @@ const run = async (needs: FlowsNeeds, job: FlowBulkJob): Promise<readonly FlowBu
       return { id, outcome: 'refused' };
     }
   });
-  return Promise.all(asked);
+  return Promise.all(sent);
 };
 
 export const provideFlowBulk = (needs: FlowsNeeds) =>

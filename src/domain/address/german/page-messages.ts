@@ -27,6 +27,7 @@ export const pageMessages: In<typeof english> = {
     summary: 'Überblick',
     template: 'Vorlage',
     filters: 'Filter',
+    functions: 'Funktionen',
     trash: 'Papierkorb',
     adapters: 'Adapter',
     users: 'Mitglieder',

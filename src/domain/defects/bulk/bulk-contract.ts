@@ -27,7 +27,7 @@ export const bulkContract = {
   'bulk.preview': call({
     method: 'POST',
     path: '/wi/api/v1/:project/defects/bulk/preview',
-    summary: 'What one change of many defects would do: which change, which hold the value, which are not there',
+    summary: 'A preview of a bulk edit: which defects change, already have the value, or do not exist',
     auth: 'bearer',
     needs: 'update Defect',
     params: atProject,
@@ -42,7 +42,7 @@ export const bulkContract = {
   'bulk.apply': call({
     method: 'POST',
     path: '/wi/api/v1/:project/defects/bulk',
-    summary: 'A batch of one change of many defects, or of taking it back; batches of one change name one cause',
+    summary: 'Applies or reverts one batch of a bulk edit; the batches of one edit have the same cause',
     auth: 'bearer',
     needs: 'update Defect',
     params: atProject,

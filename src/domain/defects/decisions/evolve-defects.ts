@@ -206,3 +206,14 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
       delete view.trash[idOf(fact.about)];
   }
 };
+
+/** Changes the draft: one defect as it is in another view, as copies that later facts may change. */
+export const restoreDefect = (view: Defects, from: Defects, about: string): void => {
+  const id = idOf(about);
+  const record = recordIn(from, id);
+  if (record) putIn(view.records, id, ownRecord(record));
+  else dropIn(view.records, id);
+  const details = from.details[id];
+  if (details) view.details[id] = ownDetails(details, details.revision);
+  else delete view.details[id];
+};

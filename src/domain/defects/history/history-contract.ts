@@ -28,7 +28,7 @@ export const historyContract = {
   'defects.audit': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects/:id/audit',
-    summary: 'The history of a defect, newest first: a fold of its facts [AUD-005]',
+    summary: 'The history of a defect, newest first [AUD-005]',
     auth: 'bearer',
     needs: 'read Defect',
     params: atDefect,
@@ -39,7 +39,7 @@ export const historyContract = {
   'defects.at': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects/:id/at',
-    summary: 'The defect as it was after one of its changes, with the newest of what hung on it',
+    summary: 'A defect as it was after one of its changes, with its newest comments and attachments',
     auth: 'bearer',
     needs: 'read Defect',
     params: atDefect,
@@ -49,7 +49,7 @@ export const historyContract = {
   'defects.restore': call({
     method: 'POST',
     path: '/wi/api/v1/:project/defects/:id/restore',
-    summary: 'Brings a deleted defect back out of the trash, with all that hung on it',
+    summary: 'Restores a deleted defect with its comments, attachments and relations',
     auth: 'bearer',
     needs: 'delete Defect',
     params: atDefect,
@@ -59,7 +59,7 @@ export const historyContract = {
   'defects.takeBack': call({
     method: 'POST',
     path: '/wi/api/v1/:project/defects/:id/take-back',
-    summary: 'Undoes one change by a new one, when nothing newer stands in its way',
+    summary: 'Reverts one change, unless a newer one prevents it',
     auth: 'bearer',
     needs: 'what the change itself needed; delete Comment for a comment',
     params: atDefect,

@@ -10,7 +10,7 @@ export const similarContract = {
   'similar.find': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects/similar',
-    summary: 'Defects with a title like this one, the likest first; none where it takes too long',
+    summary: 'Defects with a similar title, most similar first; empty if it takes too long',
     auth: 'bearer',
     needs: 'read Defect',
     params: z.object({ project: idText }),

@@ -109,6 +109,7 @@ export const evolveFlows = (view: Flows, fact: FlowFact): void => {
       delete view.trash[flowIdOf(fact.about)];
       return;
     default:
-      return evolveEvent(view, fact);
+      // Every area receives the events of all.
+      if (fact.about.startsWith('flow/')) evolveEvent(view, fact);
   }
 };

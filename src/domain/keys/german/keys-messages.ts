@@ -47,7 +47,7 @@ export const paletteMessages: In<typeof englishPaletteWords> = {
   none: 'Keine Ergebnisse',
   groups: {
     recent: 'Zuletzt geöffnet',
-    item: 'Fehler, Abläufe, Szenarien und Testpläne',
+    item: 'Ergebnisse in Projekten',
     action: 'Aktionen',
     project: 'Projekte',
     person: 'Personen',

@@ -6,6 +6,10 @@ export const signInMessages: In<typeof english> = {
   again: 'Erneut versuchen',
   other: 'Als jemand anderes anmelden',
   start: 'Zurück zum Anfang',
+  optionalFactor: {
+    text: 'Ein Code von Ihrem Telefon schützt Ihr Konto auch dann, wenn jemand Ihr Passwort erfährt. Scannen Sie dies mit einer Authenticator-App und geben Sie deren 6-stelligen Code ein.',
+    later: 'Nicht jetzt',
+  },
   failed: {
     title: 'Die Anmeldung ist fehlgeschlagen',
     text: 'Diese Anmeldung ist abgelaufen oder wurde bereits verwendet. Bitte beginnen Sie von vorn.',

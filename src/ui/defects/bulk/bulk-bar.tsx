@@ -12,7 +12,7 @@ import {
 import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { ShortcutHint } from '../../kit/focus/shortcut-hint.tsx';
-import { SelectionBar } from '../../kit/layout/selection-bar.tsx';
+import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
 import { useBulkOpen } from '../list/use-picking.ts';
 
 /** The selection and its actions; also shows a bulk edit interrupted by a reload. */

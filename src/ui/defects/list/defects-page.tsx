@@ -10,6 +10,7 @@ import {
 import { panelMessages } from '../../../domain/keys/keys-messages.ts';
 import { selectPanelWidth } from '../../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
+import { useWhenQuiet } from '../../kit/layout/use-when-quiet.ts';
 import { SplitView } from '../../kit/layout/split-view.tsx';
 import { useFocusTarget } from '../../kit/focus/use-focus-target.ts';
 import { Shell } from '../../shell/shell.tsx';
@@ -34,6 +35,7 @@ function InProject({ page }: { readonly page: Page }) {
   const { me } = useWorkspace();
   const { settings } = useActors();
   const width = useSelector(settings, selectPanelWidth(me.id));
+  useWhenQuiet(prepareDefectPanel);
   return (
     <Shell project={project}>
       <SplitView

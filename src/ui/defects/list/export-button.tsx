@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../../domain/defects/list/export-format.ts
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectIsExporting } from '../../../machines/defects/list/defects-export-machine.ts';
 import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { selectIsDoing } from '../../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Menu, type MenuEntry } from '../../kit/overlays/menu.tsx';
@@ -23,6 +24,7 @@ export function ExportButton() {
   const { defectsList, defectsExport, laterExport } = useWorkspace();
   const query = useSelector(defectsList, selectDefectsQuery);
   const isExporting = useSelector(defectsExport, selectIsExporting);
+  const isOrdering = useSelector(laterExport, selectIsDoing);
   return (
     <Menu
       label={messages.export.menu}
@@ -31,7 +33,7 @@ export function ExportButton() {
           {messages.export.button}
         </Button>
       }
-      entries={formats}
+      entries={formats.map((entry) => ({ ...entry, disabled: entry.id === later && isOrdering }))}
       onAction={(id) =>
         id === later
           ? laterExport.send({

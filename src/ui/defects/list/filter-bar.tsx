@@ -9,7 +9,7 @@ import { SavedFiltersMenu } from '../../filters/saved-filters-menu.tsx';
 import { useProject } from '../use-project.ts';
 import { FilterToggle } from '../../kit/fields/filter-toggle.tsx';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
-import { FilterLines } from '../../kit/layout/filter-lines.tsx';
+import { FilterLines } from '../../kit/lists/filter-lines.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { DaysFilter } from './days-filter.tsx';

@@ -2,7 +2,7 @@ import { lazyPart } from '../../kit/layout/lazy-part.ts';
 
 /**
  * Fields, pickers, tabs and editors are loaded when a defect is opened, so that the list does not wait for them. They
- * are prefetched when the user hovers over or focuses a row.
+ * are prefetched when the page has nothing else to do, or when the user hovers over or focuses a row.
  */
 const loadPanel = () => import('./defect-panel.tsx');
 const loadNewPanel = () => import('../new/new-defect-panel.tsx');

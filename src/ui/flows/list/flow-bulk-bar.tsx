@@ -11,7 +11,7 @@ import {
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { ShortcutHint } from '../../kit/focus/shortcut-hint.tsx';
-import { SelectionBar } from '../../kit/layout/selection-bar.tsx';
+import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
 import { useFlowBulkOpen } from './use-flow-picking.ts';
 
 const { bulk: say } = flowListMessages;

@@ -18,7 +18,7 @@ import { SavedFiltersMenu } from '../../filters/saved-filters-menu.tsx';
 import { FilterChipRow } from '../../kit/fields/filter-chip-row.tsx';
 import { FilterToggle } from '../../kit/fields/filter-toggle.tsx';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
-import { FilterLines } from '../../kit/layout/filter-lines.tsx';
+import { FilterLines } from '../../kit/lists/filter-lines.tsx';
 import { ColumnsSelect } from '../../kit/tables/columns-select.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { useTagColor } from '../../tags/use-tag-color.ts';

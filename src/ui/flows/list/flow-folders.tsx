@@ -12,7 +12,7 @@ import { selectFolded } from '../../../machines/flows/list/folder-tree-machine.t
 import { useArea } from '../../actors-context.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
-import { SideList } from '../../kit/layout/side-list.tsx';
+import { SideList } from '../../kit/lists/side-list.tsx';
 import { TreeList, type TreeKey, type TreeNode } from '../../kit/tables/tree-list.tsx';
 import { useFlowRights } from './use-flow-rights.ts';
 import { useFolderOptions } from './use-folder-options.ts';

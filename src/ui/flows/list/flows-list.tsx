@@ -5,8 +5,8 @@ import { flowListMessages as say } from '../../../domain/flows/list/flow-list-me
 import { selectListPage, selectTyped } from '../../../machines/lists/list-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { SearchField } from '../../kit/fields/search-field.tsx';
-import { IgnoredParameters } from '../../kit/layout/ignored-parameters.tsx';
-import { ListFrame } from '../../kit/layout/list-frame.tsx';
+import { IgnoredParameters } from '../../kit/lists/ignored-parameters.tsx';
+import { ListFrame } from '../../kit/lists/list-frame.tsx';
 import { PageFoot } from '../../kit/tables/page-foot.tsx';
 import { FlowBulkBar } from './flow-bulk-bar.tsx';
 import { FlowFilterBar } from './flow-filter-bar.tsx';

@@ -39,14 +39,14 @@ const columnsWith = ({ nameOf, now }: Naming): Readonly<Record<(typeof flowColum
     id: 'status',
     label: say.columns.status,
     isSortable: true,
-    width: '124px',
+    width: '112px',
     render: ({ status }) => <Badge text={flowMessages.statuses[status]} tone={statusTones[status]} />,
   },
   severity: {
     id: 'severity',
     label: say.columns.severity,
     isSortable: true,
-    width: '128px',
+    width: '120px',
     render: ({ severity }) => (
       <Badge look="dot" text={flowMessages.severities[severity]} tone={severityTones[severity]} />
     ),
@@ -55,10 +55,10 @@ const columnsWith = ({ nameOf, now }: Naming): Readonly<Record<(typeof flowColum
     id: 'numberOfSteps',
     label: say.columns.numberOfSteps,
     isSortable: true,
-    width: '84px',
+    width: '68px',
     render: ({ numberOfSteps }) => <Figure>{numberOfSteps.toLocaleString()}</Figure>,
   },
-  tags: { id: 'tags', label: say.columns.tags, width: '150px', render: ({ tags }) => tags.join(', ') },
+  tags: { id: 'tags', label: say.columns.tags, width: '130px', render: ({ tags }) => tags.join(', ') },
   owner: { id: 'owner', label: say.columns.owner, width: '140px', render: ({ owner }) => owner && nameOf(owner) },
   createdDate: {
     id: 'createdDate',
@@ -80,7 +80,7 @@ const columnsWith = ({ nameOf, now }: Naming): Readonly<Record<(typeof flowColum
 const actions: Column<FlowRecord> = {
   id: 'actions',
   label: say.columns.actions,
-  width: '56px',
+  width: '80px',
   render: (flow) => <FlowActions flow={flow} />,
 };
 

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import styled from 'styled-components';
 import { buttonLook, type ButtonLookProps, type ButtonTone } from '../../theme/button-look.ts';
+import { useFocusKeeper } from '../focus/use-focus-keeper.ts';
 import { Hint } from '../overlays/hint.tsx';
 
 export interface IconButtonProps {
@@ -31,6 +32,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const { pressed, expanded, keys } = rest;
+  const { isDisabled, isHeld, onFocusChange } = useFocusKeeper(disabled);
   return (
     <TooltipTrigger delay={hintPause}>
       <Look
@@ -38,7 +40,9 @@ export function IconButton({
         $small={small}
         $square
         aria-label={label}
-        isDisabled={disabled}
+        isDisabled={isDisabled}
+        isPending={isHeld}
+        onFocusChange={onFocusChange}
         {...(onPress ? { onPress: () => onPress() } : {})}
         {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}

@@ -9,6 +9,7 @@ import { floating, oneLine } from '../../theme/marks.ts';
 import { color } from '../../theme/tokens.ts';
 import { limits } from '../../../domain/limits.ts';
 import { messages } from '../../../domain/texts/messages.ts';
+import { useFocusKeeper } from '../focus/use-focus-keeper.ts';
 import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { keyOf, OptionList, valueOf, type Option } from './option-list.tsx';
 import { PlainSearch } from './plain-search.tsx';
@@ -30,6 +31,7 @@ const within = (text: string, term: string) => text.toLocaleLowerCase().includes
 export function SelectField(props: SelectFieldProps) {
   const { value, options, onChange, placeholder = '–', look = 'boxed' } = props;
   const chosen = options.find((option) => option.value === value);
+  const { isDisabled, isHeld, onFocusChange } = useFocusKeeper(props.disabled ?? false);
   if (props.readOnly) return <ReadOnlyValue {...props} text={chosen?.label ?? value} icon={chosen?.icon} />;
   const list = <OptionList options={options} empty={messages.noMatch} />;
   const isLong = options.filter((option) => option.value !== '').length > limits.optionsBeforeSearch;
@@ -39,12 +41,13 @@ export function SelectField(props: SelectFieldProps) {
       onChange={(key) => onChange(valueOf(key))}
       validationBehavior="aria"
       isRequired={props.required ?? false}
-      isDisabled={props.disabled ?? false}
+      isDisabled={isDisabled}
+      onFocusChange={onFocusChange}
       isInvalid={props.error !== undefined}
       autoFocus={props.autoFocus ?? false}
     >
       <FieldFrame {...props}>
-        <Opener $look={look}>
+        <Opener $look={look} isPending={isHeld}>
           {chosen?.icon}
           <Chosen $none={!chosen}>{chosen?.label ?? (value || placeholder)}</Chosen>
           <ChevronDown size={15} aria-hidden />

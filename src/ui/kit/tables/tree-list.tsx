@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -41,15 +41,17 @@ const parentsIn = (nodes: readonly TreeNode[]): readonly string[] =>
 /** Arrows move and fold, Enter opens. The keys of `onKey` come first. */
 export function TreeList({ label, nodes, selectedId, folded, toggleLabel, onOpen, onFold, onKey }: TreeListProps) {
   const parents = parentsIn(nodes);
+  const { frame, hold, release } = useFocusOnMoved(nodes);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset['key'];
     if (id === undefined || event.ctrlKey || event.metaKey) return;
     if (!onKey(id, { key: event.key, isAlt: event.altKey })) return;
+    hold(id);
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <div onKeyDownCapture={press}>
+    <div ref={frame} onKeyDownCapture={press} onBlurCapture={release}>
       <Rows
         aria-label={label}
         items={nodes}
@@ -69,6 +71,25 @@ export function TreeList({ label, nodes, selectedId, folded, toggleLabel, onOpen
     </div>
   );
 }
+
+/** A row that moves to another parent is drawn anew: it keeps the focus. */
+const useFocusOnMoved = (nodes: readonly TreeNode[]) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    const waiting = requestAnimationFrame(() => {
+      if (moved.current === null || document.activeElement !== document.body) return;
+      frame.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(moved.current)}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(waiting);
+  }, [nodes]);
+  return {
+    frame,
+    hold: (id: string) => void (moved.current = id),
+    /** The person has left the row; a row that is drawn anew is not left. */
+    release: () => void (moved.current = null),
+  };
+};
 
 const rowOf = (node: TreeNode, toggleLabel: (text: string) => string) => (
   <Row key={node.id} id={node.id} textValue={node.text}>

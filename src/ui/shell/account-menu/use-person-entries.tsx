@@ -9,13 +9,15 @@ import { rejectedChangeMessages } from '../../../domain/journal/rejected-change-
 import { languageMessages } from '../../../domain/texts/language-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectRefused } from '../../../machines/journal/journal-actor.ts';
+import { selectIsDoing } from '../../../machines/mutation/mutation-machine.ts';
 import { selectHasDeviceSetup } from '../../../machines/session/configuration-machine.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
 
 /** The entries of the account menu that are available to the user. */
 export const usePersonEntries = () => {
   const { configuration, now } = useActors();
-  const { me, journal } = useWorkspace();
+  const { me, journal, clientConfig } = useWorkspace();
+  const isConfiguring = useSelector(clientConfig, selectIsDoing);
   const rejected = useSelector(journal, selectRefused).length;
   const hasDeviceSetup = useSelector(configuration, selectHasDeviceSetup);
   const ability = abilityIn(me, null, now());
@@ -30,5 +32,10 @@ export const usePersonEntries = () => {
     { id: 'leave', label: messages.shell.logOut, Icon: LogOut, isShown: true },
   ]
     .filter(({ isShown }) => isShown)
-    .map(({ id, label, Icon }) => ({ id, label, icon: <Icon size={15} aria-hidden /> }));
+    .map(({ id, label, Icon }) => ({
+      id,
+      label,
+      icon: <Icon size={15} aria-hidden />,
+      disabled: id === 'config' && isConfiguring,
+    }));
 };

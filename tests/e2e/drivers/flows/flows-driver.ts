@@ -57,7 +57,7 @@ export const flowsDriver: BrowserDriver = async (open) => {
         async listed() {
           await expect(dialog.or(question)).toHaveCount(0);
           // A new flow has opened its steps.
-          if (/\/steps$/.test(page.url())) await visit(page, list);
+          if (page.url().endsWith('/steps')) await visit(page, list);
           await expect(row).toContainText('New');
           await expect(bar).toHaveCount(0);
         },

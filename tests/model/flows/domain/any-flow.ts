@@ -70,17 +70,14 @@ export const known = (state: FlowState, more: Partial<KnownFlow> = {}): KnownFlo
 });
 
 let count = 0;
-export const changeCommand = (
-  changes: readonly FlowChange[],
-  takesBack?: string,
-): Extract<FlowCommand, { type: 'flow.change' }> => ({
+export const changeCommand = (changes: readonly FlowChange[]): Extract<FlowCommand, { type: 'flow.change' }> => ({
   id: `c${(count += 1)}`,
   type: 'flow.change',
   about: 'flow/f1',
   project: 'p-1',
   at: '2026-01-02T00:00:00.000Z',
   by: 'ben',
-  data: { changes, ...(takesBack !== undefined && { takesBack }) },
+  data: { changes },
 });
 
 export const decided = (state: FlowState, changes: readonly FlowChange[], more: Partial<KnownFlow> = {}) =>
@@ -154,7 +151,7 @@ export const anyFlow: fc.Arbitrary<FlowState> = anyTasks.chain((tasks) =>
     .record({
       steps: anySteps(tasks),
       name: fc.constantFrom('Pay', 'Buy'),
-      tags: fc.constantFrom([], ['a'], ['a', 'b']),
+      tags: fc.constantFrom<string[]>([], ['a'], ['a', 'b']),
     })
     .map(({ steps, name, tags }) => stateOf(tasks, steps, { name, tags })),
 );

@@ -42,8 +42,8 @@ const startAll = () => {
   /** What the server has: everything that it confirmed. */
   const stored = () => valuesIn(journal.getSnapshot().context.base.flows.records);
   const service = {
-    list(asked: FlowsQuery) {
-      const flows = knownFlows({ ...asked, userId: ada.id, folderIds: null }, stored()).map((flow) => ({
+    list(wanted: FlowsQuery) {
+      const flows = knownFlows({ ...wanted, userId: ada.id, folderIds: null }, stored()).map((flow) => ({
         ...flow,
         linkedItems: 0,
       }));
@@ -61,8 +61,8 @@ export const flowsActors: ActorDriver = async () => {
   const selection = createActor(selectionMachine).start();
   const bulk = createActor(provideFlowBulk(needs), { clock }).start();
   const form = startForm('flowForm', flowFormNeeds(needs), {});
-  const mutation = startMutation('flowMutation', (asked) => removeFlow(needs, asked), {});
-  list.on('list.asked', ({ query: asked }) => list.send({ type: 'list.show', ...asked }));
+  const mutation = startMutation('flowMutation', (change) => removeFlow(needs, change), {});
+  list.on('list.asked', ({ query: next }) => list.send({ type: 'list.show', ...next }));
   list.send({ type: 'list.show', ...query });
   await settle();
   const ids = () => selectListIds(list.getSnapshot());

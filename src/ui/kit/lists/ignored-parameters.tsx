@@ -3,7 +3,7 @@ import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { cutTo } from '../../../domain/texts/cut-to.ts';
 import { Button } from '../display/button.tsx';
-import { Banner } from './banner.tsx';
+import { Banner } from '../layout/banner.tsx';
 
 interface IgnoredParametersProps {
   readonly names: readonly string[] | undefined;

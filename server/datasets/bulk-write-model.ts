@@ -1,0 +1,108 @@
+import type { DatasetGridChange } from '../../src/domain/datasets/dataset-changes.ts';
+import { datasetAbout, type DatasetChange, type GridChange } from '../../src/domain/datasets/dataset-facts.ts';
+import { decideGridChanges } from '../../src/domain/datasets/grid/decide-grid-change.ts';
+import { applyGridChange, heldStore, layerOver, type GridStore } from '../../src/domain/datasets/grid/grid-store.ts';
+import { invert } from '../../src/domain/datasets/grid/invert.ts';
+import type { GridContent } from '../../src/domain/datasets/grid/plan-changes.ts';
+import { isRefusal, type Refusal } from '../../src/domain/journal/fact.ts';
+import { stampOf, type TimedRequest } from '../journal/command-request.ts';
+import type { WriteModel } from '../journal/write-model.ts';
+import { requireDataset, type DatasetReader, type StoredDataset } from './dataset-rows.ts';
+import { datasetProblem, type DatasetReply } from './dataset-write-model.ts';
+import { allRows } from './grid-rows.ts';
+import { projectGrid, touchDataset } from './project-grid.ts';
+
+/** What a bulk change does to a dataset as it is under the lock. */
+export interface BulkPlan {
+  readonly changes: readonly DatasetGridChange[];
+  readonly created: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/**
+ * A change of many rows at once. Its event has counts, never content: what undoes it is stored beside the dataset, under
+ * the id of the change.
+ */
+export interface RowsWrite extends TimedRequest {
+  readonly flowId: string;
+  readonly dataset: string;
+  readonly type: 'rows.imported' | 'rows.combined' | 'rows.reverted';
+  readonly source: string;
+  /** Throws a problem when nothing can be done. */
+  plan(content: GridContent, tx: DatasetReader): BulkPlan | Promise<BulkPlan>;
+}
+
+interface State extends StoredDataset {
+  readonly store: GridStore;
+  readonly plan: BulkPlan;
+  readonly outcome: readonly GridChange[] | Refusal;
+}
+
+/** An undo leaves out what others have removed meanwhile. */
+const decideEach = (base: GridStore, changes: readonly DatasetGridChange[]): readonly GridChange[] => {
+  const store = layerOver(base);
+  return changes.flatMap((change) => {
+    const facts = decideGridChanges(store, [change], { characters: Infinity });
+    if (isRefusal(facts)) return [];
+    facts.forEach((fact) => applyGridChange(store, fact));
+    return facts;
+  });
+};
+
+const load = async (tx: DatasetReader, write: RowsWrite): Promise<State> => {
+  const { project, dataset, type } = write;
+  const stored = await requireDataset(tx, write);
+  const content = { columns: stored.columns, rows: await allRows(tx, { project, dataset }) };
+  const store = heldStore(content);
+  const plan = await write.plan(content, tx);
+  const outcome =
+    type === 'rows.reverted'
+      ? decideEach(store, plan.changes)
+      : decideGridChanges(store, plan.changes, { characters: Infinity });
+  return { ...stored, store, plan, outcome };
+};
+
+const afterwards = (base: GridStore, changes: readonly GridChange[]): { rows: number; columns: number } => {
+  const store = layerOver(base);
+  changes.forEach((change) => applyGridChange(store, change));
+  return { rows: store.total(), columns: store.columns().length };
+};
+
+const decide = (write: RowsWrite, { store, outcome, plan, dataset }: State): readonly DatasetChange[] | Refusal => {
+  if (isRefusal(outcome)) return outcome;
+  if (outcome.length === 0) return [];
+  const { created, changed, removed } = plan;
+  const { type, source, dataset: id } = write;
+  const stamp = { ...stampOf(write, datasetAbout(id)), version: 1, cause: write.key };
+  const counts = { created, changed, removed, source, ...afterwards(store, outcome) };
+  return [{ ...stamp, id: `${write.key}/rows`, type, data: { ...counts, name: dataset.name } }];
+};
+
+export const bulkWriteModel: WriteModel<RowsWrite, State, DatasetChange, DatasetReply> = {
+  load: ({ unit: { tx }, write }) => load(tx, write),
+  decide: ({ write, state }) => decide(write, state),
+  problemOf: (refused) => datasetProblem(refused),
+  revision: ({ state: { dataset } }) => dataset.revision,
+  async project({ unit: { tx }, write, state: { store, outcome }, facts }) {
+    const last = facts.at(-1);
+    if (!last || isRefusal(outcome)) return;
+    const at = { project: write.project, dataset: write.dataset };
+    await tx
+      .insertInto('dataset_reversals')
+      .values({
+        project_id: at.project,
+        dataset_id: at.dataset,
+        id: write.key,
+        changes: JSON.stringify(invert(outcome)),
+        created_date: write.at,
+      })
+      .execute();
+    await touchDataset(tx, at, last, await projectGrid(tx, at, store, outcome));
+  },
+  reply: ({ write, state, facts }) => ({
+    id: write.dataset,
+    revision: facts.at(-1)?.revision ?? state.dataset.revision,
+    facts: [...facts],
+  }),
+};

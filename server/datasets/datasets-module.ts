@@ -1,0 +1,17 @@
+import { datasetEntryOf } from '../../src/domain/datasets/dataset-audit.ts';
+import type { DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { datasetCommands } from './dataset-commands.ts';
+import { datasetFiles } from './dataset-files.ts';
+import { datasetQueries } from './dataset-queries.ts';
+import { purgeDatasets } from './purge-datasets.ts';
+
+export const datasetsModule = serverModule({
+  name: 'datasets',
+  tables: ['dataset_reversals', 'dataset_secrets', 'dataset_cells', 'dataset_rows', 'datasets'],
+  audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
+  start: (env) => ({
+    handlers: { ...datasetQueries(env), ...datasetCommands(env), ...datasetFiles(env) },
+    purge: (now) => purgeDatasets(env.database, now),
+  }),
+});

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import type { GridAt } from '../../../machines/datasets/grid-edit.ts';
+import { valueGridMachine } from '../../../machines/datasets/value-grid-machine.ts';
+import type { DatasetsActors } from '../../../ui/datasets/datasets-actors.ts';
+import type { ActorOptions } from '../../actor-options.ts';
+import { startForm } from '../../kit/form.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { startRecords } from '../../kit/records.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import { columnErrors, saveColumn } from './column-form.ts';
+import { datasetErrors, readDatasets, removeDataset, saveDataset } from './datasets.ts';
+import type { DatasetsNeeds } from './datasets-needs.ts';
+import { exportDataset, provideDatasetImport } from './dataset-files.ts';
+import { runEdit } from './grid-edits.ts';
+import { planPaste, readFirstRows, readMoreRows, readRowsThrough } from './grid-rows.ts';
+
+export const provideValueGrid = (needs: DatasetsNeeds) =>
+  valueGridMachine.provide({
+    actors: {
+      readRows: fromPromise(({ input }) => readFirstRows(needs, input)),
+      readMore: fromPromise(({ input }) => readMoreRows(needs, input)),
+      runEdit: fromPromise(async ({ input: { at, edit } }) => {
+        // A row at the end is behind all rows, also those that were not read.
+        if (edit?.kind === 'addRows' && edit.after === null) await readRowsThrough(needs, at, Infinity);
+        return runEdit(needs, at, edit);
+      }),
+      planPaste: fromPromise(({ input: { at, request } }) => planPaste(needs, at, request)),
+    },
+  });
+
+export const startDatasets = (needs: DatasetsNeeds, actorOptions: ActorOptions): DatasetsActors => ({
+  datasetRecords: startRecords<never>('datasetRecords', (question) => readDatasets(needs, question), actorOptions),
+  datasetForm: startForm(
+    'datasetForm',
+    { check: datasetErrors, submit: (submitted) => saveDataset(needs, submitted) },
+    actorOptions,
+  ),
+  datasetMutation: startMutation('datasetMutation', (mutation) => removeDataset(needs, mutation), actorOptions),
+  datasetColumnForm: startForm(
+    'datasetColumnForm',
+    {
+      check: (draft, { about, value }) => columnErrors(needs, draft, about, value as GridAt),
+      submit: (submitted) => saveColumn(needs, submitted),
+    },
+    actorOptions,
+  ),
+  datasetImport: startActor('datasetImport', provideDatasetImport(needs), actorOptions),
+  datasetExport: startMutation('datasetExport', (mutation) => exportDataset(needs, mutation), actorOptions),
+  valueGrid: startActor('valueGrid', provideValueGrid(needs), actorOptions),
+});

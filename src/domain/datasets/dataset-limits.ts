@@ -1,0 +1,48 @@
+const megabyte = 1_048_576;
+
+/** Limits of datasets: lengths in characters, sizes in bytes, times in milliseconds. */
+export const datasetLimits = {
+  nameLength: 255,
+  descriptionLength: 4_000,
+  columnNameLength: 255,
+  /** Of one flow. */
+  datasets: 200,
+  rows: 10_000,
+  columns: 200,
+  /** Rows times columns. */
+  cells: 500_000,
+  cellLength: 32_767,
+  expressionLength: 1_000,
+  /** Values of a list column. */
+  values: 200,
+  valueLength: 255,
+  rankLength: 128,
+  /** Of one command, and the parts of one change. */
+  changes: 200,
+  cellsAtOnce: 5_000,
+  rowsAtOnce: 500,
+  /** Characters of the values that one command sets or removes: they are in its events. */
+  changeCharacters: 5_000_000,
+  /** The same of a call that saves all values. */
+  saveCharacters: 20_000_000,
+  changeBytes: 8 * megabyte,
+  /** Changes of one person are sent in parts of this size. */
+  commandCharacters: 2_000_000,
+  /** Rows of one read. */
+  window: 500,
+  /** Datasets of one page of the list [DATA-004]. */
+  page: 50,
+  /** Datasets of a device whose rows can be read without the server. */
+  keptOnDevice: 3,
+  /** A paste: cells in all, and from how many cells a preview is shown. */
+  pasteCells: 50_000,
+  pastePreview: 200,
+  previewRows: 50,
+  importBytes: 64 * megabyte,
+  /** How much larger than its file an unpacked workbook may be. */
+  unpackRatio: 100,
+  combinePause: 150,
+  strengthMost: 4,
+  constraints: 50,
+  combinedRows: 10_000,
+} as const;

@@ -1,0 +1,37 @@
+import { localized } from '../texts/localized.ts';
+
+/** Why a change of a dataset is rejected, after the name of a field. */
+export const datasetProblemMessages = localized({
+  datasetGone: 'refers to a deleted dataset',
+  datasetsMost: ({ max }: { readonly max: number }) => `can’t be created: a flow has at most ${max} datasets`,
+  rowsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${max} rows`,
+  columnsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${max} columns`,
+  cellsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${max} cells`,
+  changeTooLarge: ({ max }: { readonly max: number }) => `change more than ${max} characters at once: split the change`,
+  columnGone: 'refer to a deleted column',
+  columnExists: 'already has this column',
+  columnNameTaken: ({ name }: { readonly name: string }) => `“${name}” is already used by another column`,
+  rowGone: 'refer to a deleted row',
+  rowExists: 'already has this row',
+  rowsUnknown: 'can’t be changed before they are loaded',
+  secretColumn: 'is secret: its values are set one at a time, with a network connection',
+  secretHasValues: 'has values: clear them before you change whether the column is secret',
+  notSecret: 'is not a secret column',
+  notABoolean: 'must be true or false',
+  flowUnknown: 'doesn’t exist in this project',
+  revisionMissing: 'is missing: send the revision that your changes started from',
+  revisionUnknown: 'is not a revision that can be merged: read the dataset again',
+  stepUnknown: ({ step }: { readonly step: string }) => `has no column for the step ${step}`,
+  importUnknown: 'has expired: upload the file again',
+  importFormat: 'is neither CSV nor an Excel workbook',
+  importEmpty: 'contains no rows',
+  importUnpacked: ({ ratio }: { readonly ratio: number }) =>
+    `unpacks to more than ${ratio} times its size and was not read`,
+  importHeads: 'needs a name for each imported column',
+  combineColumns: 'needs at least as many columns with values as its strength',
+  combineMost: ({ max }: { readonly max: number }) =>
+    `would need more than ${max} rows: use fewer values or a lower strength`,
+  combineTime: 'takes too long: use fewer values or a lower strength',
+  combineImpossible: 'contradict each other: no row is possible',
+  nothingToRevert: 'was already undone or can no longer be undone',
+});

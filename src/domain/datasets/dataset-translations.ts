@@ -1,0 +1,22 @@
+import { translations } from '../texts/translations.ts';
+import { datasetMessages as germanDatasetMessages } from './german/dataset-messages.ts';
+import { datasetProblemMessages as germanDatasetProblemMessages } from './german/dataset-problem-messages.ts';
+import { datasetMessages } from './dataset-messages.ts';
+import { datasetFileMessages as germanDatasetFileMessages } from './german/file-messages.ts';
+import { datasetFileMessages } from './file-messages.ts';
+import { columnMessages as germanColumnMessages, gridMessages as germanGridMessages } from './german/grid-messages.ts';
+import { columnMessages, gridMessages } from './grid-messages.ts';
+import { datasetProblemMessages } from './dataset-problem-messages.ts';
+
+export const datasetTranslations = translations({
+  english: { columnMessages, datasetFileMessages, datasetMessages, datasetProblemMessages, gridMessages },
+  german: {
+    columnMessages: germanColumnMessages,
+    datasetFileMessages: germanDatasetFileMessages,
+    gridMessages: germanGridMessages,
+    datasetMessages: germanDatasetMessages,
+    datasetProblemMessages: germanDatasetProblemMessages,
+  },
+  // Texts that are the same in both languages.
+  alike: ['Name', 'Text', '••••', 'columnMessages.parameter'],
+});

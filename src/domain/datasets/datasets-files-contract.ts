@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { call, idText, text } from '../wire/wire.ts';
+import { datasetLimits as most } from './dataset-limits.ts';
+import { atDataset, atFlow, dataPath as path, facts } from './datasets-paths.ts';
+
+export const datasetFileFormats = ['csv', 'xlsx'] as const;
+export type DatasetFileFormat = (typeof datasetFileFormats)[number];
+
+export const importModes = ['append', 'merge', 'replace'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** What an import does, or would do with `dryRun`. */
+const imported = z.object({
+  id: z.string(),
+  revision: z.int(),
+  facts,
+  /** The columns of the file; `column`: of the dataset, null for one that it does not have. */
+  heads: z.array(z.object({ name: z.string(), column: z.string().nullable() })),
+  /** The first 50 rows. */
+  preview: z.array(z.array(z.string())),
+  created: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  /** Lines that are left out, and why. The line with the names is 1. */
+  ignored: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+export type ImportResult = z.output<typeof imported>;
+
+export const datasetFilesContract = {
+  'datasets.import': call({
+    method: 'POST',
+    path: `${path}/import`,
+    summary:
+      'Creates a dataset from a CSV file or an Excel workbook: its first line has the names of the columns [DATA-012]',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atFlow,
+    /** The name of the new dataset. */
+    query: z.object({ name: text(most.nameLength).min(1) }),
+    bytes: 'body',
+    bodyLimit: most.importBytes,
+    idempotent: true,
+    status: 201,
+    reply: imported,
+  }),
+  'datasets.importInto': call({
+    method: 'POST',
+    path: `${path}/import/:dataset`,
+    summary: 'Imports a CSV file or an Excel workbook into a dataset, or tells what would happen [DATA-013]',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atDataset,
+    query: z.object({
+      /** The name of the file, for the history. */
+      name: text(most.nameLength).default(''),
+      /** `merge`: rows with the same value in the first column of the file are changed. */
+      mode: z.enum(importModes).default('append'),
+      /** Columns that the dataset does not have are added; otherwise they are ignored. */
+      addColumns: z.stringbool().default(false),
+      dryRun: z.stringbool().default(false),
+    }),
+    bytes: 'body',
+    bodyLimit: most.importBytes,
+    idempotent: true,
+    reply: imported,
+  }),
+  'datasets.export': call({
+    method: 'GET',
+    path: `${path}/export/:dataset`,
+    summary: 'A dataset as a file; secrets are empty [DATA-014]',
+    auth: 'bearer',
+    needs: 'read Dataset',
+    params: atDataset,
+    query: z.object({ format: z.enum(datasetFileFormats).default('csv') }),
+    bytes: 'reply',
+    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    reply: z.any(),
+  }),
+  'datasets.revert': call({
+    method: 'POST',
+    path: `${path}/:dataset/revert`,
+    summary: 'Undoes an import',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atDataset,
+    body: z.strictObject({ change: idText }),
+    idempotent: true,
+    reply: z.object({ id: z.string(), revision: z.int(), facts }),
+  }),
+} as const;

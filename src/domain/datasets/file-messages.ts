@@ -1,0 +1,39 @@
+import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
+import type { ImportMode } from './datasets-files-contract.ts';
+
+const rows = (count: number) => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** Datasets from and to files. */
+export const datasetFileMessages = localized({
+  import: 'Import',
+  export: 'Export',
+  exportAs: { csv: 'Export as CSV', xlsx: 'Export as Excel' },
+  title: 'Import a file',
+  choose: 'Drop a CSV or Excel file here, or',
+  browse: 'choose a file',
+  hint: 'The first line has the names of the columns. Up to 64 MB.',
+  reading: 'Reading the file…',
+  importing: 'Importing…',
+  mode: 'Rows of the file',
+  modes: {
+    append: 'Add them to the dataset',
+    merge: 'Update rows with the same first value, add the others',
+    replace: 'Replace all rows of the dataset',
+  } satisfies Readonly<Record<ImportMode, string>>,
+  addColumns: 'Add columns that the dataset doesn’t have',
+  created: (count: number) => `${rows(count)} will be added.`,
+  changed: (count: number) => `${rows(count)} will be changed.`,
+  removed: (count: number) => `${rows(count)} will be deleted.`,
+  unknown: (names: string) => `Ignored columns: ${names}.`,
+  ignored: (count: number) => `${rows(count)} of the file will be left out:`,
+  line: (line: number, reason: string) => `Line ${numberText(line)}: ${reason}`,
+  reasons: {
+    empty: 'it has no values',
+    tooLong: 'a value is too long',
+    twice: 'an earlier line has the same first value',
+  },
+  preview: 'First rows of the file',
+  done: (count: number) => `The file was imported: ${rows(count)} added or changed.`,
+  undo: 'Undo import',
+});

@@ -1,0 +1,39 @@
+import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { datasetFileMessages as english } from '../file-messages.ts';
+
+const rows = (count: number) => `${numberText(count)} ${count === 1 ? 'Zeile' : 'Zeilen'}`;
+const will = (count: number) => (count === 1 ? 'wird' : 'werden');
+
+export const datasetFileMessages: In<typeof english> = {
+  import: 'Importieren',
+  export: 'Exportieren',
+  exportAs: { csv: 'Als CSV exportieren', xlsx: 'Als Excel exportieren' },
+  title: 'Datei importieren',
+  choose: 'Legen Sie eine CSV- oder Excel-Datei hier ab, oder',
+  browse: 'wählen Sie eine Datei',
+  hint: 'Die erste Zeile enthält die Namen der Spalten. Bis zu 64 MB.',
+  reading: 'Die Datei wird gelesen …',
+  importing: 'Wird importiert …',
+  mode: 'Zeilen der Datei',
+  modes: {
+    append: 'Zum Datensatz hinzufügen',
+    merge: 'Zeilen mit demselben ersten Wert ändern, die übrigen hinzufügen',
+    replace: 'Alle Zeilen des Datensatzes ersetzen',
+  },
+  addColumns: 'Spalten hinzufügen, die der Datensatz nicht hat',
+  created: (count) => `${rows(count)} ${will(count)} hinzugefügt.`,
+  changed: (count) => `${rows(count)} ${will(count)} geändert.`,
+  removed: (count) => `${rows(count)} ${will(count)} gelöscht.`,
+  unknown: (names) => `Ausgelassene Spalten: ${names}.`,
+  ignored: (count) => `${rows(count)} der Datei ${will(count)} ausgelassen:`,
+  line: (line, reason) => `Zeile ${numberText(line)}: ${reason}`,
+  reasons: {
+    empty: 'Sie enthält keine Werte',
+    tooLong: 'Ein Wert ist zu lang',
+    twice: 'Eine frühere Zeile hat denselben ersten Wert',
+  },
+  preview: 'Erste Zeilen der Datei',
+  done: (count) => `Die Datei wurde importiert: ${rows(count)} hinzugefügt oder geändert.`,
+  undo: 'Import rückgängig machen',
+};

@@ -1,0 +1,85 @@
+import { foldedFlowName } from '../flows/flows.ts';
+import { documentSet, emptyDocumentSet, trashedInSet } from '../journal/document-set.ts';
+import type { JournalArea } from '../journal/fact.ts';
+import { valuesIn } from '../journal/shards.ts';
+import { applyToScenario, applyToScenarioParts } from './apply-scenario-event.ts';
+import { decideScenario } from './decisions/decide-scenario.ts';
+import type { KnownScenario } from './decisions/known-scenario.ts';
+import { emptyScenarioParts, type ScenarioParts } from './scenario-document.ts';
+import {
+  scenarioDocumentIn,
+  scenarioIdOf,
+  scenarioIn,
+  type ScenarioCommand,
+  type ScenarioDocument,
+  type ScenarioEvent,
+  type ScenarioFact,
+  type Scenarios,
+} from './scenario-facts.ts';
+import type { ScenarioRecord } from './scenario.ts';
+
+const set = documentSet<ScenarioRecord, ScenarioDocument, ScenarioEvent>({
+  applyToRecord: applyToScenario,
+  applyToDocument: applyToScenarioParts,
+});
+
+const openedWith = ({ places, variables }: ScenarioParts): ScenarioDocument => ({
+  places: { ...places },
+  variables: { ...variables },
+  revision: 0,
+});
+
+const evolve = (view: Scenarios, fact: ScenarioFact): void => {
+  const id = scenarioIdOf(fact.about);
+  switch (fact.type) {
+    case 'scenario.observed':
+      return set.observe(view, fact.data.record, fact.data.parts ? openedWith(fact.data.parts) : null);
+    case 'scenario.created':
+      return set.create(view, fact, fact.data.record, openedWith(fact.data.parts ?? emptyScenarioParts()));
+    case 'scenario.deleted':
+      return set.delete(view, id, fact);
+    case 'scenario.restored':
+      return set.restore(view, id, fact);
+    case 'scenario.purged':
+      return set.purge(view, id);
+    default:
+      return set.change(view, id, fact);
+  }
+};
+
+const knownIn = (view: Scenarios, { about, project }: ScenarioCommand): KnownScenario => {
+  const id = scenarioIdOf(about);
+  return {
+    scenario: scenarioIn(view, id) ?? null,
+    deleted: trashedInSet(view, id),
+    parts: scenarioDocumentIn(view, id) ?? emptyScenarioParts(),
+    isNameTaken: (name, folderId) =>
+      valuesIn(view.records).some(
+        (one) =>
+          one.id !== id &&
+          one.projectId === project &&
+          one.folderId === folderId &&
+          foldedFlowName(one.name) === foldedFlowName(name),
+      ),
+    // The device does not know all flows and folders: the server decides.
+    flowExists: () => undefined,
+    folderExists: () => undefined,
+  };
+};
+
+/** The scenarios that this device knows: lists are read page by page, and a document when its scenario is opened. */
+export const scenarios: JournalArea<Scenarios, ScenarioCommand, ScenarioFact> = {
+  empty: emptyDocumentSet(),
+  commands: ['scenario.create', 'scenario.change', 'scenario.delete', 'scenario.restore', 'scenario.purge'],
+  decide: (view, command) => decideScenario(knownIn(view, command), command),
+  evolve,
+  *namedRecords(view) {
+    for (const { id, name, projectId } of valuesIn(view.records)) yield { type: 'SCENARIO', id, name, projectId };
+  },
+  nameOf: (view, { type, id }) => (type === 'SCENARIO' ? (scenarioIn(view, id)?.name ?? null) : null),
+  counts: ({ records, documents, trash }) => ({
+    records: valuesIn(records).length,
+    documents: Object.keys(documents).length,
+    trashed: Object.keys(trash).length,
+  }),
+};

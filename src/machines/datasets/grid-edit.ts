@@ -1,0 +1,32 @@
+import type { DatasetGridChange } from '../../domain/datasets/dataset-changes.ts';
+import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-changes.ts';
+
+/** The dataset that is shown, and the flow under which it is shown. */
+export interface GridAt {
+  readonly projectId: string;
+  readonly flowId: string;
+  readonly datasetId: string;
+}
+
+/** What a person does to the grid. Ranges are by the numbers of rows and columns on the screen. */
+export type GridEdit =
+  | { readonly kind: 'change'; readonly changes: readonly DatasetGridChange[] }
+  | { readonly kind: 'range'; readonly action: RangeAction; readonly range: CellRange }
+  /** New rows behind a row; null: behind the last one. */
+  | { readonly kind: 'addRows'; readonly after: string | null; readonly count: number }
+  | { readonly kind: 'paste'; readonly plan: PastePlan }
+  | { readonly kind: 'undo'; readonly step: EditStep }
+  | { readonly kind: 'redo'; readonly step: EditStep };
+
+export type RangeAction = 'clear' | 'fill' | 'type' | 'remove' | 'pin' | 'off';
+
+/** An edit that can be undone: its commands, and what undoes it as far as this device knows. */
+export interface EditStep {
+  readonly commands: readonly string[];
+  readonly undoing: readonly DatasetGridChange[];
+}
+
+export interface PasteRequest {
+  readonly range: CellRange;
+  readonly text: string;
+}

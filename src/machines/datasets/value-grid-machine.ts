@@ -1,0 +1,280 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
+import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-changes.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { callPort } from '../port.ts';
+import type { EditStep, GridAt, GridEdit, PasteRequest } from './grid-edit.ts';
+
+/**
+ *   closed ─▶ open
+ *     rows:  reading ─▶ shown ─▶ extending ─▶ shown        windows of rows, as somebody scrolls
+ *               └─▶ failed
+ *     cell:  resting ⇄ editing
+ *     work:  resting ─▶ running ─▶ resting                  edits one after the other, with undo and redo
+ *               └─▶ pasting { reading ─▶ previewed ─▶ setting }
+ *
+ * The values of a dataset. Rows and changes are in the journal; the machine knows what is being done. A large paste is
+ * shown before it is set; a small one is set at once.
+ */
+interface Context extends GridAt {
+  readonly problem: Problem | null;
+  /** Of the last edit that was refused. */
+  readonly refusal: Problem | null;
+  readonly editing: { readonly row: string; readonly column: string } | null;
+  readonly range: CellRange | null;
+  readonly waiting: readonly GridEdit[];
+  readonly undo: readonly EditStep[];
+  readonly redo: readonly EditStep[];
+  readonly request: PasteRequest | null;
+  readonly plan: PastePlan | null;
+}
+
+const none: GridAt = { projectId: '', flowId: '', datasetId: '' };
+const opening = (at: GridAt): Context => ({
+  ...at,
+  problem: null,
+  refusal: null,
+  editing: null,
+  range: null,
+  waiting: [],
+  undo: [],
+  redo: [],
+  request: null,
+  plan: null,
+});
+
+const atOf = ({ projectId, flowId, datasetId }: GridAt): GridAt => ({ projectId, flowId, datasetId });
+
+const undoMost = 100;
+
+/** The steps after an edit; an edit that changed nothing has no step. */
+const stepsAfter = ({ undo, redo }: Context, edit: GridEdit, step: EditStep | null): Pick<Context, 'undo' | 'redo'> => {
+  const added = (steps: readonly EditStep[]) => (step ? [...steps, step].slice(-undoMost) : steps);
+  if (edit.kind === 'undo') return { undo: undo.slice(0, -1), redo: added(redo) };
+  if (edit.kind === 'redo') return { undo: added(undo), redo: redo.slice(0, -1) };
+  return step ? { undo: added(undo), redo: [] } : { undo, redo };
+};
+
+interface RunInput {
+  readonly at: GridAt;
+  readonly edit: GridEdit | undefined;
+}
+
+export const valueGridMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'grid.show' } & GridAt)
+      | { type: 'grid.close' }
+      | { type: 'rows.read' }
+      | { type: 'rows.extend' }
+      | { type: 'cell.edit'; row: string; column: string }
+      | { type: 'cell.leave' }
+      | { type: 'range.choose'; range: CellRange | null }
+      | { type: 'grid.edit'; edit: GridEdit }
+      | { type: 'grid.undo' }
+      | { type: 'grid.redo' }
+      | { type: 'text.paste'; range: CellRange; text: string }
+      | { type: 'paste.confirm' }
+      | { type: 'paste.cancel' }
+      | { type: 'refusal.dismiss' },
+  },
+  actors: {
+    readRows: callPort<void, GridAt>('readRows'),
+    readMore: callPort<void, GridAt>('readMore'),
+    runEdit: callPort<EditStep | null, RunInput>('runEdit'),
+    planPaste: callPort<PastePlan, { at: GridAt; request: PasteRequest | null }>('planPaste'),
+  },
+  guards: {
+    isSame: ({ context }, params: GridAt) =>
+      context.datasetId === params.datasetId &&
+      context.flowId === params.flowId &&
+      context.projectId === params.projectId,
+    hasMore: ({ context }) => context.waiting.length > 1,
+    hasUndo: ({ context }) => context.undo.length > 0,
+    hasRedo: ({ context }) => context.redo.length > 0,
+    isSmall: (_, params: { output: PastePlan }) =>
+      params.output.cells <= datasetLimits.pastePreview && params.output.ignored === 0,
+  },
+  actions: {
+    begin: assign((_, at: GridAt) => opening(atOf(at))),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    clearProblem: assign({ problem: null }),
+    setRefusal: assign((_, params: { error: unknown }) => ({ refusal: toProblem(params.error) })),
+    clearRefusal: assign({ refusal: null }),
+    setEditing: assign((_, { row, column }: { row: string; column: string }) => ({ editing: { row, column } })),
+    clearEditing: assign({ editing: null }),
+    setRange: assign((_, params: { range: CellRange | null }) => ({ range: params.range })),
+    add: assign(({ context }, params: { edit: GridEdit }) => ({ waiting: [...context.waiting, params.edit] })),
+    addUndo: assign(({ context }) => {
+      const step = context.undo.at(-1);
+      return step ? { waiting: [...context.waiting, { kind: 'undo' as const, step }] } : {};
+    }),
+    addRedo: assign(({ context }) => {
+      const step = context.redo.at(-1);
+      return step ? { waiting: [...context.waiting, { kind: 'redo' as const, step }] } : {};
+    }),
+    remember: assign(({ context }, params: { output: EditStep | null }) => {
+      const [edit] = context.waiting;
+      return edit ? { ...stepsAfter(context, edit, params.output), refusal: null } : {};
+    }),
+    /** What cannot be undone does not stand in the way of what can. */
+    forgetStep: assign(({ context }) => {
+      const [edit] = context.waiting;
+      if (edit?.kind === 'undo') return { undo: context.undo.slice(0, -1) };
+      return edit?.kind === 'redo' ? { redo: context.redo.slice(0, -1) } : {};
+    }),
+    next: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
+    setRequest: assign((_, { range, text }: PasteRequest) => ({ request: { range, text }, plan: null, refusal: null })),
+    setPlan: assign((_, params: { output: PastePlan }) => ({ plan: params.output })),
+    clearPaste: assign({ request: null, plan: null }),
+    addPaste: assign(({ context: { plan, waiting } }) =>
+      plan ? { waiting: [...waiting, { kind: 'paste' as const, plan }] } : {},
+    ),
+  },
+}).createMachine({
+  id: 'valueGrid',
+  context: opening(none),
+  initial: 'closed',
+  on: { 'grid.close': '.closed' },
+  states: {
+    closed: { on: { 'grid.show': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } } },
+    open: {
+      type: 'parallel',
+      on: {
+        'grid.show': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          { target: 'open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+        ],
+        'range.choose': { actions: { type: 'setRange', params: ({ event }) => event } },
+        'refusal.dismiss': { actions: 'clearRefusal' },
+      },
+      states: {
+        rows: {
+          initial: 'reading',
+          on: { 'rows.read': '.reading' },
+          states: {
+            reading: {
+              invoke: {
+                id: 'readRows',
+                src: 'readRows',
+                input: ({ context }) => atOf(context),
+                onDone: { target: 'shown', actions: 'clearProblem' },
+                onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+              },
+            },
+            shown: { on: { 'rows.extend': 'extending' } },
+            extending: {
+              invoke: {
+                id: 'readMore',
+                src: 'readMore',
+                input: ({ context }) => atOf(context),
+                onDone: { target: 'shown', actions: 'clearProblem' },
+                onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+              },
+            },
+            failed: { on: { 'rows.extend': 'extending' } },
+          },
+        },
+        cell: {
+          initial: 'resting',
+          states: {
+            resting: {
+              on: { 'cell.edit': { target: 'editing', actions: { type: 'setEditing', params: ({ event }) => event } } },
+            },
+            editing: {
+              on: {
+                'cell.edit': { actions: { type: 'setEditing', params: ({ event }) => event } },
+                'cell.leave': { target: 'resting', actions: 'clearEditing' },
+              },
+            },
+          },
+        },
+        work: {
+          initial: 'resting',
+          states: {
+            resting: {
+              on: {
+                'grid.edit': { target: 'running', actions: { type: 'add', params: ({ event }) => event } },
+                'grid.undo': { guard: 'hasUndo', target: 'running', actions: 'addUndo' },
+                'grid.redo': { guard: 'hasRedo', target: 'running', actions: 'addRedo' },
+                'text.paste': { target: 'pasting', actions: { type: 'setRequest', params: ({ event }) => event } },
+              },
+            },
+            running: {
+              on: { 'grid.edit': { actions: { type: 'add', params: ({ event }) => event } } },
+              invoke: {
+                id: 'runEdit',
+                src: 'runEdit',
+                input: ({ context }) => ({ at: atOf(context), edit: context.waiting[0] }),
+                onDone: [
+                  {
+                    guard: 'hasMore',
+                    target: 'running',
+                    reenter: true,
+                    actions: [{ type: 'remember', params: ({ event }) => event }, 'next'],
+                  },
+                  { target: 'resting', actions: [{ type: 'remember', params: ({ event }) => event }, 'next'] },
+                ],
+                onError: [
+                  {
+                    guard: 'hasMore',
+                    target: 'running',
+                    reenter: true,
+                    actions: [{ type: 'setRefusal', params: ({ event }) => event }, 'forgetStep', 'next'],
+                  },
+                  {
+                    target: 'resting',
+                    actions: [{ type: 'setRefusal', params: ({ event }) => event }, 'forgetStep', 'next'],
+                  },
+                ],
+              },
+            },
+            pasting: {
+              initial: 'reading',
+              exit: 'clearPaste',
+              states: {
+                reading: {
+                  invoke: {
+                    id: 'planPaste',
+                    src: 'planPaste',
+                    input: ({ context }) => ({ at: atOf(context), request: context.request }),
+                    onDone: [
+                      {
+                        guard: { type: 'isSmall', params: ({ event }) => event },
+                        target: 'setting',
+                        actions: { type: 'setPlan', params: ({ event }) => event },
+                      },
+                      { target: 'previewed', actions: { type: 'setPlan', params: ({ event }) => event } },
+                    ],
+                    onError: {
+                      target: '#valueGrid.open.work.resting',
+                      actions: { type: 'setRefusal', params: ({ event }) => event },
+                    },
+                  },
+                },
+                previewed: {
+                  on: { 'paste.confirm': 'setting', 'paste.cancel': '#valueGrid.open.work.resting' },
+                },
+                setting: { entry: 'addPaste', always: '#valueGrid.open.work.running' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ValueGridRef = ActorRefFrom<typeof valueGridMachine>;
+type ValueGridSnapshot = SnapshotFrom<typeof valueGridMachine>;
+
+export const selectRange = ({ context }: ValueGridSnapshot) => context.range;
+export const selectRefusal = ({ context }: ValueGridSnapshot) => context.refusal;
+export const selectPastePlan = (grid: ValueGridSnapshot) =>
+  grid.matches({ open: { work: { pasting: 'previewed' } } }) ? grid.context.plan : null;
+export const selectRowsProblem = (grid: ValueGridSnapshot) =>
+  grid.matches({ open: { rows: 'failed' } }) ? grid.context.problem : null;
+export const selectIsReadingRows = (grid: ValueGridSnapshot) => grid.matches({ open: { rows: 'reading' } });
+export const selectCanUndo = ({ context }: ValueGridSnapshot) => context.undo.length > 0;
+export const selectCanRedo = ({ context }: ValueGridSnapshot) => context.redo.length > 0;

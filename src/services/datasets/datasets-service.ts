@@ -1,0 +1,107 @@
+import { EMPTY, expand, map, reduce, type Observable } from 'rxjs';
+import type { DatasetColumn, Dataset, DatasetRow } from '../../domain/datasets/dataset.ts';
+import type { DatasetFileFormat, ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
+import { limits } from '../../domain/limits.ts';
+import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
+import type { Http } from '../http/http.ts';
+
+export interface DatasetsQuestion {
+  readonly project: string;
+  readonly flowId: string;
+  readonly term: string;
+}
+
+export interface ReadDatasets {
+  readonly datasets: readonly Dataset[];
+  readonly position: number;
+}
+
+export interface WindowQuestion {
+  readonly project: string;
+  readonly flowId: string;
+  readonly dataset: string;
+  readonly after: { readonly rank: string; readonly id: string } | null;
+}
+
+export interface ReadWindow {
+  readonly record: Dataset;
+  readonly columns: readonly DatasetColumn[];
+  readonly part: readonly DatasetRow[];
+  readonly isLast: boolean;
+  readonly position: number;
+}
+
+export interface ImportQuestion extends Omit<WindowQuestion, 'after'> {
+  readonly file: Blob;
+  readonly name: string;
+  readonly mode: ImportMode;
+  readonly addColumns: boolean;
+  readonly dryRun: boolean;
+}
+
+/** Reads and files; other writes go through the journal. */
+export const createDatasetsService = (http: Http) => {
+  const page = ({ project, flowId, term }: DatasetsQuestion, number: number) =>
+    http('datasets.list', {
+      params: { project, flowId },
+      query: { page: number, size: datasetLimits.page, ...(term ? { term } : {}) },
+    });
+  return {
+    /** All of them, page by page [DATA-004]. */
+    list: (question: DatasetsQuestion): Observable<ReadDatasets> =>
+      page(question, 0).pipe(
+        expand((answer) =>
+          answer.page.number + 1 < answer.page.totalPages ? page(question, answer.page.number + 1) : EMPTY,
+        ),
+        map(({ _embedded: { datasets }, position }): ReadDatasets => ({ datasets, position })),
+        // As of the first page: later ones may contain more, never less.
+        reduce((read, next) => ({ datasets: [...read.datasets, ...next.datasets], position: read.position })),
+      ),
+    part: ({ project, flowId, dataset, after }: WindowQuestion): Observable<ReadWindow> =>
+      http('datasets.read', {
+        params: { project, flowId, dataset },
+        query: { as: 'rows', ...(after ? { afterRank: after.rank, afterId: after.id } : {}) },
+      }).pipe(
+        map(({ columnList, rowList, isLast, position, steps: _, ...record }) => ({
+          record,
+          columns: columnList,
+          part: rowList,
+          isLast,
+          position,
+        })),
+      ),
+    /** [DATA-013] */
+    import: ({
+      project,
+      flowId,
+      dataset,
+      file,
+      name,
+      mode,
+      addColumns,
+      dryRun,
+    }: ImportQuestion): Observable<ImportResult> =>
+      http(
+        'datasets.importInto',
+        {
+          params: { project, flowId, dataset },
+          query: { name, mode, addColumns: addColumns ? 'true' : 'false', dryRun: dryRun ? 'true' : 'false' },
+          bytes: file,
+        },
+        { timeout: limits.fileTimeout },
+      ),
+    /** [DATA-014] */
+    export: (
+      { project, flowId, dataset }: Omit<WindowQuestion, 'after'>,
+      format: DatasetFileFormat,
+    ): Observable<File> =>
+      http(
+        'datasets.export',
+        { params: { project, flowId, dataset }, query: { format } },
+        { timeout: limits.fileTimeout },
+      ),
+    revert: ({ project, flowId, dataset }: Omit<WindowQuestion, 'after'>, change: string) =>
+      http('datasets.revert', { params: { project, flowId, dataset }, body: { change } }),
+  };
+};
+export type DatasetsService = ReturnType<typeof createDatasetsService>;

@@ -1,0 +1,122 @@
+import { useCallback, useMemo } from 'react';
+import { shownCell } from '../../domain/datasets/dataset-audit.ts';
+import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
+import { cellTypes, isSecret, type DatasetCell, type DatasetColumn } from '../../domain/datasets/dataset.ts';
+import { columnMessages, gridMessages as say } from '../../domain/datasets/grid-messages.ts';
+import { cellFaultOf } from '../../domain/datasets/grid/cell-fault.ts';
+import { cellOf, copiedText } from '../../domain/datasets/grid/plan-changes.ts';
+import { textOfCell, typedCell } from '../../domain/datasets/grid/typed-cell.ts';
+import { reasonText } from '../../domain/problems/reason.ts';
+import type { GridAt } from '../../machines/datasets/grid-edit.ts';
+import { useArea } from '../actors-context.tsx';
+import { ValueGrid } from '../kit/tables/value-grid.tsx';
+import type { ShownCell, ValueGridColumn, ValueGridProps } from '../kit/tables/value-grid-types.ts';
+import { columnDraft } from './column-dialog.tsx';
+import type { ShownGrid } from './use-grid-content.ts';
+
+const kinds = {
+  [cellTypes.text]: 'text',
+  [cellTypes.function]: 'function',
+  [cellTypes.reference]: 'reference',
+  [cellTypes.skip]: 'skip',
+} as const;
+
+/** The rule that a value breaks, in a sentence with the name of its column. */
+const faultText = (cell: DatasetCell, column: DatasetColumn): string | null => {
+  const fault = cellFaultOf(cell, column);
+  return fault === null ? null : `${column.name} ${reasonText(fault)}`;
+};
+
+const toShown = (cell: DatasetCell, column: DatasetColumn): ShownCell => ({
+  shown: shownCell(cell),
+  text: textOfCell(cell),
+  kind: isSecret(column) ? 'secret' : kinds[cell.type],
+  fault: cell.isSet ? null : faultText(cell, column),
+});
+
+const toColumn = (column: DatasetColumn): ValueGridColumn => ({
+  id: column.id,
+  title: column.name,
+  detail: [datasetMessages.types[column.type], ...column.values].join(' · '),
+  isUnused: column.feeds === null,
+  isLocked: isSecret(column),
+});
+
+export interface DatasetGridProps {
+  readonly at: GridAt;
+  readonly name: string;
+  readonly content: ShownGrid;
+  readonly canEdit: boolean;
+}
+
+/** What a person does in the grid, as events of its machine. */
+const useGridEvents = ({ at, content }: DatasetGridProps) => {
+  const { valueGrid, datasetColumnForm: form } = useArea('datasets');
+  const { columns, rows } = content;
+  const onNeed = useCallback(() => valueGrid.send({ type: 'rows.extend' }), [valueGrid]);
+  const onRange = useCallback<ValueGridProps['onRange']>(
+    (range) => valueGrid.send({ type: 'range.choose', range }),
+    [valueGrid],
+  );
+  const onLeave = useCallback(() => valueGrid.send({ type: 'cell.leave' }), [valueGrid]);
+  const onEdit = useCallback(
+    (row: number, column: number) =>
+      valueGrid.send({ type: 'cell.edit', row: rows[row]?.id ?? '', column: columns[column]?.id ?? '' }),
+    [valueGrid, rows, columns],
+  );
+  const onCommit = (row: number, column: number, text: string) => {
+    const [at_, of] = [rows[row], columns[column]];
+    if (!at_ || !of) return;
+    const cell = { row: at_.id, column: of.id, ...typedCell(text) };
+    const isRight = cell.value === '' || cellFaultOf(cell, of) === null;
+    const change = isRight
+      ? ({ type: 'cell.set', cell } as const)
+      : // Whoever leaves a wrong value loses nothing: it is stored and marked.
+        ({ type: 'cells.set', cells: [cell] } as const);
+    valueGrid.send({ type: 'grid.edit', edit: { kind: 'change', changes: [change as never] } });
+  };
+  const onKey: ValueGridProps['onKey'] = (action, range) => {
+    if (action === 'undo') return valueGrid.send({ type: 'grid.undo' });
+    if (action === 'redo') return valueGrid.send({ type: 'grid.redo' });
+    valueGrid.send({ type: 'grid.edit', edit: { kind: 'range', action, range } });
+  };
+  const onColumn = (index: number) => {
+    const column = columns[index];
+    if (column) form.send({ type: 'form.open', about: column.id, draft: columnDraft(column), value: at });
+  };
+  const onPaste: ValueGridProps['onPaste'] = (range, text) => valueGrid.send({ type: 'text.paste', range, text });
+  return { onNeed, onRange, onLeave, onEdit, onCommit, onKey, onColumn, onPaste };
+};
+
+/** The grid of a dataset [DATA-005]. */
+export function DatasetGrid(props: DatasetGridProps) {
+  const { name, content, canEdit } = props;
+  const events = useGridEvents(props);
+  const shown = useMemo(() => content.columns.map(toColumn), [content.columns]);
+  const ids = useMemo(() => content.rows.map(({ id }) => id), [content.rows]);
+  const off = { isPinned: false, isOff: false };
+  return (
+    <ValueGrid
+      {...events}
+      label={say.label(name)}
+      columns={shown}
+      rowIds={ids}
+      total={content.grid.total}
+      canEdit={canEdit}
+      words={{
+        rowHead: say.rowHead,
+        loading: say.loading,
+        edit: columnMessages.edit,
+        isPinned: say.isPinned,
+        isOff: say.isOff,
+      }}
+      cellAt={(row, column) => toShown(cellOf(content.rows[row]!, content.columns[column]!), content.columns[column]!)}
+      stateOf={(row) => content.rows[row] ?? off}
+      editorOf={() => null}
+      faultOf={(column, text) =>
+        text === '' || !content.columns[column] ? null : faultText(typedCell(text), content.columns[column])
+      }
+      onCopy={(range) => copiedText(content, range)}
+    />
+  );
+}

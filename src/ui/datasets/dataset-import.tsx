@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
+import { importModes, type ImportMode, type ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
+import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import {
+  selectImport,
+  selectIsImportBusy,
+  selectIsImportDone,
+  selectIsImportOpen,
+  selectMayImport,
+} from '../../machines/datasets/dataset-import-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
+import { UploadArea } from '../kit/fields/upload-area.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { TextTable } from './text-table.tsx';
+
+/** A file into the dataset: choose, see what would happen, import, undo [DATA-013]. */
+export function DatasetImport() {
+  const { datasetImport: actor } = useArea('datasets');
+  const isOpen = useSelector(actor, selectIsImportOpen);
+  const isDone = useSelector(actor, selectIsImportDone);
+  const { problem, result } = useSelector(actor, selectImport);
+  const close = () => actor.send({ type: 'import.close' });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={say.title}
+      closeLabel={messages.close}
+      wide
+      actions={isDone ? <DoneActions /> : <ChoiceActions />}
+    >
+      {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
+      {isDone && result ? <p role="status">{say.done(result.created + result.changed)}</p> : <Choice />}
+    </Dialog>
+  );
+}
+
+function DoneActions() {
+  const { datasetImport: actor } = useArea('datasets');
+  const isBusy = useSelector(actor, selectIsImportBusy);
+  return (
+    <>
+      <Button busy={isBusy && messages.records.doing} onPress={() => actor.send({ type: 'import.undo' })}>
+        {say.undo}
+      </Button>
+      <Button tone="primary" onPress={() => actor.send({ type: 'import.close' })}>
+        {messages.close}
+      </Button>
+    </>
+  );
+}
+
+function ChoiceActions() {
+  const { datasetImport: actor } = useArea('datasets');
+  const isBusy = useSelector(actor, selectIsImportBusy);
+  const mayRun = useSelector(actor, selectMayImport);
+  return (
+    <>
+      <Button onPress={() => actor.send({ type: 'import.close' })}>{messages.cancel}</Button>
+      <Button
+        tone="primary"
+        disabled={!mayRun && !isBusy}
+        busy={isBusy && say.importing}
+        onPress={() => actor.send({ type: 'import.run' })}
+      >
+        {say.import}
+      </Button>
+    </>
+  );
+}
+
+function Choice() {
+  const { datasetImport: actor } = useArea('datasets');
+  const { fileName, result, mode, addColumns } = useSelector(actor, selectImport);
+  return (
+    <>
+      <UploadArea
+        text={fileName || say.choose}
+        browseLabel={say.browse}
+        hint={say.hint}
+        maxBytes={datasetLimits.importBytes}
+        extensions={['csv', 'txt', 'tsv', 'xlsx']}
+        multiple={false}
+        onFiles={([file]) => file && actor.send({ type: 'file.choose', file, name: file.name })}
+        onRejected={() => {}}
+      />
+      {result && (
+        <>
+          <SelectField
+            label={say.mode}
+            value={mode}
+            options={importModes.map((value) => ({ value, label: say.modes[value] }))}
+            onChange={(value) => actor.send({ type: 'mode.choose', mode: value as ImportMode })}
+          />
+          <SwitchField
+            label={say.addColumns}
+            on={addColumns}
+            onChange={(on) => actor.send({ type: 'columns.choose', addColumns: on })}
+          />
+          <Outcome result={result} />
+        </>
+      )}
+    </>
+  );
+}
+
+const sentencesOf = ({ created, changed, removed, heads }: ImportResult): readonly string[] => {
+  const unknown = heads.filter(({ column, name }) => column === null && name !== '').map(({ name }) => name);
+  return [
+    say.created(created),
+    ...(changed > 0 ? [say.changed(changed)] : []),
+    ...(removed > 0 ? [say.removed(removed)] : []),
+    ...(unknown.length > 0 ? [say.unknown(unknown.join(', '))] : []),
+  ];
+};
+
+function Outcome({ result }: { readonly result: ImportResult }) {
+  const { heads, preview, ignored } = result;
+  return (
+    <>
+      <div role="status">
+        {sentencesOf(result).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {ignored.length > 0 && (
+        <Left>
+          <p>{say.ignored(ignored.length)}</p>
+          <ul>
+            {ignored.slice(0, 20).map(({ line, reason }) => (
+              <li key={line}>{say.line(line, say.reasons[reason as keyof typeof say.reasons] ?? reason)}</li>
+            ))}
+          </ul>
+        </Left>
+      )}
+      <TextTable label={say.preview} heads={heads.map(({ name }) => name)} lines={preview} />
+    </>
+  );
+}
+
+const Left = styled.div`
+  max-height: 120px;
+  overflow: auto;
+  ul { margin: 4px 0 0; padding-inline-start: 20px; }
+`;

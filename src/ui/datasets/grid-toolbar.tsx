@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { Pin, Plus, PowerOff, Redo2, Trash2, Undo2 } from 'lucide-react';
+import styled from 'styled-components';
+import { columnMessages, gridMessages as say } from '../../domain/datasets/grid-messages.ts';
+import { selectCanRedo, selectCanUndo, selectRange } from '../../machines/datasets/value-grid-machine.ts';
+import type { GridAt, RangeAction } from '../../machines/datasets/grid-edit.ts';
+import { useArea } from '../actors-context.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { columnDraft } from './column-dialog.tsx';
+import type { ShownGrid } from './use-grid-content.ts';
+
+/** What can be done with the grid and with the selected rows. */
+export function GridToolbar({ at, content }: { readonly at: GridAt; readonly content: ShownGrid }) {
+  const { valueGrid, datasetColumnForm: form } = useArea('datasets');
+  const range = useSelector(valueGrid, selectRange);
+  const canUndo = useSelector(valueGrid, selectCanUndo);
+  const canRedo = useSelector(valueGrid, selectCanRedo);
+  const act = (action: RangeAction) => () =>
+    range && valueGrid.send({ type: 'grid.edit', edit: { kind: 'range', action, range } });
+  const after = range ? (content.rows[range.bottom]?.id ?? null) : null;
+  const addRow = () => valueGrid.send({ type: 'grid.edit', edit: { kind: 'addRows', after, count: 1 } });
+  const addColumn = () => form.send({ type: 'form.open', about: '', draft: columnDraft(), value: at });
+  return (
+    <Bar role="group" aria-label={say.keys}>
+      <Button small icon={<Plus size={14} aria-hidden />} onPress={addRow}>
+        {say.addRow}
+      </Button>
+      <Button small icon={<Plus size={14} aria-hidden />} onPress={addColumn}>
+        {columnMessages.create}
+      </Button>
+      <IconButton
+        small
+        label={say.undo}
+        disabled={!canUndo}
+        icon={<Undo2 size={15} aria-hidden />}
+        onPress={() => valueGrid.send({ type: 'grid.undo' })}
+      />
+      <IconButton
+        small
+        label={say.redo}
+        disabled={!canRedo}
+        icon={<Redo2 size={15} aria-hidden />}
+        onPress={() => valueGrid.send({ type: 'grid.redo' })}
+      />
+      {range && content.rows.length > 0 && (
+        <>
+          <Button small icon={<Pin size={14} aria-hidden />} onPress={act('pin')}>
+            {say.pin}
+          </Button>
+          <Button small icon={<PowerOff size={14} aria-hidden />} onPress={act('off')}>
+            {say.off}
+          </Button>
+          <Button small icon={<Trash2 size={14} aria-hidden />} onPress={act('remove')}>
+            {say.removeRows(range.bottom - range.top + 1)}
+          </Button>
+        </>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+`;

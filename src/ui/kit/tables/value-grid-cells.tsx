@@ -1,0 +1,129 @@
+import { Pin } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import type { RenderEditCellProps } from 'react-data-grid';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import {
+  EditorFault,
+  EditorInput,
+  EditorMark,
+  HeadBox,
+  HeadDetail,
+  HeadTitle,
+  RowNumber,
+  Value,
+} from './value-grid-look.ts';
+import type { GridRow, ValueGridColumn, ValueGridProps } from './value-grid-types.ts';
+
+interface CellProps {
+  readonly row: GridRow;
+  readonly props: ValueGridProps;
+}
+
+/** The number of a row; a row that is not loaded asks for itself when it comes into view. */
+export function RowHead({ row: { index, isLoaded }, props }: CellProps) {
+  if (!isLoaded) return <Unloaded index={index} props={props} />;
+  const { isPinned, isOff } = props.stateOf(index);
+  return (
+    <RowNumber>
+      {index + 1}
+      {isPinned && <Pin size={12} aria-label={props.words.isPinned} />}
+      {isOff && <VisuallyHidden>{props.words.isOff}</VisuallyHidden>}
+    </RowNumber>
+  );
+}
+
+function Unloaded({
+  index,
+  props: { onNeed, rowIds, words },
+}: {
+  readonly index: number;
+  readonly props: ValueGridProps;
+}) {
+  useEffect(() => onNeed(), [onNeed, rowIds.length]);
+  return (
+    <RowNumber>
+      {index + 1}
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+    </RowNumber>
+  );
+}
+
+export function ValueCell({ row: { index, isLoaded }, column, props }: CellProps & { readonly column: number }) {
+  if (!isLoaded) return null;
+  const { shown, kind, fault } = props.cellAt(index, column);
+  const editor = props.editorOf(index, column);
+  return (
+    <Value $kind={kind} data-fault={fault === null ? undefined : ''} title={editor ?? fault ?? undefined}>
+      <bdi>{shown}</bdi>
+      {fault !== null && <VisuallyHidden>{` (${fault})`}</VisuallyHidden>}
+      {editor !== null && <EditorMark>{editor}</EditorMark>}
+    </Value>
+  );
+}
+
+export function HeadCell({
+  column,
+  tabIndex,
+  props,
+  onPress,
+}: {
+  readonly column: ValueGridColumn;
+  readonly tabIndex: number;
+  readonly props: ValueGridProps;
+  readonly onPress: () => void;
+}) {
+  const content = (
+    <>
+      <HeadTitle>
+        <bdi>{column.title}</bdi>
+      </HeadTitle>
+      <HeadDetail>{column.detail}</HeadDetail>
+    </>
+  );
+  if (!props.canEdit) return <HeadBox as="span">{content}</HeadBox>;
+  return (
+    <HeadBox type="button" tabIndex={tabIndex} title={props.words.edit(column.title)} onClick={onPress}>
+      {content}
+    </HeadBox>
+  );
+}
+
+/** Shows the rule while the text breaks it. */
+export function CellEditor({
+  edit: { row, onRowChange, onClose },
+  column,
+  props,
+}: {
+  readonly edit: RenderEditCellProps<GridRow>;
+  readonly column: number;
+  readonly props: ValueGridProps;
+}) {
+  const id = useId();
+  const { text } = props.cellAt(row.index, column);
+  const value = row.draft ?? text;
+  const fault = row.draft === undefined ? null : props.faultOf(column, row.draft);
+  const { onEdit, onLeave } = props;
+  useEffect(() => {
+    onEdit(row.index, column);
+    return onLeave;
+  }, [onEdit, onLeave, row.index, column]);
+  return (
+    <>
+      <EditorInput
+        autoFocus
+        aria-label={props.columns[column]?.title ?? ''}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : id}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onRowChange({ ...row, draft: event.currentTarget.value })}
+        onBlur={() => onClose(true, false)}
+      />
+      {fault !== null && (
+        <EditorFault id={id} role="alert">
+          {fault}
+        </EditorFault>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/assay-test.ts';
+
+const datasetsPath = '/projects/p-shop/flows/fl-pay-card/datasets';
+
+const createDataset = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'New dataset' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New dataset' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name }).waitFor();
+};
+
+const addColumn = async (page: Page, name: string, type?: string) => {
+  await page.getByRole('button', { name: 'Add column' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add column' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  if (type) {
+    await dialog.getByRole('button', { name: 'Type' }).click();
+    await page.getByRole('option', { name: type, exact: true }).click();
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('columnheader', { name }).waitFor();
+};
+
+const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
+
+test('the datasets of a flow are listed, created, renamed, found, deleted and restored [DATA-005, ROUTE-016]', async ({
+  open,
+}) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Customers ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('button', { name: `Edit dataset ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit dataset' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search datasets' }).fill('no dataset has this name');
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search datasets' }).fill(name);
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  await page.getByRole('button', { name: `Delete dataset ${name} renamed` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible();
+});
+
+test('values are entered, pasted, filled, cleared and undone by keyboard, and others see them [DATA-005, ROUTE-016]', async ({
+  open,
+}) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Grid ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await addColumn(page, 'Customer');
+  await addColumn(page, 'Age', 'Number');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await expect(page.getByText('1 row, 2 columns')).toBeVisible();
+
+  const grid = page.getByRole('grid', { name: `Values of ${name}` });
+  await grid.getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('old');
+  // A wrong value stays in the editor, with its rule.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Age is not a number' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('36');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, '36')).toBeVisible();
+
+  const other = await open('contributor', `${new URL(page.url()).pathname}`);
+  await expect(cell(other, 'Ada')).toBeVisible();
+
+  await cell(page, 'Ada').click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Grace\t85\nAlan\t41\nEdsger\tseventy');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
+  for (const one of [page, other]) {
+    await expect(cell(one, 'Alan')).toBeVisible();
+    await expect(one.getByRole('gridcell', { name: 'seventy (Age is not a number)' })).toBeVisible();
+  }
+
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('1 row, 2 columns')).toBeVisible();
+  for (const one of [page, other]) await expect(cell(one, 'Ada')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(cell(other, 'Edsger')).toBeVisible();
+
+  await cell(page, 'Grace').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(cell(other, 'Grace')).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(cell(other, 'Grace')).toHaveCount(0);
+});
+
+test('a file is imported after its preview, undone, and exported again', async ({ open }) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Files ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: 'No columns yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  const buffer = Buffer.from('City,Country\nNuenen,NL\n,\nBletchley,GB\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByText('2 rows will be added.')).toBeVisible();
+  await expect(dialog.getByText('Line 3: it has no values')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'Bletchley' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByText('The file was imported: 2 rows added or changed.')).toBeVisible();
+  await expect(page.getByText('2 rows, 2 columns')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('0 rows, 0 columns')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(cell(page, 'Nuenen')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toContain('.csv');
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { dialogOf, flowRow, flows, newFlow, openFlows } from './flows-screen.ts';
+
+/** The folders beside the list of flows; each test has folders of its own. */
+const folderRow = (page: Page, name: string) =>
+  page.getByRole('treegrid', { name: 'Folders' }).getByRole('row', { name });
+
+const newFolder = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await dialogOf(page).getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(folderRow(page, name)).toBeVisible();
+  // The dialog has given the focus back.
+  await expect(page.getByRole('button', { name: 'New folder' })).toBeFocused();
+};
+
+test('folders are made, flows are created in them, and the address says which one is shown [ROUTE-014]', async ({
+  open,
+}) => {
+  const page = await open('owner', flows);
+  await newFolder(page, 'Treemade');
+  await folderRow(page, 'Treemade').click();
+  await expect(page).toHaveURL(/folder=[0-9a-z-]+/);
+  await expect(page.getByText('No flows in this folder')).toBeVisible();
+  const list = page.url();
+  await page.getByRole('link', { name: 'New flow' }).first().click();
+  await dialogOf(page).getByLabel('Name').fill('Treemade flow');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/steps$/);
+  await page.goto(list);
+  await expect(flowRow(page, 'Treemade flow')).toBeVisible();
+  await expect(folderRow(page, 'Treemade')).toContainText('1');
+  await folderRow(page, 'No folder').click();
+  await expect(page).toHaveURL(/folder=none/);
+  await expect(flowRow(page, 'Treemade flow')).toHaveCount(0);
+});
+
+test('the tree works with the keyboard alone: arrows, Enter, Alt with arrows, F2 and Delete', async ({ open }) => {
+  const page = await open('owner', flows);
+  await newFolder(page, 'Keys one');
+  await newFolder(page, 'Keys two');
+  await folderRow(page, 'Keys two').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(folderRow(page, 'Keys two')).toHaveAttribute('aria-level', '2');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(folderRow(page, 'Keys two')).toHaveAttribute('aria-level', '1');
+  await page.keyboard.press('F2');
+  await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Keys two');
+  await dialogOf(page).getByLabel('Name').fill('Keys renamed');
+  await page.keyboard.press('Enter');
+  await expect(folderRow(page, 'Keys renamed')).toBeVisible();
+  await folderRow(page, 'Keys renamed').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/folder=/);
+  await page.keyboard.press('Delete');
+  await expect(dialogOf(page)).toContainText('Delete folder “Keys renamed”?');
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(folderRow(page, 'Keys renamed')).toHaveCount(0);
+});
+
+test('a deleted folder gives its flows to another one, and several flows are filed at once', async ({ open }) => {
+  const page = await open('owner', flows);
+  await newFolder(page, 'Filing source');
+  await newFolder(page, 'Filing target');
+  await newFlow(page, 'Filing flow one');
+  await newFlow(page, 'Filing flow two');
+  await openFlows(page, '?term=Filing');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('group', { name: 'Selected flows' }).getByRole('button', { name: 'Edit' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('option', { name: 'Move to folder' }).click();
+  await dialogOf(page).getByRole('button', { name: 'New value' }).click();
+  await page.getByRole('option', { name: 'Filing source' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Preview' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Apply to 2 flows' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(folderRow(page, 'Filing source')).toContainText('2');
+  await folderRow(page, 'Filing source').focus();
+  await page.keyboard.press('Delete');
+  await dialogOf(page).getByRole('button', { name: 'Move its content to' }).click();
+  await page.getByRole('option', { name: 'Filing target' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(folderRow(page, 'Filing source')).toHaveCount(0);
+  await expect(folderRow(page, 'Filing target')).toContainText('2');
+  await folderRow(page, 'Filing target').click();
+  await expect(flowRow(page, 'Filing flow one')).toBeVisible();
+});
+
+test('on a narrow page the folders are a choice, without axe findings', async ({ open }) => {
+  const page = await open('owner', flows, { viewport: { width: 390, height: 844 } });
+  await expect(page.getByRole('treegrid', { name: 'Folders' })).toBeHidden();
+  await page.getByRole('button', { name: 'Folder' }).click();
+  await page.getByRole('option', { name: 'No folder' }).click();
+  await expect(page).toHaveURL(/folder=none/);
+  expect(await axeFindings(page)).toEqual([]);
+});

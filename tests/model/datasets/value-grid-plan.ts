@@ -1,0 +1,51 @@
+import type { PastePlan } from '../../../src/domain/datasets/grid/plan-changes.ts';
+import { valueGridMachine } from '../../../src/machines/datasets/value-grid-machine.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
+
+const range = { top: 0, bottom: 0, left: 0, right: 0 };
+const plan = (cells: number): PastePlan => ({
+  changes: [{ type: 'row.remove', rows: ['r1'] }],
+  secrets: [],
+  cells,
+  newRows: 0,
+  ignored: 0,
+  faults: 0,
+  preview: [],
+});
+const step = { commands: ['c1'], undoing: [] };
+
+export const valueGridPlan = planOf({
+  machine: valueGridMachine,
+  events: [
+    { type: 'grid.show', projectId: 'p1', flowId: 'f1', datasetId: 'd1' },
+    { type: 'grid.show', projectId: 'p1', flowId: 'f1', datasetId: 'd2' },
+    { type: 'grid.close' },
+    { type: 'rows.read' },
+    { type: 'rows.extend' },
+    { type: 'cell.edit', row: 'r1', column: 'c1' },
+    { type: 'cell.leave' },
+    { type: 'range.choose', range },
+    { type: 'grid.edit', edit: { kind: 'range', action: 'clear', range } },
+    { type: 'grid.undo' },
+    { type: 'grid.redo' },
+    { type: 'text.paste', range, text: 'x' },
+    { type: 'paste.confirm' },
+    { type: 'paste.cancel' },
+    { type: 'refusal.dismiss' },
+    done('readRows', undefined),
+    fail('readRows', { kind: 'offline' }),
+    done('readMore', undefined),
+    fail('readMore', { kind: 'offline' }),
+    done('runEdit', step),
+    fail('runEdit', { kind: 'missing' }),
+    done('planPaste', plan(1)),
+    done('planPaste', plan(201)),
+    fail('planPaste', { kind: 'missing' }),
+  ],
+  // More edits, steps and ranges are alike: paths stay finite.
+  serialize: ({ context }) => [
+    context.waiting.slice(0, 2).map(({ kind }) => kind),
+    Math.min(context.undo.length, 1),
+    Math.min(context.redo.length, 1),
+  ],
+});

@@ -1,0 +1,77 @@
+import type { CallName } from '../../../src/domain/wire/contract.ts';
+import type { Caller } from '../caller.ts';
+import type { PermissionCell } from '../permissions/permission-cell.ts';
+import { addedDataset, atDataset, filledDataset, inFlow } from './at-datasets.ts';
+
+/** Which users may make which calls; read by `tests/server/permissions`. Whoever reads flows reads their datasets [PERM-003]. */
+const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
+const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
+const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];
+const file = () => new Blob(['Column name\nGrace\n']);
+
+type Ask = PermissionCell['ask'];
+const reading = (call: CallName, what: string, ask: Ask): PermissionCell => ({
+  call,
+  what,
+  statuses: readers,
+  right: ['read', 'Dataset'],
+  ask,
+});
+const writing = (call: CallName, what: string, ask: Ask, statuses: readonly number[] = writers): PermissionCell => ({
+  call,
+  what,
+  statuses,
+  right: ['update', 'Flow'],
+  ask,
+});
+
+const idOf = async (owner: Caller) => (await addedDataset(owner)).id;
+
+export const datasetPermissions: readonly PermissionCell[] = [
+  reading('datasets.list', 'of a flow', (who) => who.ask('datasets.list', inFlow)),
+  reading('datasets.read', 'of a flow', async (who, owner) => who.ask('datasets.read', atDataset(await idOf(owner)))),
+  reading('datasets.export', 'of a flow', async (who, owner) =>
+    who.ask('datasets.export', { ...atDataset(await idOf(owner)), query: {} }),
+  ),
+  writing(
+    'datasets.create',
+    'in p-1',
+    (who) => who.ask('datasets.create', { ...inFlow, body: { name: 'New' } }),
+    makers,
+  ),
+  writing('datasets.update', 'in p-1', async (who, owner) =>
+    who.ask('datasets.update', { ...atDataset(await idOf(owner)), body: { name: 'Other' } }),
+  ),
+  writing('datasets.save', 'in p-1', async (who, owner) =>
+    who.ask('datasets.save', { ...atDataset(await idOf(owner)), body: { revision: 1, steps: [] } }),
+  ),
+  writing('datasets.delete', 'in p-1', async (who, owner) => who.ask('datasets.delete', atDataset(await idOf(owner)))),
+  writing('datasets.restore', 'in p-1', async (who, owner) => {
+    const id = await idOf(owner);
+    await owner.reply('datasets.delete', atDataset(id));
+    return who.ask('datasets.restore', atDataset(id));
+  }),
+  writing('datasets.change', 'in p-1', async (who, owner) =>
+    who.ask('datasets.change', {
+      ...atDataset(await filledDataset(owner)),
+      body: { changes: [{ type: 'row.remove', rows: ['r1'] }] },
+    }),
+  ),
+  writing('datasets.iterate', 'in p-1', async (who, owner) =>
+    who.ask('datasets.iterate', { ...inFlow, body: { dataset: await idOf(owner), iterations: [{}] } }),
+  ),
+  writing(
+    'datasets.import',
+    'in p-1',
+    (who) => who.ask('datasets.import', { ...inFlow, query: { name: 'File' }, bytes: file() }),
+    makers,
+  ),
+  writing('datasets.importInto', 'in p-1', async (who, owner) =>
+    who.ask('datasets.importInto', { ...atDataset(await filledDataset(owner)), query: {}, bytes: file() }),
+  ),
+  writing('datasets.revert', 'in p-1', async (who, owner) => {
+    const at = atDataset(await filledDataset(owner));
+    const { facts } = await owner.reply('datasets.importInto', { ...at, query: {}, bytes: file() });
+    return who.ask('datasets.revert', { ...at, body: { change: String(facts[0]?.cause) } });
+  }),
+];

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillSample } from '../../../server/sample/fill-sample.ts';
+import { sampleFlows, sampleFolders } from '../../../server/sample/sample-flows.ts';
+import { freshDatabase, type TestDatabase } from '../test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await fillSample(database);
+});
+afterAll(() => database.close());
+
+test('the sample workspace has about 40 flows in folders, made by the same events as real work', async () => {
+  const { kysely } = database;
+  const flows = await kysely.selectFrom('flows').select(['id', 'name', 'folder_id', 'number_of_steps']).execute();
+  expect(flows).toHaveLength(sampleFlows.length);
+  expect(flows.length).toBeGreaterThanOrEqual(40);
+  expect(flows.every(({ number_of_steps }) => number_of_steps > 0)).toBe(true);
+  const events = await kysely.selectFrom('facts').select('about').where('type', '=', 'flow.created').execute();
+  expect(new Set(events.map(({ about }) => about))).toEqual(new Set(flows.map(({ id }) => `flow/${id}`)));
+  const folders = await kysely.selectFrom('folders').select(['id', 'items']).execute();
+  expect(folders).toHaveLength(sampleFolders.length);
+  for (const { id, items } of folders) expect(items).toBe(flows.filter(({ folder_id }) => folder_id === id).length);
+  const { flow_total } = await kysely
+    .selectFrom('projects')
+    .select('flow_total')
+    .where('id', '=', 'p-shop')
+    .executeTakeFirstOrThrow();
+  expect(flow_total).toBe(flows.length);
+  expect((await kysely.selectFrom('flow_uses').selectAll().execute()).length).toBeGreaterThan(3);
+  for (const id of ['fl-pay-card', 'fl-pay-invoice', 'fl-stock-import'])
+    expect(flows.map((flow) => flow.id)).toContain(id);
+});
