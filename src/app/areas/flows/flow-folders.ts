@@ -21,7 +21,8 @@ const foldersOf = (needs: FlowsNeeds, project: string): readonly Folder[] =>
   foldersIn(viewOf(needs).folders, project, 'FLOW');
 
 /** The project whose folders a page shows. */
-export const foldersOn = (page: Page): string | null => (page.name === 'flows' ? page.projectId : null);
+export const foldersOn = (page: Page): string | null =>
+  page.name === 'flows' || (page.name === 'area' && page.area === 'flows') ? page.projectId : null;
 
 /** Reads all folders into the journal. */
 export const readFolders = (

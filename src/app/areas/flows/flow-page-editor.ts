@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, map, merge, scan, type Observable } from 'rxjs';
+import { filter, map, merge, scan, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { changesFor } from '../../../domain/flows/editor/changes-for.ts';
 import { editorRows, isSameRows } from '../../../domain/flows/editor/editor-rows.ts';
@@ -23,7 +23,7 @@ import { journalChanges } from '../../sync/journal-changes.ts';
 import { extractSteps } from './flow-page-extraction.ts';
 import { provideFlowField } from './flow-page-fields.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
-import { observeSteps } from './flow-page-reads.ts';
+import { readMoreSteps } from './flow-page-reads.ts';
 
 const documentNow = ({ journal }: FlowPageNeeds, { flowId }: FlowAt): FlowDocument | undefined =>
   documentIn(journal.journal.getSnapshot().context.view.flows, flowId);
@@ -113,9 +113,7 @@ export const provideFlowEditor = (needs: FlowPageNeeds) =>
         needs.changes.undo(at, id).catch((error: unknown) => tellRefusal(needs, error)),
       ),
       readSteps: fromPromise<void, FlowAt>(async ({ input }) => {
-        const known = Object.keys(documentNow(needs, input)?.steps ?? {}).length;
-        const reply = await firstValueFrom(needs.service.steps(input.projectId, input.flowId, known));
-        observeSteps(needs, input, reply);
+        await readMoreSteps(needs, input);
       }),
       extractSteps: fromPromise<void, FlowAt & { rows: readonly string[]; name: string }>(({ input }) =>
         extractSteps(needs, input),

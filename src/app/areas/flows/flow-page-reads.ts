@@ -3,7 +3,7 @@ import { partsOfWire } from '../../../domain/flows/flow-document.ts';
 import { documentIn, flowAbout, flowIn, type FlowFact } from '../../../domain/flows/flow-facts.ts';
 import { flowRecordShape } from '../../../domain/flows/flow.ts';
 import type { ProductFact } from '../../../domain/journal/product.ts';
-import { isOut, toProblem } from '../../../domain/problems/problem.ts';
+import { isOut, toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { Reply } from '../../../domain/wire/contract.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
 import type { FlowPageNews } from '../../../machines/flows/editor/flow-page-machine.ts';
@@ -30,7 +30,7 @@ const observe = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, fact: Obse
   );
 };
 
-export const observeSteps = (needs: FlowPageNeeds, at: FlowAt, { steps, revision, next }: Reply<'flows.steps'>): void =>
+const observeSteps = (needs: FlowPageNeeds, at: FlowAt, { steps, revision, next }: Reply<'flows.steps'>): void =>
   observe(needs, at, { type: 'flow.stepsObserved', data: { steps, revision, isComplete: next === null } });
 
 /** Reads a flow with its tasks and first steps into the journal. Offline, the known flow is shown. */
@@ -50,6 +50,19 @@ export const readFlow = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> 
   const isSame = documentIn(stateNow(needs).view.flows, at.flowId)?.revision === record.version;
   const data = isSame ? { record } : { record, parts: partsOfWire(tasks), isComplete: next === null };
   observe(needs, at, { type: 'flow.observed', data }, position);
+};
+
+/** Reads the next steps. Those of another revision do not fit: the flow is read again, and the person asks once more. */
+export const readMoreSteps = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> => {
+  // Steps that wait for the server are not among those that it counts.
+  const stored = () => documentIn(stateNow(needs).base.flows, at.flowId);
+  const from = Object.keys(stored()?.steps ?? {}).length;
+  const reply = await firstValueFrom(needs.service.steps(at.projectId, at.flowId, from));
+  observeSteps(needs, at, reply);
+  if (stored()?.revision === reply.revision) return;
+  await readFlow(needs, at);
+  const outdated: Problem = { kind: 'outdated', revision: reply.revision };
+  throw outdated;
 };
 
 const isDeletedHere = (needs: FlowPageNeeds, { flowId }: FlowAt): boolean => {

@@ -3,7 +3,6 @@ import type { flowPageMessages as english } from '../page/flow-page-messages.ts'
 
 export const flowPageMessages: In<typeof english> = {
   trail: 'Ordner des Ablaufs',
-  noFolder: 'Kein Ordner',
   name: 'Name des Ablaufs',
   copyLink: 'Link kopieren',
   actions: 'Aktionen',
@@ -57,8 +56,6 @@ export const flowPageMessages: In<typeof english> = {
   uses: 'Verwendet in',
   usesNone: 'Kein Ablauf und kein Szenario verwendet diesen Ablauf.',
   usesFailed: 'Die Verwendungen dieses Ablaufs konnten nicht geladen werden',
-  usesFlows: 'Abläufe',
-  usesScenarios: 'Szenarien',
   overruled: (name: string) => `${name} hat das inzwischen geändert.`,
   keepMine: 'Meins behalten',
   useTheirs: 'Anderes übernehmen',

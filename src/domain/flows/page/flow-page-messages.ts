@@ -3,7 +3,6 @@ import { localized } from '../../texts/localized.ts';
 /** The page of one flow: header, tabs, summary and history. */
 export const flowPageMessages = localized({
   trail: 'Folder of the flow',
-  noFolder: 'No folder',
   name: 'Name of the flow',
   copyLink: 'Copy link',
   actions: 'Actions',
@@ -56,8 +55,6 @@ export const flowPageMessages = localized({
   uses: 'Where used',
   usesNone: 'No flow or scenario uses this flow.',
   usesFailed: 'Where this flow is used could not be loaded',
-  usesFlows: 'Flows',
-  usesScenarios: 'Scenarios',
   overruled: (name: string) => `${name} has changed this in the meantime.`,
   keepMine: 'Keep mine',
   useTheirs: 'Use theirs',

@@ -227,6 +227,3 @@ export const selectFieldGone = (field: FlowField) =>
   field.matches('gone') || field.matches('restoring')
     ? { ...field.context.gone, text: field.context.draft, problem: field.context.problem }
     : null;
-/** The person has to answer something about it. */
-export const selectFieldHasMark = (field: FlowField) =>
-  field.matches('refused') || field.context.conflictBy !== null || field.context.overruled !== null;

@@ -1,9 +1,10 @@
-import { Copy, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ChevronRight, Copy, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
+import { pathTo } from '../../../domain/folders/folder-tree.ts';
 import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
@@ -14,6 +15,7 @@ import { TitleField } from '../../kit/fields/title-field.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { color, font, narrow } from '../../theme/tokens.ts';
 import { severityOptions, statusOptions } from '../list/use-flow-filter-options.tsx';
+import { useFolders } from '../list/use-folders.ts';
 import { useFlowRights } from '../list/use-flow-rights.ts';
 import { PeopleHere, PresentField } from './flow-presence.tsx';
 import { useFlowText } from './flow-text.tsx';
@@ -21,13 +23,10 @@ import { useFlow } from './use-flow.ts';
 
 /** Where the flow is, its name, its status and severity, who is here, and what can be done with it. */
 export function FlowHeader() {
-  const { flow } = useFlow();
   return (
     <Head>
       <Line>
-        <nav aria-label={say.trail}>
-          <Link to={pathOf(flowsPageOf(flow.projectId))}>{flowListMessages.title}</Link>
-        </nav>
+        <Trail />
         <Name />
       </Line>
       <Tools>
@@ -36,6 +35,30 @@ export function FlowHeader() {
         <Actions />
       </Tools>
     </Head>
+  );
+}
+
+/** The folders that the flow is in, each as a link to its flows. */
+function Trail() {
+  const { flow } = useFlow();
+  const { all } = useFolders();
+  const path = pathTo(
+    all.map(({ folder }) => folder),
+    flow.folderId,
+  );
+  const list = flowsPageOf(flow.projectId);
+  return (
+    <nav aria-label={say.trail}>
+      <Link to={pathOf(list)}>{flowListMessages.title}</Link>
+      {path.map(({ id, name }) => (
+        <span key={id}>
+          <ChevronRight size={12} aria-hidden />
+          <Link to={pathOf({ ...list, filters: { ...list.filters, folder: id } })}>
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+      ))}
+    </nav>
   );
 }
 
@@ -134,7 +157,8 @@ const Head = styled.header`
 const Line = styled.div`
   flex: 1 1 320px;
   min-width: 0;
-  nav { font-size: ${font.small}; }
+  nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; color: ${color.quiet}; font-size: ${font.small}; }
+  nav span { display: inline-flex; align-items: center; gap: 6px; min-width: 0; }
   nav a { display: inline-block; min-height: 24px; line-height: 24px; color: ${color.quiet}; text-decoration: none; }
   nav a:hover { color: ${color.text}; text-decoration: underline; }
   h1 { font-size: inherit; }

@@ -50,7 +50,7 @@ export function WindowedRows<Row>({ rows, render, active, onEnd }: WindowedRowsP
           {() => rows.slice(start, start + chunk).map((row, index) => render(row, start + index))}
         </Chunk>
       ))}
-      {onEnd && <End onEnd={onEnd} />}
+      {onEnd && <End key={rows.length} onEnd={onEnd} />}
     </>
   );
 }

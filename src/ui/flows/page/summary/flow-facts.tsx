@@ -12,12 +12,14 @@ import {
 } from '../../../../machines/tags/tag-manager-machine.ts';
 import { useActors, useArea } from '../../../actors-context.tsx';
 import { FieldMark } from '../../../kit/fields/field-mark.tsx';
+import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { UserSelect } from '../../../kit/fields/user-select.tsx';
 import { RelativeTime } from '../../../kit/display/relative-time.tsx';
 import { useOpenProject } from '../../../projects/use-open-project.ts';
 import { TagDialog } from '../../../tags/tag-dialog.tsx';
 import { TagManager } from '../../../tags/tag-manager.tsx';
 import { color, font } from '../../../theme/tokens.ts';
+import { useFolderOptions } from '../../list/use-folder-options.ts';
 import { PresentField } from '../flow-presence.tsx';
 import { useFlow, useFlowDocument } from '../use-flow.ts';
 
@@ -32,6 +34,7 @@ export function FlowFacts() {
   return (
     <Box aria-label={say.facts}>
       <Owner />
+      <Folder />
       <div>
         <Label>{flowMessages.fields.tags}</Label>
         {manager && <Tags manager={manager} />}
@@ -67,6 +70,19 @@ function Owner() {
       users={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
       nobody={say.noOwner}
       onChange={(value) => editor.send({ type: 'value.set', edit: { type: 'flow.set', field: 'owner', value } })}
+    />
+  );
+}
+
+function Folder() {
+  const { flow, editor, mayUpdate } = useFlow();
+  return (
+    <SelectField
+      label={flowMessages.fields.folderId}
+      readOnly={!mayUpdate}
+      value={flow.folderId}
+      options={useFolderOptions()}
+      onChange={(value) => editor.send({ type: 'value.set', edit: { type: 'flow.set', field: 'folderId', value } })}
     />
   );
 }
