@@ -6,6 +6,7 @@ import { flowAbout } from '../../src/domain/flows/flow-facts.ts';
 import { flowLimits } from '../../src/domain/flows/flow-limits.ts';
 import { foldedFlowName } from '../../src/domain/flows/flows.ts';
 import { calledFlowOf, type FlowStep } from '../../src/domain/flows/step.ts';
+import { isProblem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { commandRequest, stampOf, type TimedRequest } from '../journal/command-request.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
@@ -122,6 +123,12 @@ const writeCopy = async (
   });
 };
 
+/** A called flow may have been deleted. */
+const noneIfGone = (error: unknown): null => {
+  if (isProblem(error)) return null;
+  throw error;
+};
+
 /** Finds or makes what the steps of a copy call; calls have no circles. */
 const copyCalls = async (needs: FlowCommandsNeeds, { parts }: FlowState, copying: Copying): Promise<void> => {
   const { source, target, copiesCalls, copies, left } = copying;
@@ -129,7 +136,7 @@ const copyCalls = async (needs: FlowCommandsNeeds, { parts }: FlowState, copying
   const called = new Set(Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []));
   for (const id of called) {
     if (copies.has(id)) continue;
-    const flow = await readWhole(needs.database, source, id).catch(() => null);
+    const flow = await readWhole(needs.database, source, id).catch(noneIfGone);
     const known = flow && (await flowNamed(needs.database, target, flow.record.name));
     if (known) copies.set(id, known);
     else if (flow && copiesCalls) {
