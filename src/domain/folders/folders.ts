@@ -13,7 +13,8 @@ import {
 } from '../journal/record-set.ts';
 import { decideFolder } from './decide-folder.ts';
 import { folderAbout, folderIdOf, type FolderCommand, type FolderFact } from './folder-facts.ts';
-import type { Folder } from './folder.ts';
+import { byRank } from '../flows/flow-document.ts';
+import type { Folder, FolderType } from './folder.ts';
 
 export type Folders = RecordSet<Folder>;
 
@@ -84,3 +85,9 @@ export const folders: JournalArea<Folders, FolderCommand, FolderFact> = {
   evolve,
   counts: recordCounts,
 };
+
+/** The folders of one type in a project, in the order of their ranks. */
+export const foldersIn = (view: Folders, project: string, type: FolderType): readonly Folder[] =>
+  recordsOfProject(view, project)
+    .filter((one) => one.type === type)
+    .toSorted(byRank);

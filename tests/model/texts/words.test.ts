@@ -49,6 +49,7 @@ describe('a problem', () => {
       'duplicate',
       'invalid',
       'outdated',
+      'revisionRequired',
       'notPersisted',
     ]));
   test.each(problems)('has the HTTP status of its kind: $kind', (problem) =>
