@@ -20,7 +20,7 @@ import { flowEditorMachine } from '../../../machines/flows/editor/flow-editor-ma
 import { itemPickerMachine, type ItemQuery } from '../../../machines/items/item-picker-machine.ts';
 import { toPromise } from '../../to-promise.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
-import { extractSteps } from './flow-page-extraction.ts';
+import { extractSteps } from './extract-steps.ts';
 import { provideFlowField } from './flow-page-fields.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
 import { readMoreSteps } from './flow-page-reads.ts';
