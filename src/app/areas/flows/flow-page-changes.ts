@@ -48,13 +48,13 @@ export const createFlowChanges = ({ journal, platform, userId }: Needs): FlowCha
   const inverses = new Map<string, readonly FlowChange[]>();
   const now = () => journal.journal.getSnapshot().context;
 
-  const commandOf = ({ projectId, flowId }: FlowAt, changes: readonly FlowChange[], reverted?: string) =>
+  const commandOf = ({ projectId, flowId }: FlowAt, changes: readonly FlowChange[], undoes?: string) =>
     ({
       ...platform.stamp(userId),
       type: 'flow.change',
       about: flowAbout(flowId),
       project: projectId,
-      data: { changes, ...(reverted !== undefined && { takesBack: reverted }) },
+      data: { changes, ...(undoes !== undefined && { takesBack: undoes }) },
     }) satisfies FlowCommandOf<'flow.change'>;
 
   const noteCommand = (at: FlowAt, command: FlowCommandOf<'flow.change'>, undoes: string | null): boolean => {
