@@ -15,7 +15,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { readPreferences } from '../notifications/preference-rows.ts';
 import { tokenOf, type Authenticate } from './bearer.ts';
 import { callerOf } from './caller.ts';
-import { featuresIn, loadPrincipal } from './principal.ts';
+import { adminTenant, featuresIn, loadPrincipal } from './principal.ts';
 import type { MayInspect } from './may-inspect.ts';
 import type { IssuerSource } from './oidc-client.ts';
 import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
@@ -80,6 +80,15 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
     return { token, lifetime: expiresAt - now() };
   };
 
+  const isProductAdmin = async (request: FastifyRequest): Promise<boolean> => {
+    const session = await store.find(cookieOf(request), now());
+    const found = database
+      .selectFrom('users')
+      .select('account_id')
+      .where('id', '=', session?.userId ?? '');
+    return (await found.executeTakeFirst())?.account_id === adminTenant;
+  };
+
   /** The features of this session's account, which override those of the installation [ADMIN-008]. */
   const accountFeatures = async (request: FastifyRequest): Promise<readonly string[]> => {
     const session = await store.find(cookieOf(request), now());
@@ -104,10 +113,12 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       cloud: config.cloud !== null,
       deviceSetup: offersSome(config.setup),
     }),
-    'session.token': (_, request, reply) => {
+    'session.token': async (_, request, reply) => {
       reply.header('cache-control', 'no-store');
       const bearer = tokenOf(request.headers.authorization);
-      return bearer === undefined ? accessToken(cookieOf(request)) : handOn(bearer);
+      if (bearer !== undefined) return handOn(bearer);
+      const token = await accessToken(cookieOf(request));
+      return (await isProductAdmin(request)) ? { ...token, productAdmin: true } : token;
     },
     'session.profile': async (_, request) => {
       const { profile } = callerOf(request);

@@ -17,7 +17,7 @@ export const catalogueFlows: readonly SampleFlow[] = [
     task('Check the results', verify('The number of results is shown', 'results'), verify('A lamp is first', 'Lamp')),
   ),
   search(
-    ['fl-search-umlaut', 'Search with umlauts', 'carlos'],
+    ['fl-search-umlaut', 'Find products with umlauts in their names', 'carlos'],
     '“Stühle”, “Stuehle” and “stuhle” find the same articles.',
     { status: 'IN_REVIEW', tags: ['regression'] },
     task(

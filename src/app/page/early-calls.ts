@@ -8,6 +8,8 @@ import { limits } from '../../domain/limits.ts';
  *         ──▶ user, device key, projects, and in a project: the project, its members
  *         ──▶ on a list of defects: what its columns and filters need
  *
+ * A product administrator has no projects: nothing is asked of one.
+ *
  * The app makes the same calls later, and takes the responses that are already there, each once. Without a session there
  * is only the first row. Responses that no call has taken after a while are dropped: they would be out of date.
  */
@@ -33,6 +35,14 @@ export const pathsOf = (pathname: string, search = ''): readonly string[] => {
     ...(isList ? [`/wi/api/v1/${id}/DEFECT/templates`, `/aa/api/v1/projects/${id}/filters`] : []),
   ];
 };
+
+/** Calls of one project, which a product administrator may not make. */
+const isOfProject = (path: string): boolean => path.startsWith('/wi/');
+
+interface EarlySession {
+  readonly token: string;
+  readonly productAdmin?: true;
+}
 
 type Fetch = typeof globalThis.fetch;
 
@@ -79,12 +89,18 @@ export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
       const open = (path: string) => keep(path, { token: Promise.resolve(null), response: send(path, null) });
       void open(configurationPath);
       const later = pathsOf(pathname, search);
-      const token = open(tokenPath).then(async (answer) => {
-        if (answer.ok) return ((await answer.clone().json()) as { token: string }).token;
+      const session = open(tokenPath).then(async (answer) => {
+        if (answer.ok) return (await answer.clone().json()) as EarlySession;
         for (const path of later) calls.delete(path);
         throw new Error('no session');
       });
-      for (const path of later) void keep(path, { token, response: token.then((known) => send(path, known)) });
+      const token = session.then((known) => known.token);
+      const sendAs = ({ token: bearer, productAdmin }: EarlySession, path: string) => {
+        if (!productAdmin || !isOfProject(path)) return send(path, bearer);
+        calls.delete(path);
+        throw new Error('no projects');
+      };
+      for (const path of later) void keep(path, { token, response: session.then((known) => sendAs(known, path)) });
     },
 
     async look(path) {

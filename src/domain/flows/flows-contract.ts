@@ -50,7 +50,6 @@ export const flowQuestion = {
 export const flowShape = flowRecordShape
   .extend({ tasks: z.array(flowTaskShape), linkedItems: z.int(), logs: z.array(z.unknown()) })
   .meta({ id: 'Flow' });
-export type Flow = z.output<typeof flowShape>;
 
 export const flowsContract = {
   'flows.list': call({

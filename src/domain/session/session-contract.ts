@@ -34,6 +34,8 @@ export const sessionContract = {
       token: z.string(),
       /** Milliseconds that the token still lives: a length, not a time, since the clocks of browsers go wrong. */
       lifetime: z.int(),
+      /** The caller administers the product: without calls of projects [PADMIN-002]. */
+      productAdmin: z.literal(true).optional(),
     }),
   }),
   'session.profile': call({

@@ -54,6 +54,16 @@ test('a start in a project asks for its data with the token, before the app make
   expect(pathsOf('/account/summary').join()).not.toContain('project/');
 });
 
+test('nothing of a project is asked for a product administrator', async () => {
+  const { sent, fetch } = network({
+    [tokenPath]: () => Response.json({ token: 'one', lifetime: 1_000, productAdmin: true }),
+  });
+  createEarlyCalls(fetch).start('/projects/p-1/defects');
+  await settled();
+  expect(sent.filter((path) => path.startsWith('/wi/'))).toEqual([]);
+  expect(sent).toContain('/aa/api/v1/user Bearer one');
+});
+
 test('the app takes the response of an early call once, and then asks the server again', async () => {
   const { sent, fetch } = network(signedIn);
   const calls = createEarlyCalls(fetch);
