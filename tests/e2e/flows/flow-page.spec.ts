@@ -29,9 +29,7 @@ test('a flow opens with its summary, and its views have addresses of their own [
   await expect(gridOf(page)).toContainText('One');
 });
 
-test('schedules and logs of a flow need their rights; their addresses say what will be there [ROUTE-016, ROUTE-017, ROUTE-018]', async ({
-  open,
-}) => {
+test('the addresses of schedules and logs of a flow say what will be there [ROUTE-016]', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
   const id = await createdFlow(page, 'With logs one day');
   await visit(page, flowPath(id, 'logs'));

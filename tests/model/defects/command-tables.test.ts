@@ -125,7 +125,8 @@ describe('the command tables of all areas', () => {
     expect([...product.commands].filter((type) => !delivered.includes(type)).toSorted()).toEqual([
       'defect.purge',
       'defect.restore',
-      'defect.takeBack', 'flow.purge',
+      'defect.takeBack',
+      'flow.purge',
     ]);
   });
   test('reject unknown commands for good, without a message', async () => {

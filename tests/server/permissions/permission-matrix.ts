@@ -74,6 +74,8 @@ const modules: Record<string, Record<string, readonly PermissionCell[]>> = impor
 const areaPermissions = Object.values(modules).flatMap((module) => Object.values(module).flat());
 
 export const permissionMatrix: readonly PermissionCell[] = [
+  // Before the calls that create projects: their rights depend on the projects of a user.
+  ...functionPermissions,
   ...areaPermissions,
   ...listPermissions,
   ...peoplePermissions,
@@ -155,7 +157,6 @@ export const permissionMatrix: readonly PermissionCell[] = [
     ask: async (who, owner) => who.ask('defects.delete', at(await report(owner))),
   },
   ...adapterPermissions,
-  ...functionPermissions,
   ...commonPermissions,
   ...commentPermissions,
   ...identityPermissions,

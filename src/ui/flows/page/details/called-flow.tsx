@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Workflow } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
-import { flowIn } from '../../../../domain/flows/flow-facts.ts';
+import { flowAbout, flowIn } from '../../../../domain/flows/flow-facts.ts';
 import { calledFlowOf } from '../../../../domain/flows/step.ts';
 import { itemKey, pathOfItem, type Item } from '../../../../domain/items/item.ts';
+import { problemText } from '../../../../domain/problems/problem-text.ts';
 import { relatedMessages } from '../../../../domain/relations/related-messages.ts';
 import { selectFlowPicker } from '../../../../machines/flows/editor/flow-editor-machine.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../../../machines/items/item-picker-machine.ts';
 import { useWorkspace } from '../../../actors-context.tsx';
 import { Button } from '../../../kit/display/button.tsx';
+import { FieldMark } from '../../../kit/fields/field-mark.tsx';
 import { CommittedField } from '../../../kit/drafts/committed-field.tsx';
 import { when } from '../../../kit/focus/when.ts';
 import { SearchPopover } from '../../../kit/overlays/search-popover.tsx';
@@ -41,11 +43,31 @@ export function CalledFlow({ step }: StepProps) {
         </Link>
       )}
       {mayUpdate && <Picker />}
+      <Refusal step={step} />
       {called && called.parameters.length > 0 && (
         <Values step={step} names={called.parameters.map(({ name }) => name)} />
       )}
     </>
   );
+}
+
+/** Why the server refused the last choice, such as a circle of flows, which it names. */
+function Refusal({ step }: StepProps) {
+  const { flow } = useFlow();
+  const { journal } = useWorkspace();
+  const refused = useSelector(journal, ({ context }) =>
+    context.refused.findLast(
+      ({ command }) =>
+        command.about === flowAbout(flow.id) &&
+        command.type === 'flow.change' &&
+        command.data.changes.some(
+          (change) => change.type === 'step.update' && change.stepId === step.id && change.field === 'configuration',
+        ),
+    ),
+  );
+  return refused ? (
+    <FieldMark state="failed" text={say.refused(problemText(refused.problem, say.fields.called))} />
+  ) : null;
 }
 
 function Values({ step, names }: StepProps & { readonly names: readonly string[] }) {
