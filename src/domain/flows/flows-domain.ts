@@ -16,7 +16,11 @@ export const flowsDomain = areaDomain({
   describe: describeFlowCommand,
   audited: { entity: 'FLOW', fields: flowAuditMessages.fields },
   recorded: {
-    ids: ['flowId', 'taskId', 'stepId', 'flowTaskId', 'folderId', 'versionId'],
+    ids: [
+      ...['flowId', 'taskId', 'stepId', 'flowTaskId', 'folderId', 'versionId', 'actionType'],
+      // Places and keys in the editor.
+      ...['row', 'column', 'columns', 'anchor', 'moving', 'focus', 'side', 'then'],
+    ],
     texts: ['parameterValue', 'recordedValue', 'inputData'],
     stream: 'flow',
   },
