@@ -16,10 +16,23 @@ export const flowsDomain = areaDomain({
   describe: describeFlowCommand,
   audited: { entity: 'FLOW', fields: flowAuditMessages.fields },
   recorded: {
+    // Ids, and the places and keys of the editor.
     ids: [
-      ...['flowId', 'taskId', 'stepId', 'flowTaskId', 'folderId', 'versionId', 'actionType'],
-      // Places and keys in the editor.
-      ...['row', 'column', 'columns', 'anchor', 'moving', 'focus', 'side', 'then'],
+      'flowId',
+      'taskId',
+      'stepId',
+      'flowTaskId',
+      'folderId',
+      'versionId',
+      'actionType',
+      'row',
+      'column',
+      'columns',
+      'anchor',
+      'moving',
+      'focus',
+      'side',
+      'then',
     ],
     texts: ['parameterValue', 'recordedValue', 'inputData'],
     stream: 'flow',
