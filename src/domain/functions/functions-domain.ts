@@ -7,5 +7,6 @@ export const functionsDomain = areaDomain({
   name: 'functions',
   contract: functionsContract,
   routes: functionRoutes,
+  recorded: { texts: ['body', 'expected', 'expression', 'arguments'] },
   audited: { entity: 'FUNCTION', messages: functionMessages.audited, fields: functionMessages.audited.fields },
 });

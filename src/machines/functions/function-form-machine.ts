@@ -1,4 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { FunctionFault } from '../../domain/functions/check-function.ts';
 import type { FunctionContent, Formula, MinifiedFormula } from '../../domain/functions/formula.ts';
 import type { FunctionEdit } from '../../domain/functions/function-edit.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
@@ -25,13 +26,14 @@ import {
  *   closed ─▶ opening ⇄ unreachable
  *                │
  *                ▼
- *   open { writing: filling { untried ─▶ tried } ─▶ testing ─▶ saving ─▶ closed (saved)
- *                        ▲──────────────────────────┘           │
- *                        └── conflicted { reading ─▶ shown | gone | unread } ◀┘
+ *   open { writing: filling { untried ─▶ tried } ─▶ checking ─▶ testing ─▶ saving ─▶ closed (saved)
+ *                        ▲──────────────────────────┴───────────┘           │
+ *                        └── conflicted { reading ─▶ shown | gone | unread } ◀──┘
  *          trial:   resting ─▶ trying ─▶ answered | ended | wrong }
  *
- * A function while it is written. Its examples run before each save; a failing one prevents it. If someone else has saved
- * meanwhile, both versions are shown and nothing is lost. The trial evaluates an expression in a worker.
+ * A function while it is written. It is checked and its examples run before each save; a fault or a failing example
+ * prevents it. The check is a call: a recording holds its answer, not the text that it was about. If someone else has
+ * saved meanwhile, both versions are shown and nothing is lost. The trial evaluates an expression in a worker.
  */
 const functionFormSetup = setup({
   types: {
@@ -57,13 +59,14 @@ const functionFormSetup = setup({
   },
   actors: {
     readFunctions: callPort<readonly MinifiedFormula[]>('readFunctions'),
+    checkFunction: callPort<readonly FunctionFault[], FunctionQuestion>('checkFunction'),
     runExamples: callPort<readonly ExampleOutcome[], FunctionQuestion>('runExamples'),
     saveFunction: callPort<Formula, FunctionSave>('saveFunction'),
     readFunction: callPort<Formula, { id: string }>('readFunction'),
     runTrial: callPort<TrialOutcome, FunctionQuestion & { trial: FunctionTrial }>('runTrial'),
   },
   guards: {
-    hasFaults: ({ context }) => context.faults.length > 0,
+    isFaulty: (_, params: { output: readonly FunctionFault[] }) => params.output.length > 0,
     hasExamples: ({ context }) => context.draft.examples.length > 0,
     isPassed: (_, params: { output: readonly ExampleOutcome[] }) => params.output.every(isPassed),
     isOutdated: (_, params: { error: unknown }) => toProblem(params.error).kind === 'outdated',
@@ -108,13 +111,23 @@ const filling = functionFormSetup.createStateConfig({
     'draft.edit': { guard: 'isWritable', actions: [{ type: 'edit', params: ({ event }) => event }, 'clearProblem'] },
     'caret.move': { actions: { type: 'moveCaret', params: ({ event }) => event } },
     'body.insert': { guard: 'isWritable', actions: { type: 'insert', params: ({ event }) => event } },
-    'form.save': [
-      { guard: 'hasFaults', target: '.tried', actions: 'clearProblem' },
-      { guard: 'hasExamples', target: 'testing', actions: 'clearProblem' },
-      { target: 'saving', actions: 'clearProblem' },
-    ],
+    'form.save': { target: 'checking', actions: 'clearProblem' },
   },
   states: { untried: {}, tried: {} },
+});
+
+const checking = functionFormSetup.createStateConfig({
+  invoke: {
+    id: 'checkFunction',
+    src: 'checkFunction',
+    input: ({ context: { draft, others } }) => ({ draft, others }),
+    onDone: [
+      { guard: { type: 'isFaulty', params: ({ event }) => event }, target: 'filling.tried' },
+      { guard: 'hasExamples', target: 'testing' },
+      { target: 'saving' },
+    ],
+    onError: { target: 'filling.tried', actions: { type: 'setProblem', params: ({ event }) => event } },
+  },
 });
 
 const testing = functionFormSetup.createStateConfig({
@@ -233,7 +246,7 @@ export const functionFormMachine = functionFormSetup.createMachine({
       type: 'parallel',
       on: { 'reference.filter': { actions: { type: 'setTerm', params: ({ event }) => event } } },
       states: {
-        writing: { initial: 'filling', states: { filling, testing, saving, conflicted } },
+        writing: { initial: 'filling', states: { filling, checking, testing, saving, conflicted } },
         trial,
       },
     },

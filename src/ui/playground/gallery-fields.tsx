@@ -1,5 +1,7 @@
 import { limits } from '../../domain/limits.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { CommittedField } from '../kit/drafts/committed-field.tsx';
+import { CodeField } from '../kit/fields/code-field.tsx';
 import { ColorField } from '../kit/fields/color-field.tsx';
 import { DateField } from '../kit/fields/date-field.tsx';
 import { FieldMark } from '../kit/fields/field-mark.tsx';
@@ -20,6 +22,7 @@ import { UserSelect } from '../kit/fields/user-select.tsx';
 import { letters, nothing, Specimen } from './specimen.tsx';
 
 const wrong = "Title can't be blank";
+const blank = (text: string) => (text.trim() === '' ? "Parameter can't be blank" : undefined);
 
 export function FieldPieces() {
   return (
@@ -46,6 +49,13 @@ function TextFields() {
       <Specimen name="TextArea">
         <TextArea label="Lines" value={'One\nTwo'} onChange={nothing} />
         <TextArea label="Wrong" value="" error={wrong} rows={2} onChange={nothing} />
+      </Specimen>
+      <Specimen name="CodeField">
+        <CodeField label="Body" value={'"Hello " + who'} rows={2} onChange={nothing} />
+        <CodeField label="Wrong body" value={'"Hello " +'} error="The expression is unfinished" onChange={nothing} />
+      </Specimen>
+      <Specimen name="CommittedField">
+        <CommittedField label="Parameter" value="quantity" faultOf={blank} onCommit={nothing} />
       </Specimen>
       <Specimen name="TitleField">
         <TitleField label="Title" value="Basket is empty" onChange={nothing} />

@@ -1,25 +1,16 @@
-import { useSelector } from '@xstate/react';
 import { Button } from '../kit/display/button.tsx';
 import { CommandDialog } from '../kit/overlays/command-dialog.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
+import { NameDialog } from '../kit/overlays/name-dialog.tsx';
 import { FilterPopover } from '../kit/overlays/filter-popover.tsx';
 import { SearchPopover } from '../kit/overlays/search-popover.tsx';
 import { SidePanel } from '../kit/overlays/side-panel.tsx';
 import { SlideIn } from '../kit/overlays/slide-in.tsx';
 import { SplitView } from '../kit/layout/split-view.tsx';
 import { ToastStack } from '../kit/overlays/toast-stack.tsx';
-import { usePlayground } from './playground-tools.ts';
 import { letters, nothing, Specimen } from './specimen.tsx';
-
-const usePiece = (name: string) => {
-  const { playground } = usePlayground();
-  return {
-    isOpen: useSelector(playground, ({ context }) => context.piece === name),
-    open: () => playground.send({ type: 'piece.open', piece: name }),
-    close: () => playground.send({ type: 'piece.open', piece: null }),
-  };
-};
+import { usePiece } from './use-piece.ts';
 
 function Dialogs() {
   const dialog = usePiece('dialog');
@@ -74,12 +65,31 @@ function Dialogs() {
   );
 }
 
+function Names() {
+  const name = usePiece('name');
+  return (
+    <Specimen name="NameDialog">
+      <Button onPress={name.open}>NameDialog</Button>
+      <NameDialog
+        open={name.isOpen}
+        title="Name this version"
+        text="A named version is kept in the history."
+        label="Name"
+        submitLabel="Save"
+        onSubmit={name.close}
+        onClose={name.close}
+      />
+    </Specimen>
+  );
+}
+
 export function FramePieces() {
   const search = usePiece('search');
   const toasts = usePiece('toasts');
   return (
     <>
       <Dialogs />
+      <Names />
       <Specimen name="FilterPopover">
         <FilterPopover label="Status" count={2} countText="chosen">
           What can be chosen.

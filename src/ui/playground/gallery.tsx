@@ -4,6 +4,8 @@ import { FramePieces } from './gallery-frames.tsx';
 import { PressPieces } from './press-pieces.tsx';
 import { TablePieces } from './gallery-tables.tsx';
 import { DisplayPieces } from './gallery-display.tsx';
+import { GridPieces } from './gallery-grids.tsx';
+import { ListPieces } from './gallery-lists.tsx';
 
 /** Every component of the kit, in its states. */
 export function Gallery() {
@@ -13,6 +15,8 @@ export function Gallery() {
       <FieldPieces />
       <DisplayPieces />
       <TablePieces />
+      <ListPieces />
+      <GridPieces />
       <FramePieces />
     </Grid>
   );

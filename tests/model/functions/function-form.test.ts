@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { functionFaults, type FunctionFault } from '../../../src/domain/functions/check-function.ts';
 import type { Formula, MinifiedFormula } from '../../../src/domain/functions/formula.ts';
-import type {
-  ExampleOutcome,
-  FunctionSave,
-  TrialOutcome,
+import {
+  ownFunctions,
+  type ExampleOutcome,
+  type FunctionQuestion,
+  type FunctionSave,
+  type TrialOutcome,
 } from '../../../src/machines/functions/function-form-context.ts';
 import {
   functionFormMachine,
@@ -39,6 +42,9 @@ const start = (answers: Partial<Answers> = {}) => {
       actors: {
         readFunctions: fromPromise<readonly MinifiedFormula[]>(async () => [minifiedOf()]),
         readFunction: fromPromise<Formula, { id: string }>(async () => answers.read?.() ?? formulaOf()),
+        checkFunction: fromPromise<readonly FunctionFault[], FunctionQuestion>(async ({ input }) =>
+          functionFaults(input.draft, ownFunctions(input.others)),
+        ),
         runExamples: fromPromise(async () => answers.examples?.() ?? [passed]) as never,
         saveFunction: fromPromise<Formula, FunctionSave>(async ({ input }) => {
           saves.push(input);
@@ -62,7 +68,7 @@ const openForm = async (answers: Partial<Answers> = {}, formula: Formula | null 
 
 describe('the form of a function', () => {
   test('checks the body while it is written and shows other errors after the first attempt to save', async () => {
-    const { actor, write } = await openForm({}, null);
+    const { actor, saves, write } = await openForm({}, null);
     write('body', '"Hello " +');
     expect(selectFaults(actor.getSnapshot()).map(({ field }) => field)).toEqual(['name']);
     expect(selectIsTried(actor.getSnapshot())).toBe(false);
@@ -71,7 +77,9 @@ describe('the form of a function', () => {
       { field: 'body', reason: { code: 'expressionUnfinished' }, at: { from: 10, to: 10, line: 1, column: 11 } },
     ]);
     actor.send({ type: 'form.save' });
+    await settle();
     expect(selectIsTried(actor.getSnapshot())).toBe(true);
+    expect(saves).toEqual([]);
   });
 
   test('runs the examples before it saves', async () => {

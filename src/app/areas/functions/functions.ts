@@ -1,7 +1,7 @@
 import { firstValueFrom, map, type Observable } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { FunctionDefinition } from '../../../domain/expressions/function-definition.ts';
-import { isCallable } from '../../../domain/functions/check-function.ts';
+import { functionFaults, isCallable, type FunctionFault } from '../../../domain/functions/check-function.ts';
 import type { Formula, FunctionContent, MinifiedFormula } from '../../../domain/functions/formula.ts';
 import { exampleExpressions } from '../../../domain/functions/function-example.ts';
 import { functionMessages } from '../../../domain/functions/function-messages.ts';
@@ -104,6 +104,9 @@ export const startFunctions = (needs: FunctionsNeeds, actorOptions: ActorOptions
       actors: {
         readFunctions: fromPromise<readonly MinifiedFormula[]>(() => firstValueFrom(service.known())),
         readFunction: fromPromise<Formula, { id: string }>(({ input }) => firstValueFrom(service.read(input.id))),
+        checkFunction: fromPromise<readonly FunctionFault[], FunctionQuestion>(async ({ input: { draft, others } }) =>
+          functionFaults(draft, ownFunctions(others)),
+        ),
         runExamples: fromPromise<readonly ExampleOutcome[], FunctionQuestion>(({ input }) => runExamples(needs, input)),
         saveFunction: fromPromise<Formula, FunctionSave>(({ input }) => save(input)),
         runTrial: fromPromise<TrialOutcome, FunctionQuestion & { trial: FunctionTrial }>(({ input }) =>

@@ -79,7 +79,7 @@ export const flowHistoryMachine = setup({
     readRevisions: callPort<Compared, FlowAt & Revisions>('readRevisions'),
     restoreVersion: callPort<void, FlowAt & Restoring>('restoreVersion'),
     nameVersion: callPort<void, FlowAt & { name: string }>('nameVersion'),
-    historyNews: streamPort<FlowHistoryNews, FlowAt>('flowHistoryNews'),
+    historyNews: streamPort<FlowHistoryNews, FlowAt>('historyNews'),
   },
   guards: { hasOlder: ({ context }) => context.page + 1 < context.pages },
   actions: {
