@@ -10,7 +10,7 @@ import { sizeBudget } from './scripts/size-budget.ts';
 const group = (name: string, test: RegExp) => ({ name, test });
 
 /** `main`: before the first row of a list; `defect-panel`: before the first defect, with all that `main` loads. */
-const budgets = { main: { bytes: 490_000, files: 13 }, 'defect-panel': { bytes: 550_000, files: 16 } };
+const budgets = { main: { bytes: 505_000, files: 13 }, 'defect-panel': { bytes: 563_000, files: 16 } };
 
 const unit = ['tests/model/**/*.test.ts', 'tests/tooling/**/*.test.ts'];
 const storm = ['tests/storm/**/*.test.ts'];

@@ -29,8 +29,11 @@ const nextAfter = (from: number, shown: number, total: number) => (from + shown 
 
 export const authorizeRead =
   ({ database, now }: FlowQueriesNeeds) =>
-  async (request: FastifyRequest, project: string) =>
-    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'Flow');
+  async (request: FastifyRequest, project: string) => {
+    const access = await projectAccess(database, callerOf(request), project, now());
+    authorize(access, 'read', 'Flow');
+    return access;
+  };
 
 /** The record, tasks and first steps, all of one revision: a change in between is read again. */
 const readParts = async (database: Kysely<Tables>, { project, id }: At, from: number) =>

@@ -110,3 +110,12 @@ test('a renamed tag has its new name on each scenario that has it, and a deleted
   await owner.reply('folders.delete', { ...at(folderId), body: { moveTo: '' } });
   expect(await read(owner, id)).toMatchObject({ folderId: '', version: 3 });
 });
+
+test('a flow tells which scenarios contain it, without those in the trash', async () => {
+  const used = await addedFlow(owner);
+  const id = await scenarioOfThree(owner, used);
+  const gone = await scenarioOfThree(owner, used);
+  await owner.reply('scenarios.delete', at(gone));
+  const { scenarios } = await owner.reply('flows.uses', at(used));
+  expect(scenarios).toEqual([{ id, name: (await read(owner, id)).name }]);
+});

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import { operationWord } from '../../domain/audit/audit-entry.ts';
+import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
+import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
+import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
+import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
+import { useActors, useArea } from '../actors-context.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { RecordsList } from '../records/records-list.tsx';
+import { RelatedList } from '../relations/related-list.tsx';
+import { useScenarioRights } from './use-scenario.ts';
+
+const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
+const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
+  `${fields[fieldChanged] ?? scenarioMessages.scenario}: ${operationWord(operation)}`;
+
+/** The history of the scenario, newest first [AUD-011]. */
+export function HistoryTab() {
+  const { scenarioHistory } = useArea('scenarios');
+  const { now } = useActors();
+  const { nameOf } = useOpenProject();
+  const { at, by, what, was, is } = say.historyColumns;
+  return (
+    <RecordsList<AuditEntry>
+      records={scenarioHistory}
+      label={say.history}
+      rowId={({ id }) => id}
+      failed={say.historyFailed}
+      empty={{ title: say.noHistory }}
+      columns={[
+        {
+          id: 'at',
+          label: at,
+          width: '130px',
+          render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} />,
+        },
+        { id: 'by', label: by, width: '150px', render: ({ user }) => nameOf(user) },
+        { id: 'what', label: what, width: '240px', render: whatOf },
+        { id: 'was', label: was, render: ({ oldValue }) => oldValue },
+        { id: 'is', label: is, render: ({ newValue }) => newValue },
+      ]}
+    />
+  );
+}
+
+/** The relations of the scenario [REL-012]. */
+export function RelatedTab({ scenario }: { readonly scenario: ScenarioRecord }) {
+  const { scenarioPage } = useArea('scenarios');
+  const { mayUpdate } = useScenarioRights();
+  const related = useSelector(scenarioPage, selectScenarioRelated);
+  if (!related) return null;
+  const { projectId, id } = scenario;
+  return <RelatedList related={related} projectId={projectId} item={{ type: 'SCENARIO', id }} mayChange={mayUpdate} />;
+}
