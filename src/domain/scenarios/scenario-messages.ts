@@ -4,7 +4,6 @@ import { localized } from '../texts/localized.ts';
 export const scenarioMessages = localized({
   scenario: 'Scenario',
   severities: { CRITICAL: 'Critical', IMPORTANT: 'Important', NORMAL: 'Normal', NICE_TO_HAVE: 'Nice to Have' },
-  failureModes: { STOP: 'Stop', CONTINUE: 'Continue' },
   executionModes: { AUTOMATED: 'Automated', MANUAL: 'Manual' },
   /** By field of a scenario, and by `fieldChanged` of an entry of the audit trail. */
   fields: {

@@ -93,6 +93,7 @@ function AddFlow({ places, choices }: { readonly places: readonly Place[]; reado
   return (
     <SelectField
       label={say.addFlow}
+      placeholder={say.chooseFlow}
       value=""
       options={choices.map(({ flowId, name }) => ({ value: flowId, label: name }))}
       onSearch={(text) => flowChoices.send({ type: 'term.write', text })}
@@ -143,7 +144,7 @@ function Row({ index, places, projectId, nameOf, mayUpdate }: RowProps) {
         label={say.onFailure(name)}
         readOnly={!mayUpdate}
         value={place.onFailure}
-        options={optionsOf(scenarioMessages.failureModes)}
+        options={optionsOf(say.failure)}
         onChange={set('onFailure')}
       />
       {mayUpdate && (
@@ -236,7 +237,7 @@ const Column = styled.div`
   ol { padding: 0; list-style: none; }
   li {
     display: grid;
-    grid-template-columns: 24px minmax(140px, 1fr) 140px 130px auto;
+    grid-template-columns: 24px minmax(140px, 1fr) 140px 176px auto;
     align-items: center;
     gap: 6px 10px;
     padding: 8px 0;

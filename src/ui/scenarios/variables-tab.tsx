@@ -68,6 +68,6 @@ const Place = styled.div`
   gap: 12px;
   max-width: 720px;
   ul { padding: 0; list-style: none; }
-  li { display: grid; grid-template-columns: minmax(96px, 200px) 1fr auto; align-items: center; gap: 10px; min-height: 40px; }
+  li { display: grid; grid-template-columns: minmax(80px, 1fr) 2fr auto; align-items: center; gap: 10px; min-height: 40px; }
   code { overflow-wrap: anywhere; }
 `;

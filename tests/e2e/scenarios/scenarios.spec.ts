@@ -59,7 +59,7 @@ test('flows are put in order by buttons and keys, wait for earlier ones, and a m
   await choose(page, /Add flow/, 'Pay by invoice');
   await expect(places(page)).toHaveCount(2);
   await choose(page, /Execution mode of Pay by invoice/, 'Manual');
-  await choose(page, /If Pay by invoice fails/, 'Continue');
+  await choose(page, /If Pay by invoice fails/, 'Continue on failure');
   await choose(page, /Add condition to Pay by invoice/, 'when Pay by card passed');
   await expect(places(page).nth(1)).toContainText('when Pay by card passed');
   expect(await axeFindings(page)).toEqual([]);
@@ -133,4 +133,31 @@ test('a scenario is cloned, deleted, brought back by the message, deleted again 
   await page.getByRole('button', { name: 'Restore Scenario to clone (2)' }).click();
   await expect(toastOf(page, 'Scenario "Scenario to clone (2)" restored successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore Scenario to clone (2)' })).toHaveCount(0);
+});
+
+test('a scenario and a test plan are linked on its page, and a colleague sees a change of the sequence at once [REL-012]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  await newScenario(page, 'Scenario with a link');
+  const colleague = await open('contributor', new URL(page.url()).pathname);
+  await expect(colleague.getByRole('heading', { name: 'No flows in this scenario' })).toBeVisible();
+  await choose(page, /Add flow/, 'Pay by card');
+  await expect(places(colleague)).toHaveCount(1);
+  await tabOf(page, 'Related').click();
+  await page.getByRole('button', { name: 'Link…' }).click();
+  await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('Release 12');
+  await page.getByRole('option', { name: /Release 12/ }).click();
+  await expect(
+    page.getByRole('region', { name: 'Test Plans' }).getByRole('link', { name: /Release 12/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Release 12' }).click();
+  await expect(page.getByRole('region', { name: 'Test Plans' })).toHaveCount(0);
+});
+
+test('a scenario that does not exist says so, and leads back to the list', async ({ open }) => {
+  const page = await open('viewer', `${scenarios}/nowhere/sequence`);
+  await expect(page.getByRole('heading', { name: 'This scenario does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to scenarios' }).click();
+  await expect(page.getByRole('heading', { name: 'Scenarios', level: 1 })).toBeVisible();
 });

@@ -4,7 +4,6 @@ import type { scenarioMessages as english } from '../scenario-messages.ts';
 export const scenarioMessages: In<typeof english> = {
   scenario: 'Szenario',
   severities: { CRITICAL: 'Kritisch', IMPORTANT: 'Wichtig', NORMAL: 'Normal', NICE_TO_HAVE: 'Wünschenswert' },
-  failureModes: { STOP: 'Anhalten', CONTINUE: 'Fortfahren' },
   executionModes: { AUTOMATED: 'Automatisch', MANUAL: 'Manuell' },
   fields: {
     name: 'Name',
