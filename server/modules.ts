@@ -11,6 +11,7 @@ import { itemsModule } from './items/items-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { relationsModule } from './relations/relations-module.ts';
+import { scenariosModule } from './scenarios/scenarios-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
@@ -24,6 +25,7 @@ export const modules = [
   datasetsModule,
   notificationsModule,
   defectsModule,
+  scenariosModule,
   flowsModule,
   foldersModule,
   relationsModule,

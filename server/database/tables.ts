@@ -46,6 +46,7 @@ import type {
   FlowVersionsTable,
   FoldersTable,
 } from './flows-tables.ts';
+import type { ScenarioPlacesTable, ScenariosTable, ScenarioVariablesTable } from './scenarios-tables.ts';
 
 export interface ProjectsTable {
   id: string;
@@ -184,6 +185,9 @@ export interface Tables {
   flow_versions: FlowVersionsTable;
   flow_snapshots: FlowSnapshotsTable;
   folders: FoldersTable;
+  scenarios: ScenariosTable;
+  scenario_places: ScenarioPlacesTable;
+  scenario_variables: ScenarioVariablesTable;
   items: ItemsTable;
   search_words: SearchWordsTable;
   relations: RelationsTable;

@@ -18,8 +18,8 @@ export interface FlowCommandsNeeds extends Pick<ExecuteNeeds, 'database' | 'now'
 
 type Names = 'flows.create' | 'flows.update' | 'flows.change' | 'flows.delete' | 'flows.restore';
 
-/** `If-Match: "7"` accepts a change only while the flow has revision 7. */
-const requireRevision = (request: FastifyRequest, { version }: FlowRecord) => {
+/** `If-Match: "7"` accepts a change only while the record has revision 7. */
+export const requireRevision = (request: FastifyRequest, { version }: Pick<FlowRecord, 'version'>) => {
   const seen = request.headers['if-match'];
   if (seen === undefined || seen === `"${version}"`) return;
   const outdated: Problem = { kind: 'outdated', revision: version };

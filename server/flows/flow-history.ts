@@ -3,6 +3,7 @@ import { flowEntryOf } from '../../src/domain/flows/flow-audit.ts';
 import { flowAbout, type FlowEvent } from '../../src/domain/flows/flow-facts.ts';
 import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { flowLimits } from '../../src/domain/flows/flow-limits.ts';
+import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
 import { factsAbout } from '../journal/fact-store.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -48,6 +49,23 @@ const callersOf = async (database: Kysely<Tables>, project: string, id: string) 
     .orderBy('folded')
     .execute();
 
+/** The scenarios that contain a flow, by name. */
+const scenariosWith = async (database: Kysely<Tables>, project: string, id: string) =>
+  database
+    .selectFrom('scenarios')
+    .select(['id', 'name'])
+    .where('project_id', '=', project)
+    .where('deleted_date', 'is', null)
+    .where('id', 'in', (places) =>
+      places
+        .selectFrom('scenario_places')
+        .select('scenario_id')
+        .where('project_id', '=', project)
+        .where('flow_id', '=', id),
+    )
+    .orderBy('folded')
+    .execute();
+
 export const flowHistory = (
   needs: FlowQueriesNeeds,
 ): Pick<Handlers, 'flows.audit' | 'flows.versions' | 'flows.uses'> => {
@@ -70,9 +88,11 @@ export const flowHistory = (
     },
 
     'flows.uses': async ({ params: { project, id } }, request) => {
-      await authorizeTo(request, project);
+      const { ability } = await authorizeTo(request, project);
       await readFlow(database, project, id);
-      return { flows: await callersOf(database, project, id), scenarios: [] };
+      const maySee = ability.can('read', asSubject('Scenario', { projectId: project }));
+      const scenarios = maySee ? await scenariosWith(database, project, id) : [];
+      return { flows: await callersOf(database, project, id), scenarios };
     },
   };
 };

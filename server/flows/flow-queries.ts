@@ -6,12 +6,13 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { positionOf } from '../journal/fact-store.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
+import { countLinkedItems } from '../relations/linked-items.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { flowAt } from './flow-at.ts';
 import { readFlow } from './flow-rows.ts';
-import { countLinkedItems, listFlows } from './list-flows.ts';
+import { listFlows } from './list-flows.ts';
 import { stepsOf, tasksOf } from './part-rows.ts';
 
 export interface FlowQueriesNeeds {
@@ -28,8 +29,11 @@ const nextAfter = (from: number, shown: number, total: number) => (from + shown 
 
 export const authorizeRead =
   ({ database, now }: FlowQueriesNeeds) =>
-  async (request: FastifyRequest, project: string) =>
-    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'Flow');
+  async (request: FastifyRequest, project: string) => {
+    const access = await projectAccess(database, callerOf(request), project, now());
+    authorize(access, 'read', 'Flow');
+    return access;
+  };
 
 /** The record, tasks and first steps, all of one revision: a change in between is read again. */
 const readParts = async (database: Kysely<Tables>, { project, id }: At, from: number) =>
@@ -59,7 +63,7 @@ export const flowQueries = (needs: FlowQueriesNeeds): Pick<Handlers, 'flows.list
     'flows.read': async ({ params, query: { revision } }, request) => {
       await authorizeTo(request, params.project);
       const position = await positionOf(database, params.project);
-      const linkedItems = await countLinkedItems(database, params.project, params.id);
+      const linkedItems = await countLinkedItems(database, params.project, { type: 'FLOW', id: params.id });
       if (revision !== undefined) {
         await readFlow(database, params.project, params.id);
         const flow = await flowAt(database, params.project, params.id, revision);

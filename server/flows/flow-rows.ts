@@ -61,8 +61,12 @@ export const findFlow = async (database: Reader, project: string, id: string): P
   return row ? { record: toFlow(row), isDeleted: row.deleted_date !== null } : null;
 };
 
-/** Why a flow cannot be read: it is in the trash, or it does not exist. A deletion is the last change of a flow. */
-export const absenceOf = (found: FoundFlow | null): Problem => {
+interface FoundRecord {
+  readonly record: Pick<FlowRecord, 'name' | 'owner' | 'modifiedDate' | 'modifiedByUser'>;
+}
+
+/** Why a record cannot be read: it is in the trash, or it does not exist. A deletion is its last change. */
+export const absenceOf = (found: FoundRecord | null): Problem => {
   if (!found) return { kind: 'missing' };
   const { name, owner, modifiedDate, modifiedByUser } = found.record;
   const purge = purgeDateOf(modifiedDate);

@@ -3,8 +3,10 @@ import { plainText } from '../../src/domain/rich-text/plain-text.ts';
 import { tagWordsOf } from '../search/defect-words.ts';
 import { projectWord, vectorOf } from '../search/search-vector.ts';
 
-/** The words by which a flow is found: of its name, its description and its tags. */
-export const flowWordsOf = ({ projectId, id, name, description, tags }: FlowRecord) => ({
+type Described = Pick<FlowRecord, 'projectId' | 'id' | 'name' | 'description' | 'tags'>;
+
+/** The words by which a flow or a scenario is found: of its name, its description and its tags. */
+export const flowWordsOf = ({ projectId, id, name, description, tags }: Described) => ({
   own: `${projectWord(projectId)} ${vectorOf([
     { weight: 'A', text: `${id} ${name}` },
     { weight: 'C', text: plainText(description) },

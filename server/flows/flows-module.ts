@@ -1,7 +1,8 @@
 import { serverModule } from '../modules/server-module.ts';
 import { flowAudit } from './audited-flows.ts';
-import { moveFlowsOfFolder } from './cascades/move-flows-of-folder.ts';
-import { renameTagOnFlows, restoreTagOnFlows } from './cascades/tags-on-flows.ts';
+import { moveContentOfFolder } from './cascades/move-content-of-folder.ts';
+import { flowKind } from './cascades/rewrite-documents.ts';
+import { renameTagOn, restoreTagOn } from './cascades/tags-on-documents.ts';
 import { copyFlows } from './copy-flow.ts';
 import { flowCommands } from './flow-commands.ts';
 import { flowHistory } from './flow-history.ts';
@@ -12,7 +13,7 @@ import { listTrashedFlows, purgeFlows } from './trashed-flows.ts';
 export const flowsModule = serverModule({
   name: 'flows',
   tables: ['flow_uses', 'flow_steps', 'flow_tasks', 'flow_versions', 'flow_snapshots', 'flows'],
-  cascades: [moveFlowsOfFolder, renameTagOnFlows, restoreTagOnFlows],
+  cascades: [moveContentOfFolder(flowKind), renameTagOn(flowKind), restoreTagOn(flowKind)],
   audit: [flowAudit],
   trash: listTrashedFlows,
   start: (env) => ({

@@ -5,6 +5,7 @@ import type { flowsContract } from '../../src/domain/flows/flows-contract.ts';
 import { searchTermOf } from '../../src/domain/search/search-term.ts';
 import type { FlowsTable } from '../database/flows-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { linkedItems } from '../relations/linked-items.ts';
 import { foundItems, hasPiece, rankOf } from '../search/search-condition.ts';
 import { toFlow } from './flow-rows.ts';
 
@@ -56,23 +57,6 @@ const conditionsOf = (project: string, question: FlowQuestion): RawBuilder<unkno
   ];
 };
 
-/** The number of related items; relations with deleted items are hidden. */
-const linkedItems = (project: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<number>`(
-  select count(*)::int from (
-    select right_type as type, right_id as id from relations
-      where project_id = ${project} and left_type = 'FLOW' and left_id = ${id} and unlinked_date is null
-    union all
-    select left_type, left_id from relations
-      where project_id = ${project} and right_type = 'FLOW' and right_id = ${id} and unlinked_date is null) r
-  join items o on o.project_id = ${project} and o.type = r.type and o.id = r.id and not o.deleted)`;
-
-export const countLinkedItems = async (database: Kysely<Tables>, project: string, id: string): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select ${linkedItems(sql`${project}`, sql`${id}`)} as total`.execute(
-    database,
-  );
-  return rows[0]?.total ?? 0;
-};
-
 /** Only a folder, or nothing: the number is kept. */
 const countOf = async (
   database: Kysely<Tables>,
@@ -102,7 +86,7 @@ export const listFlows = async (
     ? sql`join items i on i.project_id = f.project_id and i.type = 'FLOW' and i.id = f.id`
     : sql``;
   const { rows } = await sql<Selectable<FlowsTable> & { linked_items: number }>`
-    select f.*, ${linkedItems(sql`f.project_id`, sql`f.id`)} as linked_items from (
+    select f.*, ${linkedItems('FLOW', sql`f.project_id`, sql`f.id`)} as linked_items from (
       select f.* from flows f ${items} where ${conditions}
       order by ${orderOf(question)} limit ${size} offset ${page * size}) f`.execute(database);
   return {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { decideFolder } from '../../src/domain/folders/decide-folder.ts';
 import { folderIdOf, type FolderChange, type FolderCommand } from '../../src/domain/folders/folder-facts.ts';
-import type { Folder } from '../../src/domain/folders/folder.ts';
+import type { Folder, FolderType } from '../../src/domain/folders/folder.ts';
 import { isRefusal } from '../../src/domain/journal/fact.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -31,11 +31,19 @@ interface State {
 
 const missing: Problem = { kind: 'missing' };
 
-/** The owners of the flows in a folder; owners decide who may delete what is theirs [PERM-022]. */
-const ownersIn = async (tx: Transaction<Tables>, project: string, folder: string): Promise<readonly string[]> => {
+/** Scenarios have the same columns. */
+const tableOf = (type: FolderType) => (type === 'FLOW' ? 'flows' : 'scenarios') as 'flows';
+
+/** Whose the flows or scenarios in a folder are: they decide who may delete what is theirs [PERM-022, PERM-023]. */
+const ownersIn = async (
+  tx: Transaction<Tables>,
+  project: string,
+  type: FolderType,
+  folder: string,
+): Promise<readonly string[]> => {
   const rows = await tx
-    .selectFrom('flows')
-    .select('owner')
+    .selectFrom(tableOf(type))
+    .select((type === 'FLOW' ? 'owner' : 'created_by as owner') as 'owner')
     .distinct()
     .where('project_id', '=', project)
     .where('folder_id', '=', folder)
@@ -44,11 +52,17 @@ const ownersIn = async (tx: Transaction<Tables>, project: string, folder: string
   return rows.map(({ owner }) => owner);
 };
 
-/** A flow in a folder whose name a flow of another folder has. */
-const clashIn = async (tx: Transaction<Tables>, project: string, from: string, to: string): Promise<string | null> => {
+/** A record in a folder whose name a record of another folder has. */
+const clashIn = async (
+  tx: Transaction<Tables>,
+  project: string,
+  type: FolderType,
+  from: string,
+  to: string,
+): Promise<string | null> => {
   const row = await tx
-    .selectFrom('flows as f')
-    .innerJoin('flows as other', (join) =>
+    .selectFrom(`${tableOf(type)} as f` as 'flows as f')
+    .innerJoin(`${tableOf(type)} as other` as 'flows as other', (join) =>
       join.onRef('other.project_id', '=', 'f.project_id').onRef('other.folded', '=', 'f.folded'),
     )
     .select('f.name')
@@ -67,13 +81,12 @@ export const folderWriteModel: WriteModel<FolderWrite, State, FolderChange, Fold
     const folders = await listFolders(tx, project.id);
     const folder = folders.find(({ id }) => id === folderIdOf(command.about)) ?? null;
     if (!folder && command.type !== 'folder.create') throw missing;
-    if (command.type !== 'folder.delete' || folder?.type !== 'FLOW')
-      return { folders, folder, owners: [], clash: null };
+    if (command.type !== 'folder.delete' || !folder) return { folders, folder, owners: [], clash: null };
     return {
       folders,
       folder,
-      owners: await ownersIn(tx, project.id, folder.id),
-      clash: await clashIn(tx, project.id, folder.id, command.data.moveTo ?? ''),
+      owners: await ownersIn(tx, project.id, folder.type, folder.id),
+      clash: await clashIn(tx, project.id, folder.type, folder.id, command.data.moveTo ?? ''),
     };
   },
   authorize({ state: { folder, owners }, write: { command, check } }) {

@@ -44,7 +44,8 @@ const checkRights =
   ({ type }: Pick<Folder, 'type'>, owners: readonly string[]): void => {
     if (!mayRead(access, type)) throw missing;
     authorize(access, 'update', moduleOf[type]);
-    for (const owner of owners) authorize(access, 'delete', moduleOf[type], { owner });
+    // The field that tells whose a record is differs: see `abilities.ts`.
+    for (const owner of owners) authorize(access, 'delete', moduleOf[type], { owner, createdByUser: owner });
   };
 
 export const foldersHandlers = ({ database, execute, now }: FoldersNeeds): Pick<Handlers, Names> => {

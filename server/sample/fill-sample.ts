@@ -13,6 +13,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { adminTenant } from '../session/principal.ts';
 import { addFlows } from './add-flows.ts';
+import { addScenarios } from './add-scenarios.ts';
 import { addItems } from './add-items.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleAccount, sampleLicences, samplePeople, samplePlan, type SamplePerson } from './sample-people.ts';
@@ -181,6 +182,7 @@ export const fillSample = async ({ kysely }: Database): Promise<void> => {
       }
     }
     await addFlows(tx, 'p-shop', Date.now() - 6 * day);
+    await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
     await addItems(tx, 'p-shop', 'SHOP-1', 'u-contributor');
   });
 };

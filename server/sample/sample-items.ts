@@ -1,12 +1,9 @@
 import type { ItemType } from '../../src/domain/items/item.ts';
 
-/** A few scenarios and test plans by name, so that defects can be related to something. */
+/** A few test plans by name, so that defects can be related to something. */
 export const sampleItems: readonly (readonly [type: ItemType, id: string, name: string])[] = [
   ['TESTPLAN', 'tp-release-12', 'Release 12'],
   ['TESTPLAN', 'tp-smoke', 'Smoke test of every night'],
-  ['SCENARIO', 'sc-guest-checkout', 'Check-out as a guest'],
-  ['SCENARIO', 'sc-coupon', 'Coupon is removed again'],
-  ['SCENARIO', 'sc-search', 'Search with umlauts'],
 ];
 
 /** What the first defect of the shop is related to. */

@@ -11,6 +11,7 @@ import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';
 import { projectsArea } from './areas/projects/projects-area.ts';
 import { relationsArea } from './areas/relations/relations-area.ts';
+import { scenarioCommands } from './areas/scenarios/scenario-commands.ts';
 import { tagsArea } from './areas/tags/tags-area.ts';
 import { templatesArea } from './areas/templates/templates-area.ts';
 import { trashArea } from './areas/trash/trash-area.ts';
@@ -31,6 +32,7 @@ import { notificationScreens } from '../ui/notifications/notification-screens.ts
 import { onboardingScreens } from '../ui/onboarding/onboarding-screens.ts';
 import { projectScreens } from '../ui/projects/project-screens.ts';
 import { rightsScreens } from '../ui/rights/rights-screens.ts';
+import { scenarioScreens } from '../ui/scenarios/scenario-screens.ts';
 import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
@@ -56,6 +58,11 @@ export const areas = [
   lazyArea('functions', async () => (await import('./areas/functions/functions-area.ts')).functionsArea),
   lazyArea('flows', async () => (await import('./areas/flows/flows-area.ts')).flowsArea, flowCommands),
   lazyArea('flowPage', async () => (await import('./areas/flows/flow-page-area.ts')).flowPageArea),
+  lazyArea(
+    'scenarios',
+    async () => (await import('./areas/scenarios/scenarios-area.ts')).scenariosArea,
+    scenarioCommands,
+  ),
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
@@ -86,6 +93,7 @@ export const screens = [
   onboardingScreens,
   projectScreens,
   rightsScreens,
+  scenarioScreens,
   tagScreens,
   templateScreens,
   userScreens,

@@ -39,23 +39,36 @@ const valuesOf = (command: FlowCommand, field: FlowField): readonly unknown[] =>
   );
 };
 
-/** Throws a Problem when a command names a user or a tag outside the project; what the flow has already may stay. */
-export const checkReferences = async (
+interface Named {
+  readonly owners: readonly unknown[];
+  readonly tags: readonly unknown[];
+}
+
+/** Throws a Problem when a user or a tag outside the project is named; what the record has already may stay. */
+export const checkNamed = async (
   tx: Transaction<Tables>,
-  command: FlowCommand,
-  record: FlowRecord | null,
+  { project, by }: Pick<FlowCommand, 'project' | 'by'>,
+  named: Named,
+  record: Pick<FlowRecord, 'owner' | 'tags'> | null,
 ): Promise<void> => {
-  for (const owner of valuesOf(command, 'owner')) {
+  for (const owner of named.owners) {
     // The creator is allowed, whether a member or not.
-    if (typeof owner !== 'string' || owner === '' || owner === record?.owner || owner === command.by) continue;
-    if (!(await isMember(tx, command.project, owner))) throw notIncluded('owner');
+    if (typeof owner !== 'string' || owner === '' || owner === record?.owner || owner === by) continue;
+    if (!(await isMember(tx, project, owner))) throw notIncluded('owner');
   }
-  const tags = valuesOf(command, 'tags')
+  const tags = named.tags
     .flat()
     .filter((tag): tag is string => typeof tag === 'string')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '' && !record?.tags.includes(tag));
   const wanted = [...new Set(tags)];
-  const known = await knownTags(tx, command.project, wanted);
+  const known = await knownTags(tx, project, wanted);
   if (wanted.some((tag) => !known.has(tag))) throw notIncluded('tags');
 };
+
+export const checkReferences = (
+  tx: Transaction<Tables>,
+  command: FlowCommand,
+  record: FlowRecord | null,
+): Promise<void> =>
+  checkNamed(tx, command, { owners: valuesOf(command, 'owner'), tags: valuesOf(command, 'tags') }, record);

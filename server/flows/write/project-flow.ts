@@ -4,6 +4,7 @@ import { flowIdOf, type FlowEvent, type FlowEventOf } from '../../../src/domain/
 import { itemNewsOfFlow } from '../../../src/domain/flows/flow-item.ts';
 import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
 import type { Tables } from '../../database/tables.ts';
+import { countInFolder } from '../../folders/count-in-folder.ts';
 import { projectItem } from '../../items/item-rows.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import { changingColumns } from '../flow-rows.ts';
@@ -26,16 +27,6 @@ const count = async (tx: Tx, project: string, folderId: string, by: 1 | -1) => {
     .where('id', '=', project)
     .execute();
   await countInFolder(tx, project, folderId, by);
-};
-
-const countInFolder = async (tx: Tx, project: string, folderId: string, by: 1 | -1) => {
-  if (folderId === '') return;
-  await tx
-    .updateTable('folders')
-    .set({ items: sql<number>`items + ${by}` })
-    .where('project_id', '=', project)
-    .where('id', '=', folderId)
-    .execute();
 };
 
 const create = async (tx: Tx, at: FlowAt, fact: FlowEventOf<'flow.created'> & Stored): Promise<FlowRecord> => {

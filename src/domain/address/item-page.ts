@@ -3,7 +3,7 @@ import { asSubject } from '../session/abilities.ts';
 import type { Ability } from '../session/ability.ts';
 
 /**
- * One scenario or test plan: its name and its related items (ROUTE-022, ROUTE-027). Related items have
+ * One test plan: its name and its related items (ROUTE-027). Related items have
  * no separate page until the area has screens.
  */
 export interface ItemPage {
@@ -24,7 +24,6 @@ export const itemPageOf = (pathname: string): ItemPage | null => {
 };
 
 const screenOf: Readonly<Record<PagedType, string>> = {
-  SCENARIO: 'SCENARIOS',
   TESTPLAN: 'TEST_PLANS',
 };
 

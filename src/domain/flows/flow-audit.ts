@@ -1,46 +1,18 @@
-import type { AuditEntry, NamedEntry } from '../audit/audit-entry.ts';
+import type { NamedEntry } from '../audit/audit-entry.ts';
+import {
+  addedWords as added,
+  changedWords as changed,
+  removedWords as removed,
+  touchedWords as touched,
+  type AuditWords,
+} from '../audit/audit-words.ts';
 import { flowIdOf, type FlowEvent } from './flow-facts.ts';
 
 /** The history of a flow is derived from its events: there is no second log [AUD-006]. */
-type Words = Pick<AuditEntry, 'operation' | 'fieldChanged' | 'newValue' | 'oldValue'>;
-
-const shown = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : nameIn(one))).join(', ');
-  return value === undefined || value === null ? '' : JSON.stringify(value);
-};
-
-/** A parameter is shown by its name. */
-const nameIn = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : JSON.stringify(value);
-
-const changed = (fieldChanged: string, { value, was }: { readonly value: unknown; readonly was: unknown }): Words => ({
-  operation: shown(value) === '' ? 'REMOVE_FIELD' : 'UPDATE_FIELD',
-  fieldChanged,
-  newValue: shown(value),
-  oldValue: shown(was),
-});
-
-const added = (operation: string, fieldChanged: string, newValue: string): Words => ({
-  operation,
-  fieldChanged,
-  newValue,
-  oldValue: '',
-});
-const removed = (fieldChanged: string, oldValue: string): Words => ({
-  operation: 'REMOVE_FIELD',
-  fieldChanged,
-  newValue: '',
-  oldValue,
-});
-
-/** A rank means nothing to a reader, and neither does the id of a folder. */
-const touched = (fieldChanged: string): Words => added('UPDATE_FIELD', fieldChanged, '');
-
-const whole = (operation: string, { name }: { readonly name: string }): Words =>
+const whole = (operation: string, { name }: { readonly name: string }): AuditWords =>
   operation === 'ENTITY_DELETE' ? { ...removed('', name), operation } : added(operation, '', name);
 
-const wordsOf = ({ type, data }: FlowEvent): Words => {
+const wordsOf = ({ type, data }: FlowEvent): AuditWords => {
   switch (type) {
     case 'flow.created':
       return whole('ENTITY_CREATE', data.record);

@@ -61,7 +61,7 @@ export const flowHistoryContract = {
   'flows.uses': call({
     method: 'GET',
     path: `${flowPath}/uses`,
-    summary: 'The flows that call a flow, and the number of scenarios that contain it',
+    summary: 'The flows that call a flow, and the scenarios that contain it',
     auth: 'bearer',
     needs: 'read Flow',
     params: atFlow,

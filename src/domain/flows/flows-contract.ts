@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { flowChangeShape, newPartsShape } from './flow-change-shape.ts';
 import { flowHistoryContract, flowReply } from './flow-history-contract.ts';
@@ -22,13 +23,6 @@ const atFlow = z.object({ project: idText, id: idText });
 const flowsPath = '/rs/api/v1/:project/flows';
 
 const pageNumber = z.coerce.number().int().min(0).max(1_000_000).default(0);
-/** Repeated query parameters arrive as a list, a single one as a text; empty ones are dropped [FLOW-016]. */
-const several = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess(
-    (one) => (one === undefined ? undefined : [one].flat().filter((text) => text !== '')),
-    z.array(value).max(100).optional(),
-  );
-
 /** `bytes` of a change with many steps. */
 const changeBody = 8 * 1_048_576;
 

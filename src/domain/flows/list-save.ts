@@ -23,7 +23,8 @@ interface Ranked {
   readonly rank: string;
 }
 
-const between = (before: string | null, after: string | null): string => {
+/** A rank between two others; null: none there. */
+export const rankBetween = (before: string | null, after: string | null): string => {
   try {
     return generateKeyBetween(before, after);
   } catch {
@@ -41,7 +42,7 @@ const inListOrder = <One extends Ranked>(list: readonly One[]): readonly One[] =
     const next = list
       .slice(index + 1)
       .find(({ rank }) => rankShape.safeParse(rank).success && (floor === null || rank > floor));
-    const placed = isInOrder ? one : { ...one, rank: between(floor, next?.rank ?? null) };
+    const placed = isInOrder ? one : { ...one, rank: rankBetween(floor, next?.rank ?? null) };
     last = placed;
     return placed;
   });

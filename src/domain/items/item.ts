@@ -64,14 +64,17 @@ export const moduleOf: Readonly<Record<ItemType, string>> = {
 };
 
 /** Types whose area has no screens yet: their page has the name and the related items. */
-export type PagedType = Exclude<ItemType, 'DEFECT' | 'FLOW'>;
+export type PagedType = Exclude<ItemType, 'DEFECT' | 'FLOW' | 'SCENARIO'>;
 
 export const itemFolders: Readonly<Record<PagedType, string>> = {
-  SCENARIO: 'scenarios',
   TESTPLAN: 'test-plans',
 };
 
-const folders: Readonly<Record<Exclude<ItemType, 'DEFECT'>, string>> = { ...itemFolders, FLOW: 'flows' };
+const folders: Readonly<Record<Exclude<ItemType, 'DEFECT'>, string>> = {
+  ...itemFolders,
+  FLOW: 'flows',
+  SCENARIO: 'scenarios',
+};
 
 /** The address of an item [DEF-014, DEF-015, DEF-016]. */
 export const pathOfItem = (projectId: string, { type, id }: ItemAt): string =>

@@ -27,7 +27,6 @@ export const relatedMessages = localized({
   related: 'Related',
   missing: {
     TESTPLAN: 'Test plan not found',
-    SCENARIO: 'Scenario not found',
   } satisfies Readonly<Record<PagedType, string>>,
   missingText: 'It may have been deleted, or the link is wrong.',
   unread: 'This could not be loaded',

@@ -12,5 +12,7 @@ export const scenarioLimits = {
   parameterValues: 100,
   /** Changes of one command: all of them are saved, or none. */
   changes: 200,
+  /** Events of a page of the history. */
+  historyPage: 25,
   search: 10,
 } as const;

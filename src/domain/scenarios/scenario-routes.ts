@@ -8,6 +8,7 @@ export const scenarioRoutes = areaRoutes({
       title: pageMessages.areas.scenarios,
       screen: 'SCENARIOS',
       module: 'Scenario',
+      isBuilt: true,
       routes: {
         '': {},
         ':scenarioId': {},

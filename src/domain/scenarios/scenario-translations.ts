@@ -1,8 +1,17 @@
 import { translations } from '../texts/translations.ts';
+import { scenarioMessages } from './scenario-messages.ts';
+import { scenarioMessages as germanScenarioMessages } from './german/scenario-messages.ts';
+import { scenarioPageMessages } from './scenario-page-messages.ts';
+import { scenarioPageMessages as germanScenarioPageMessages } from './german/scenario-page-messages.ts';
 import { scenarioProblemMessages } from './scenario-problem-messages.ts';
 import { scenarioProblemMessages as germanScenarioProblemMessages } from './german/scenario-problem-messages.ts';
 
 export const scenarioTranslations = translations({
-  english: { scenarioProblemMessages },
-  german: { scenarioProblemMessages: germanScenarioProblemMessages },
+  english: { scenarioMessages, scenarioPageMessages, scenarioProblemMessages },
+  german: {
+    scenarioMessages: germanScenarioMessages,
+    scenarioPageMessages: germanScenarioPageMessages,
+    scenarioProblemMessages: germanScenarioProblemMessages,
+  },
+  alike: ['Normal', 'Name', 'Status', 'Variable'],
 });

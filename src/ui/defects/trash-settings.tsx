@@ -8,6 +8,7 @@ import { limits } from '../../domain/limits.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { trashMessages } from '../../domain/defects/history/history-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
 import {
   selectIsFirstTrash,
@@ -31,9 +32,13 @@ import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 
+/** Restored by a call of their own, and shown by their names. */
+const words = { FLOW: flowMessages.flow, SCENARIO: scenarioMessages.scenario } as const;
+const isDocument = (type: string): type is keyof typeof words => Object.hasOwn(words, type);
+
 const days = limits.trashLife / 86_400_000;
 
-/** The trash of a project: deleted defects and flows, their purge dates, and restoring them [PROJ-011, ruling R17]. */
+/** The trash of a project: deleted defects, flows and scenarios, their purge dates, and restoring them [PROJ-011, ruling R17]. */
 export function TrashSettings() {
   const { trash } = useWorkspace();
   const term = useSelector(trash, selectTrashTerm);
@@ -67,7 +72,7 @@ function List() {
   const columns = useColumns();
   const navigate = useNavigate();
   const hrefOf = ({ type, id }: DeletedEntity) =>
-    pathOfItem(project.id, { type: type === 'FLOW' ? type : 'DEFECT', id });
+    pathOfItem(project.id, { type: isDocument(type) ? type : 'DEFECT', id });
   if (problem) {
     const again = <Button onPress={() => trash.send({ type: 'trash.read' })}>{messages.retry}</Button>;
     return <EmptyState level={3} title={trashMessages.failed} text={problemText(problem)} action={again} />;
@@ -110,7 +115,7 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       id: 'id',
       label: columns.id,
       width: '96px',
-      render: ({ type, id }) => (type === 'FLOW' ? flowMessages.flow : id),
+      render: ({ type, id }) => (isDocument(type) ? words[type] : id),
     },
     { id: 'name', label: columns.name, render: ({ name }) => name },
     { id: 'createdBy', label: columns.createdBy, width: '130px', render: ({ createdBy }) => nameOf(createdBy) },
@@ -137,16 +142,16 @@ function Restore({ entry: { id, type, name } }: { readonly entry: DeletedEntity 
   const isReverting = useSelector(revert, selectIsTaking);
   const isRestoring = useSelector(trashMutation, selectIsDoing);
   const restore = () =>
-    type === 'FLOW'
+    isDocument(type)
       ? trashMutation.send({
           type: 'mutation.do',
-          mutation: { name: 'restore', about: id, title: name, value: project.id },
+          mutation: { name: 'restore', about: id, title: name, value: { project: project.id, type } },
         })
       : revert.send({ type: 'change.revert', ask: { projectId: project.id, defectId: id, factId: null } });
   return (
     <Above>
       <Button small disabled={isReverting || isRestoring} onPress={restore}>
-        {trashMessages.columns.restore} <VisuallyHidden>{type === 'FLOW' ? name : id}</VisuallyHidden>
+        {trashMessages.columns.restore} <VisuallyHidden>{isDocument(type) ? name : id}</VisuallyHidden>
       </Button>
     </Above>
   );

@@ -30,7 +30,7 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
   fc.record({
     name: fc.constant('item'),
     projectId: id,
-    type: fc.constantFrom('SCENARIO', 'TESTPLAN'),
+    type: fc.constant('TESTPLAN'),
     id,
   }),
   fc.record({

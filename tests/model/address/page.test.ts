@@ -32,7 +32,10 @@ describe('an address', () => {
       '/projects/p1/flows/fl-1',
       { name: 'area', projectId: 'p1', area: 'flows', route: ':flowId', params: { flowId: 'fl-1' } },
     ],
-    ['/projects/p1/scenarios/sc-1/', { name: 'item', projectId: 'p1', type: 'SCENARIO', id: 'sc-1' }],
+    [
+      '/projects/p1/scenarios/sc-1/',
+      { name: 'area', projectId: 'p1', area: 'scenarios', route: ':scenarioId', params: { scenarioId: 'sc-1' } },
+    ],
     ['/projects/p1/test-plans/tp-1', { name: 'item', projectId: 'p1', type: 'TESTPLAN', id: 'tp-1' }],
     ['/projects/p1/settings/tags', { name: 'settings', projectId: 'p1', child: 'tags' }],
     ['/projects/p1/settings/tags/', { name: 'settings', projectId: 'p1', child: 'tags' }],

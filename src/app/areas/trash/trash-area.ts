@@ -2,13 +2,13 @@ import type { TrashActors } from '../../../ui/defects/trash-actors.ts';
 import { area } from '../../area.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
-import { connectTrash, provideTrash, restoreFlow } from './trash.ts';
+import { connectTrash, provideTrash, restoreDocument } from './trash.ts';
 
 export const trashArea = area<TrashActors>({
   name: 'trash',
   actors: (env) => ({
     trash: startActor('trash', provideTrash(env.services.http), env.actorOptions),
-    trashMutation: startMutation('trashMutation', (mutation) => restoreFlow(env, mutation), env.actorOptions),
+    trashMutation: startMutation('trashMutation', (mutation) => restoreDocument(env, mutation), env.actorOptions),
   }),
   connect: (_, { address, workspace, notify }) => [connectTrash(address, workspace, notify)],
 });

@@ -4,6 +4,7 @@ import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
+import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { trashMachine, type TrashAsk, type TrashPage } from '../../../machines/defects/list/trash-machine.ts';
 import type { AddressRef } from '../../../machines/address/address-machine.ts';
@@ -28,16 +29,22 @@ export const provideTrash = (http: Http) =>
     },
   });
 
-/** Waits for the server: this device may not know the flow [FLOW-026, PROJ-008]. */
-export const restoreFlow = async (
+const documents = {
+  FLOW: { call: 'flows.restore', restored: (name: string) => flowMessages.restored(name) },
+  SCENARIO: { call: 'scenarios.restore', restored: (name: string) => scenarioMessages.restored(name) },
+} as const;
+
+/** Waits for the server: this device may not know the flow or scenario [FLOW-026, SCEN-021, PROJ-008, PROJ-009]. */
+export const restoreDocument = async (
   { services, journal, platform, me, notify }: AreaEnvironment,
   { about: id, title, value }: Mutation,
 ): Promise<void> => {
-  const params = { project: String(value), id };
+  const { project, type } = value as { readonly project: string; readonly type: keyof typeof documents };
+  const { call, restored } = documents[type];
   const { id: key } = platform.stamp(me.id);
-  const { facts } = await firstValueFrom(services.http('flows.restore', { params }, { key }));
+  const { facts } = await firstValueFrom(services.http(call, { params: { project, id } }, { key }));
   journal.answered(facts as readonly Fact[]);
-  notify({ tone: 'success', text: flowMessages.restored(title), stay: limits.successStay });
+  notify({ tone: 'success', text: restored(title), stay: limits.successStay });
 };
 
 /** Read while its page is shown, and again when a record is deleted or restored. */
@@ -65,7 +72,7 @@ export const connectTrash = (
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);
-      if (/^(?:defect|flow)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
+      if (/^(?:defect|flow|scenario)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
         trash.send({ type: 'trash.read' });
     }),
   ];

@@ -15,7 +15,6 @@ export const relatedMessages: In<typeof english> = {
   related: 'Verknüpft',
   missing: {
     TESTPLAN: 'Testplan nicht gefunden',
-    SCENARIO: 'Szenario nicht gefunden',
   },
   missingText: 'Möglicherweise wurde das Element gelöscht, oder der Link ist falsch.',
   unread: 'Das konnte nicht geladen werden',

@@ -1,9 +1,10 @@
+import { alike } from '../../alike.ts';
 import type { Refusal } from '../../journal/fact.ts';
 import { brokenConditions, placeIn } from '../scenario-document.ts';
 import type { ScenarioChangeOf } from '../scenario-facts.ts';
 import { scenarioLimits } from '../scenario-limits.ts';
 import { placeFieldShapes, placeShape, type Place } from '../scenario.ts';
-import { alike, refusalOf, type PlainOutcome, type PlainScenarioEvent, type ScenarioState } from './known-scenario.ts';
+import { refusalOf, type PlainOutcome, type PlainScenarioEvent, type ScenarioState } from './known-scenario.ts';
 
 const placeGone = refusalOf({ code: 'placeGone' }, 'placeId');
 const waitsForLater = refusalOf({ code: 'waitsForLater' }, 'conditions');

@@ -1,3 +1,4 @@
+import { alike } from '../../alike.ts';
 import { isVariableName } from '../../flows/variable-name.ts';
 import { isRefusal } from '../../journal/fact.ts';
 import { mergeRichText } from '../../rich-text/merge-rich-text.ts';
@@ -9,7 +10,6 @@ import { scenarioLimits } from '../scenario-limits.ts';
 import type { ScenarioRecord } from '../scenario.ts';
 import { addPlace, movePlace, removePlace, updatePlace } from './decide-places.ts';
 import {
-  alike,
   refusalOf,
   stampOf,
   type KnownScenario,

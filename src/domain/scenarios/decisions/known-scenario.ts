@@ -37,6 +37,4 @@ export interface ScenarioState {
 export const stampOf = ({ id, about, project, at, by }: ScenarioCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
 
-export const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 export const refusalOf = (refused: Refusal['refused'], field: string): Refusal => ({ refused, field });

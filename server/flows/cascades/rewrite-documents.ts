@@ -1,18 +1,28 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { flowAbout, type FlowEventOf } from '../../../src/domain/flows/flow-facts.ts';
+import type { FlowEventOf } from '../../../src/domain/flows/flow-facts.ts';
 import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
+import type { ItemType } from '../../../src/domain/items/item.ts';
 import type { Tables } from '../../database/tables.ts';
 import { appendRevised, type LockedProject, type Stored } from '../../journal/fact-store.ts';
 import { serverLimits } from '../../limits.ts';
 import { tagWordsOf } from '../../search/defect-words.ts';
 import { changeTagWords } from '../../search/item-words.ts';
-import { toFlow } from '../flow-rows.ts';
+
+/** Flows and scenarios are filed and tagged alike. */
+export interface DocumentKind {
+  readonly table: 'flows' | 'scenarios';
+  readonly type: Extract<ItemType, 'FLOW' | 'SCENARIO'>;
+  /** The first part of its stream ids and of its types of events. */
+  readonly stream: 'flow' | 'scenario';
+}
+
+export const flowKind: DocumentKind = { table: 'flows', type: 'FLOW', stream: 'flow' };
 
 /**
- * Changes one field of many flows because of an event of another area: each gets an event as if a person had changed it,
- * in large batches.
+ * Changes one field of many flows or scenarios because of an event of another area: each gets an event as if a person had
+ * changed it, in large batches.
  */
-export interface FlowRewriting {
+export interface DocumentRewriting {
   /** The command that causes it. */
   readonly cause: string;
   readonly at: string;
@@ -20,16 +30,25 @@ export interface FlowRewriting {
   readonly field: 'tags' | 'folderId';
   /** Selects the flows. */
   readonly held: RawBuilder<boolean>;
-  next(record: FlowRecord): unknown;
+  next(record: Filed): unknown;
 }
 
-type Updated = FlowEventOf<'flow.updated'> & { readonly revision: number };
+export type Filed = Pick<FlowRecord, 'id' | 'projectId' | 'tags' | 'folderId' | 'version'>;
 
-const factOf = (record: FlowRecord, { cause, at, by, field, next }: FlowRewriting): Updated => ({
+type Updated = Omit<FlowEventOf<'flow.updated'>, 'type'> & {
+  readonly type: 'flow.updated' | 'scenario.updated';
+  readonly revision: number;
+};
+
+const factOf = (
+  record: Filed,
+  { stream }: DocumentKind,
+  { cause, at, by, field, next }: DocumentRewriting,
+): Updated => ({
   id: `${cause}/${record.id}/updated`,
-  type: 'flow.updated',
+  type: `${stream}.updated`,
   version: 1,
-  about: flowAbout(record.id),
+  about: `${stream}/${record.id}`,
   project: record.projectId,
   at,
   by,
@@ -40,46 +59,49 @@ const factOf = (record: FlowRecord, { cause, at, by, field, next }: FlowRewritin
 
 const setting = { tags: sql`tags = n.value`, folderId: sql`folder_id = n.value #>> '{}'` };
 
-/** The same as `projectFlow` for each, in one statement. */
+/** The same as the projection of each, in one statement. */
 const writeRows = async (
   tx: Transaction<Tables>,
   project: string,
-  { field, at, by }: FlowRewriting,
+  { table, type }: DocumentKind,
+  { field, at, by }: DocumentRewriting,
   rows: readonly { readonly id: string; readonly value: unknown; readonly revision: number }[],
 ): Promise<void> => {
-  await sql`update flows f set ${setting[field]}, revision = n.revision, modified_date = ${at}, modified_by = ${by}
+  await sql`update ${sql.table(table)} f set ${setting[field]}, revision = n.revision, modified_date = ${at}, modified_by = ${by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, value jsonb, revision int)
     where f.project_id = ${project} and f.id = n.id`.execute(tx);
   if (field !== 'tags') return;
   const words = rows.map(({ id, value }) => ({ id, words: tagWordsOf(value as readonly string[]) }));
-  await changeTagWords(tx, project, words, 'FLOW');
+  await changeTagWords(tx, project, words, type);
 };
 
 /** The events that were written, in order. The caller has locked the project. */
-export const rewriteFlows = async (
+export const rewriteDocuments = async (
   tx: Transaction<Tables>,
   project: LockedProject,
-  rewriting: FlowRewriting,
+  kind: DocumentKind,
+  rewriting: DocumentRewriting,
 ): Promise<readonly Stored[]> => {
-  const found = await tx
-    .selectFrom('flows')
-    .selectAll()
+  const records: Filed[] = await tx
+    .selectFrom(kind.table as 'flows')
+    .select(['id', 'project_id as projectId', 'tags', 'folder_id as folderId', 'revision as version'])
     .where('project_id', '=', project.id)
     .where('deleted_date', 'is', null)
     .where(rewriting.held)
     .orderBy('id')
     .execute();
-  const records = found.map(toFlow);
   const written: Stored[] = [];
   for (let done = 0; done < records.length; done += serverLimits.tagRenamesAtOnce) {
-    const facts = records.slice(done, done + serverLimits.tagRenamesAtOnce).map((record) => factOf(record, rewriting));
+    const facts = records
+      .slice(done, done + serverLimits.tagRenamesAtOnce)
+      .map((record) => factOf(record, kind, rewriting));
     const stored = await appendRevised(tx, { ...project, position: project.position + done }, facts);
     const rows = facts.map(({ about, data, revision }) => ({
-      id: about.slice('flow/'.length),
+      id: about.slice(`${kind.stream}/`.length),
       value: data.value,
       revision,
     }));
-    await writeRows(tx, project.id, rewriting, rows);
+    await writeRows(tx, project.id, kind, rewriting, rows);
     written.push(...stored);
   }
   return written;

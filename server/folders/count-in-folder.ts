@@ -1,0 +1,13 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Keeps the number of what is directly in a folder. */
+export const countInFolder = async (tx: Transaction<Tables>, project: string, folderId: string, by: 1 | -1) => {
+  if (folderId === '') return;
+  await tx
+    .updateTable('folders')
+    .set({ items: sql<number>`items + ${by}` })
+    .where('project_id', '=', project)
+    .where('id', '=', folderId)
+    .execute();
+};

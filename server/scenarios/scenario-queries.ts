@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
+import { scenarioEntryOf } from '../../src/domain/scenarios/scenario-audit.ts';
+import { placesInOrder, variablesInOrder } from '../../src/domain/scenarios/scenario-document.ts';
+import { scenarioAbout, type ScenarioEvent } from '../../src/domain/scenarios/scenario-facts.ts';
+import { scenarioLimits } from '../../src/domain/scenarios/scenario-limits.ts';
+import type { Reader } from '../flows/flow-rows.ts';
+import type { Tables } from '../database/tables.ts';
+import { factsAbout, positionOf } from '../journal/fact-store.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
+import { countLinkedItems } from '../relations/linked-items.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { pageOf } from '../wire/page-of.ts';
+import { listScenarios } from './list-scenarios.ts';
+import { partsOfScenario, readScenario, type ScenarioAt } from './scenario-rows.ts';
+
+export interface ScenarioQueriesNeeds {
+  readonly database: Kysely<Tables>;
+  now(): number;
+}
+
+type Names = 'scenarios.list' | 'scenarios.read' | 'scenarios.flows' | 'scenarios.audit';
+
+/** The record with its flows and variables, all of one revision. */
+export const readWholeScenario = (database: Kysely<Tables>, at: ScenarioAt) =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({ record: await readScenario(tx, at), parts: await partsOfScenario(tx, at) }));
+
+const namesOfFlows = async (database: Reader, project: string, ids: readonly string[]) => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('flows')
+          .select(['id', 'name', 'deleted_date'])
+          .where('project_id', '=', project)
+          .where('id', 'in', ids)
+          .execute();
+  return new Map(rows.map(({ id, name, deleted_date }) => [id, { name, isDeleted: deleted_date !== null }]));
+};
+
+/** An event of a scenario with the revision that it made; `takesBack`: the command that it undoes. */
+const historyEntry = (fact: ScenarioEvent & { readonly revision?: number }) => {
+  const reverts = 'takesBack' in fact.data ? fact.data.takesBack : undefined;
+  return {
+    ...scenarioEntryOf(fact).entry,
+    revision: fact.revision ?? 0,
+    ...(reverts !== undefined && { takesBack: reverts }),
+  };
+};
+
+export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<Handlers, Names> => {
+  const authorizeTo = async (request: FastifyRequest, project: string) =>
+    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'Scenario');
+  return {
+    'scenarios.list': async ({ params, query }, request) => {
+      await authorizeTo(request, params.project);
+      // The position is read first: the page may be newer than the position, never older.
+      const position = await positionOf(database, params.project);
+      const { rows, total } = await listScenarios(database, params.project, query);
+      return { _embedded: { scenarios: rows }, page: pageOf(query.size, query.page, total), position };
+    },
+
+    'scenarios.read': async ({ params }, request) => {
+      await authorizeTo(request, params.project);
+      const position = await positionOf(database, params.project);
+      const { record, parts } = await readWholeScenario(database, params);
+      const linkedItems = await countLinkedItems(database, params.project, { type: 'SCENARIO', id: params.id });
+      const [flows, variables] = [[...placesInOrder(parts)], [...variablesInOrder(parts)]];
+      return { ...record, flows, variables, linkedItems, logs: [], position };
+    },
+
+    'scenarios.flows': async ({ params }, request) => {
+      await authorizeTo(request, params.project);
+      const { record, parts } = await readWholeScenario(database, params);
+      const places = placesInOrder(parts);
+      const names = await namesOfFlows(database, params.project, [...new Set(places.map(({ flowId }) => flowId))]);
+      const flows = places.map((place) => ({
+        ...place,
+        ...(names.get(place.flowId) ?? { name: '', isDeleted: true }),
+      }));
+      return { _embedded: { flows }, revision: record.version };
+    },
+
+    'scenarios.audit': async ({ params: { project, id }, query: { page } }, request) => {
+      await authorizeTo(request, project);
+      await readScenario(database, { project, id });
+      const size = scenarioLimits.historyPage;
+      const { facts, total } = await factsAbout(database, project, scenarioAbout(id), { page, size });
+      const auditTrail = facts.map((fact) => historyEntry(applyUpcasts(fact) as ScenarioEvent));
+      return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import { foldedFlowName } from '../../src/domain/flows/flows.ts';
+import type { ScenarioParts } from '../../src/domain/scenarios/scenario-document.ts';
+import { blankPlace, type ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
+import type { ScenariosTable } from '../database/scenarios-tables.ts';
+import { absenceOf, type Reader } from '../flows/flow-rows.ts';
+
+/** Rows of the tables of scenarios as records and parts of the domain, and back. */
+export interface ScenarioAt {
+  readonly project: string;
+  readonly id: string;
+}
+
+export const toScenario = (row: Selectable<ScenariosTable>): ScenarioRecord => ({
+  id: row.id,
+  projectId: row.project_id,
+  name: row.name,
+  description: row.description,
+  severity: row.severity,
+  status: row.status,
+  owner: row.owner,
+  tags: row.tags,
+  folderId: row.folder_id,
+  version: row.revision,
+  numberOfFlows: row.number_of_flows,
+  createdByUser: row.created_by,
+  createdDate: row.created_date,
+  modifiedByUser: row.modified_by,
+  modifiedDate: row.modified_date,
+});
+
+/** The columns of a record that change after its creation. */
+export const changingColumns = (record: ScenarioRecord) => ({
+  name: record.name,
+  folded: foldedFlowName(record.name),
+  description: record.description,
+  severity: record.severity,
+  status: record.status,
+  owner: record.owner,
+  tags: JSON.stringify(record.tags),
+  folder_id: record.folderId,
+  number_of_flows: record.numberOfFlows,
+  revision: record.version,
+  modified_by: record.modifiedByUser,
+  modified_date: record.modifiedDate,
+});
+
+export interface FoundScenario {
+  readonly record: ScenarioRecord;
+  readonly isDeleted: boolean;
+}
+
+/** A scenario, also one in the trash. */
+export const findScenario = async (database: Reader, { project, id }: ScenarioAt): Promise<FoundScenario | null> => {
+  const row = await database
+    .selectFrom('scenarios')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { record: toScenario(row), isDeleted: row.deleted_date !== null } : null;
+};
+
+/** A scenario that is not in the trash; throws the reason if there is none. */
+export const readScenario = async (database: Reader, at: ScenarioAt): Promise<ScenarioRecord> => {
+  const found = await findScenario(database, at);
+  if (!found || found.isDeleted) throw absenceOf(found);
+  return found.record;
+};
+
+/** All flows and variables of a scenario; both are limited. A field that is newer than the row has its blank value. */
+export const partsOfScenario = async (database: Reader, { project, id }: ScenarioAt): Promise<ScenarioParts> => {
+  const places = await database
+    .selectFrom('scenario_places')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('scenario_id', '=', id)
+    .execute();
+  const variables = await database
+    .selectFrom('scenario_variables')
+    .select(['name', 'value'])
+    .where('project_id', '=', project)
+    .where('scenario_id', '=', id)
+    .execute();
+  return {
+    places: Object.fromEntries(
+      places.map((row) => [
+        row.id,
+        { id: row.id, rank: row.rank, flowId: row.flow_id, ...structuredClone(blankPlace), ...row.data },
+      ]),
+    ),
+    variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
+  };
+};

@@ -1,0 +1,22 @@
+import { serverModule } from '../modules/server-module.ts';
+import { moveContentOfFolder } from '../flows/cascades/move-content-of-folder.ts';
+import type { DocumentKind } from '../flows/cascades/rewrite-documents.ts';
+import { renameTagOn, restoreTagOn } from '../flows/cascades/tags-on-documents.ts';
+import { scenarioAudit } from './audited-scenarios.ts';
+import { scenarioCommands } from './scenario-commands.ts';
+import { scenarioQueries } from './scenario-queries.ts';
+import { listTrashedScenarios, purgeScenarios } from './trashed-scenarios.ts';
+
+const kind: DocumentKind = { table: 'scenarios', type: 'SCENARIO', stream: 'scenario' };
+
+export const scenariosModule = serverModule({
+  name: 'scenarios',
+  tables: ['scenario_places', 'scenario_variables', 'scenarios'],
+  cascades: [moveContentOfFolder(kind), renameTagOn(kind), restoreTagOn(kind)],
+  audit: [scenarioAudit],
+  trash: listTrashedScenarios,
+  start: (env) => ({
+    handlers: { ...scenarioQueries(env), ...scenarioCommands(env) },
+    purge: (now) => purgeScenarios(env, now),
+  }),
+});

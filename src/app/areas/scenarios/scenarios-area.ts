@@ -1,0 +1,112 @@
+import { fromPromise } from 'xstate';
+import { areaListOf } from '../../../domain/address/area-pages.ts';
+import { pathOf, type Page } from '../../../domain/address/page.ts';
+import type { ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
+import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
+import { scenarioPageMachine, type ScenarioAt } from '../../../machines/scenarios/scenario-page-machine.ts';
+import { createItemsService } from '../../../services/items/items-service.ts';
+import { createRelationsService } from '../../../services/relations/relations-service.ts';
+import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import type { ScenariosActors } from '../../../ui/scenarios/scenarios-actors.ts';
+import { area, type AreaEnvironment, type AreaSurroundings } from '../../area.ts';
+import { startForm } from '../../kit/form.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { connectRecords, startRecords } from '../../kit/records.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import { provideRelated } from '../relations/related.ts';
+import { createScenarioChanges } from './scenario-changes.ts';
+import {
+  mutateScenario,
+  readFlowChoices,
+  readHistory,
+  readScenario,
+  readScenarios,
+  scenarioFormNeeds,
+  type ScenariosNeeds,
+} from './scenarios.ts';
+
+const providePage = (env: AreaEnvironment, needs: ScenariosNeeds) => {
+  const changes = createScenarioChanges(needs);
+  const { http } = env.services;
+  const services = { relations: createRelationsService(http), items: createItemsService(http) };
+  return scenarioPageMachine.provide({
+    actors: {
+      makeChanges: fromPromise<{ id: string | null }, ScenarioAt & { changes: readonly ScenarioChange[] }>(
+        ({ input }) => changes.make(input, input.changes),
+      ),
+      undoChange: fromPromise<{ id: string | null }, ScenarioAt & { id: string }>(({ input }) =>
+        changes.undo(input, input.id),
+      ),
+      related: provideRelated({ ...services, journal: env.journal, platform: env.platform, userId: env.me.id }),
+    },
+  });
+};
+
+const listOn = (page: Page) =>
+  page.name === 'area' && page.area === 'scenarios' && page.route === '' ? page.projectId : null;
+const scenarioOn = (page: Page) =>
+  page.name === 'area' && page.area === 'scenarios' && page.params['scenarioId'] !== undefined
+    ? `${page.projectId}/${page.params['scenarioId']}`
+    : null;
+const on = (route: string) => (page: Page) =>
+  page.name === 'area' && page.route === `:scenarioId/${route}` ? scenarioOn(page) : null;
+
+/** The page of a scenario follows the address; its tabs are addresses of the same scenario. */
+const connectPage = ({ scenarioPage, scenarioForm }: ScenariosActors, { address, router }: AreaSurroundings) => {
+  let shown: string | null = null;
+  const follow = () => {
+    const snapshot = address.getSnapshot();
+    const about = selectIsShown(snapshot) ? scenarioOn(selectPage(snapshot)) : null;
+    if (about === shown) return;
+    shown = about;
+    const [projectId = '', scenarioId = ''] = (about ?? '').split('/');
+    scenarioPage.send(about === null ? { type: 'scenario.close' } : { type: 'scenario.open', projectId, scenarioId });
+  };
+  const subscriptions = [
+    address.subscribe(follow),
+    // A created scenario opens with its sequence.
+    scenarioForm.on('form.done', ({ output }) => {
+      const page = selectPage(address.getSnapshot());
+      if (page.name === 'area')
+        router.go(
+          pathOf({
+            ...areaListOf(page.projectId, 'scenarios'),
+            route: ':scenarioId/sequence',
+            params: { scenarioId: output as string },
+          }),
+        );
+    }),
+  ];
+  follow();
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+};
+
+/** Its commands are known from the start: see `areas.ts`. */
+export const scenariosArea = area<ScenariosActors>({
+  name: 'scenarios',
+  actors(env) {
+    const { actorOptions } = env;
+    const needs = { ...env, userId: env.me.id, service: createScenariosService(env.services.http) };
+    return {
+      scenarioRecords: startRecords('scenarioRecords', (question) => readScenarios(needs, question), actorOptions),
+      scenarioFlows: startRecords('scenarioFlows', (question) => readScenario(needs, question), actorOptions),
+      scenarioHistory: startRecords('scenarioHistory', (question) => readHistory(needs, question), actorOptions),
+      flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
+      scenarioForm: startForm('scenarioForm', scenarioFormNeeds(needs), actorOptions),
+      scenarioMutation: startMutation('scenarioMutation', (mutation) => mutateScenario(needs, mutation), actorOptions),
+      scenarioPage: startActor('scenarioPage', providePage(env, needs), actorOptions),
+    };
+  },
+  connect: (actors, surroundings) => [
+    connectRecords(surroundings.address, listOn, actors.scenarioRecords),
+    connectRecords(surroundings.address, scenarioOn, actors.scenarioFlows),
+    connectRecords(surroundings.address, on('history'), actors.scenarioHistory),
+    connectRecords(surroundings.address, on('sequence'), actors.flowChoices),
+    connectPage(actors, surroundings),
+  ],
+  reactions: ({ scenarioRecords, scenarioFlows, scenarioHistory }) => {
+    const readAgain = () =>
+      [scenarioRecords, scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
+    return { invalidatedBy: ['scenario/'], invalidate: readAgain, onReadAgain: readAgain };
+  },
+});

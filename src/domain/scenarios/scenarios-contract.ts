@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { auditEntryShape } from '../audit/audit-entry.ts';
+import { flowStatuses } from '../flows/flow.ts';
+import { factShape } from '../journal/fact-shape.ts';
+import { limits } from '../limits.ts';
+import { several } from '../wire/several.ts';
+import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { newScenarioPartsShape, scenarioChangeShape, sentPlaceShape } from './scenario-change-shape.ts';
+import { scenarioLimits } from './scenario-limits.ts';
+import { scenarioSorts } from './scenario-sorts.ts';
+import { placeShape, scenarioRecordShape, scenarioSeverities, variableShape } from './scenario.ts';
+
+/** The calls for scenarios [SCEN-012..021, AUD-007]. */
+const atProject = z.object({ project: idText });
+const atScenario = z.object({ project: idText, id: idText });
+const scenariosPath = '/rs/api/v1/:project/scenarios';
+const oneScenario = `${scenariosPath}/:id`;
+const pageNumber = z.coerce.number().int().min(0).max(1_000_000).default(0);
+/** `bytes` of a change with many flows. */
+const changeBody = 8 * 1_048_576;
+
+/** A scenario as the documents write it [SCEN-002]. `logs` is filled by runs. */
+const scenarioShape = scenarioRecordShape
+  .extend({
+    flows: z.array(placeShape),
+    variables: z.array(variableShape),
+    linkedItems: z.int(),
+    logs: z.array(z.unknown()),
+  })
+  .meta({ id: 'Scenario' });
+
+const scenarioReply = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
+
+export const scenariosContract = {
+  'scenarios.list': call({
+    method: 'GET',
+    path: scenariosPath,
+    summary: 'A page of the scenarios of a project, without their flows [SCEN-012, SCEN-013]',
+    auth: 'bearer',
+    needs: 'read Scenario',
+    params: atProject,
+    query: z.object({
+      term: text(limits.termLength).optional(),
+      sort: z
+        .string()
+        .regex(new RegExp(`^(?:relevance|${scenarioSorts.join('|')}),(?:asc|desc)$`))
+        .optional(),
+      status: several(z.enum(flowStatuses)),
+      severity: several(z.enum(scenarioSeverities)),
+      tags: several(text(120)),
+      owner: several(text(64)),
+      size: z.coerce.number().int().min(1).max(limits.listPageMost).default(scenarioLimits.search),
+      page: pageNumber,
+    }),
+    reply: z.object({
+      _embedded: z.object({ scenarios: z.array(scenarioRecordShape.extend({ linkedItems: z.int() })) }),
+      page: pageShape,
+      /** The newest position that this page contains. */
+      position: z.int(),
+    }),
+  }),
+  'scenarios.read': call({
+    method: 'GET',
+    path: oneScenario,
+    summary: 'One scenario with its flows and variables [SCEN-014]',
+    auth: 'bearer',
+    needs: 'read Scenario',
+    params: atScenario,
+    reply: scenarioShape.extend({ position: z.int() }).meta({ id: 'ScenarioAsOf' }),
+  }),
+  'scenarios.flows': call({
+    method: 'GET',
+    path: `${oneScenario}/flows`,
+    summary: 'The flows of a scenario, in order, as of its revision [SCEN-015]',
+    auth: 'bearer',
+    needs: 'read Scenario',
+    params: atScenario,
+    /** `name`: of the flow; `isDeleted`: it is in the trash or purged. */
+    reply: z.object({
+      _embedded: z.object({ flows: z.array(placeShape.extend({ name: z.string(), isDeleted: z.boolean() })) }),
+      revision: z.int(),
+    }),
+  }),
+  'scenarios.create': call({
+    method: 'POST',
+    path: scenariosPath,
+    summary: 'Creates a scenario; its id is the Idempotency-Key [SCEN-017]',
+    auth: 'bearer',
+    needs: 'create Scenario',
+    params: atProject,
+    body: z.strictObject({
+      name: text(scenarioLimits.nameLength * 2),
+      description: text(scenarioLimits.descriptionLength * 4).default(''),
+      severity: z.enum(scenarioSeverities).default('NORMAL'),
+      status: z.enum(flowStatuses).default('NEW'),
+      /** Missing: the caller. */
+      owner: text(64).optional(),
+      tags: z
+        .array(text(120))
+        .max(scenarioLimits.tags * 2)
+        .default([]),
+      folderId: z.union([z.literal(''), idText]).default(''),
+      parts: newScenarioPartsShape.optional(),
+    }),
+    bodyLimit: changeBody,
+    idempotent: true,
+    status: 201,
+    reply: scenarioReply,
+  }),
+  'scenarios.clone': call({
+    method: 'POST',
+    path: `${oneScenario}/clone`,
+    summary: 'Clones a scenario with its flows and variables [SCEN-016]',
+    auth: 'bearer',
+    needs: 'create Scenario',
+    params: atScenario,
+    /** Without a name: that of the original, numbered. */
+    body: z.strictObject({ name: text(scenarioLimits.nameLength * 2).optional() }).default({}),
+    idempotent: true,
+    status: 201,
+    reply: scenarioReply.extend({ name: z.string() }),
+  }),
+  'scenarios.update': call({
+    method: 'PATCH',
+    path: oneScenario,
+    summary: 'Changes one field of a scenario [SCEN-019]',
+    auth: 'bearer',
+    needs: 'update Scenario',
+    params: atScenario,
+    body: z.strictObject({
+      field: z.enum(['name', 'description', 'severity', 'status', 'owner', 'TAG', 'folder']),
+      value: z.union([text(scenarioLimits.descriptionLength * 4), z.array(text(120)).max(scenarioLimits.tags * 2)]),
+    }),
+    idempotent: true,
+    reply: scenarioReply,
+  }),
+  'scenarios.save': call({
+    method: 'POST',
+    path: `${oneScenario}/V2`,
+    summary: 'Saves the sequence of a scenario; `revision`: the one that it was changed from [SCEN-018]',
+    auth: 'bearer',
+    needs: 'update Scenario',
+    params: atScenario,
+    body: z.object({ revision: z.int().min(1).optional(), flows: z.array(sentPlaceShape).max(scenarioLimits.places) }),
+    bodyLimit: changeBody,
+    idempotent: true,
+    reply: scenarioReply,
+  }),
+  'scenarios.change': call({
+    method: 'POST',
+    path: `${oneScenario}/changes`,
+    summary: 'Changes a scenario, its flows and variables: all changes in order, or none',
+    auth: 'bearer',
+    needs: 'update Scenario',
+    params: atScenario,
+    body: z.strictObject({
+      commands: z.array(scenarioChangeShape).min(1).max(scenarioLimits.changes),
+      /** The command that these changes undo. */
+      takesBack: idText.optional(),
+    }),
+    bodyLimit: changeBody,
+    idempotent: true,
+    reply: scenarioReply,
+  }),
+  'scenarios.delete': call({
+    method: 'DELETE',
+    path: oneScenario,
+    summary: 'Moves a scenario to the trash [SCEN-020]',
+    auth: 'bearer',
+    needs: 'delete Scenario',
+    params: atScenario,
+    idempotent: true,
+    reply: scenarioReply,
+  }),
+  'scenarios.restore': call({
+    method: 'POST',
+    path: `${oneScenario}/restore`,
+    summary: 'Restores a deleted scenario [SCEN-021]',
+    auth: 'bearer',
+    needs: 'delete Scenario',
+    params: atScenario,
+    idempotent: true,
+    reply: scenarioReply,
+  }),
+  'scenarios.audit': call({
+    method: 'GET',
+    path: `${oneScenario}/audit`,
+    summary: 'A page of the history of a scenario, newest first [AUD-007]',
+    auth: 'bearer',
+    needs: 'read Scenario',
+    params: atScenario,
+    query: z.object({ page: pageNumber }),
+    reply: z.object({
+      _embedded: z.object({
+        auditTrail: z.array(auditEntryShape.extend({ revision: z.int(), takesBack: z.string().optional() })),
+      }),
+      page: pageShape,
+    }),
+  }),
+} as const;

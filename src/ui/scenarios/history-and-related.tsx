@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { operationWord, type AuditEntry } from '../../domain/audit/audit-entry.ts';
+import { flowMessages } from '../../domain/flows/flow-messages.ts';
+import { plainText } from '../../domain/rich-text/plain-text.ts';
+import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
+import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
+import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
+import { selectRows } from '../../machines/records/records-machine.ts';
+import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
+import { useActors, useArea } from '../actors-context.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { RecordsList } from '../records/records-list.tsx';
+import { RelatedList } from '../relations/related-list.tsx';
+import type { NamedFlow } from './scenarios-actors.ts';
+import { useScenarioRights } from './use-scenario.ts';
+
+const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
+const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
+  `${fields[fieldChanged] ?? scenarioMessages.scenario}: ${operationWord(operation)}`;
+
+/** By field of an entry: the words of its codes. */
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: flowMessages.statuses,
+  severity: scenarioMessages.severities,
+  'flow.executionMode': scenarioMessages.executionModes,
+  'flow.onFailure': say.failure,
+};
+
+/** Values as a person reads them: codes, people and flows by their names. */
+const useValueText = () => {
+  const { scenarioFlows } = useArea('scenarios');
+  const { nameOf } = useOpenProject();
+  const flows = (useSelector(scenarioFlows, selectRows) as readonly NamedFlow[] | null) ?? [];
+  return (field: string, value: string): string => {
+    if (value === '') return '';
+    if (field === 'owner') return nameOf(value);
+    if (field === 'flow') return flows.find(({ flowId }) => flowId === value)?.name ?? value;
+    return field === 'description' ? plainText(value) : (labels[field]?.[value] ?? value);
+  };
+};
+
+/** The history of the scenario, newest first [AUD-011]. */
+export function HistoryTab() {
+  const { scenarioHistory } = useArea('scenarios');
+  const { now } = useActors();
+  const { nameOf } = useOpenProject();
+  const textOf = useValueText();
+  const { at, by, what, was, is } = say.historyColumns;
+  return (
+    <RecordsList<AuditEntry>
+      records={scenarioHistory}
+      label={say.history}
+      rowId={({ id }) => id}
+      failed={say.historyFailed}
+      empty={{ title: say.noHistory }}
+      columns={[
+        {
+          id: 'at',
+          label: at,
+          width: '130px',
+          render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} />,
+        },
+        { id: 'by', label: by, width: '150px', render: ({ user }) => nameOf(user) },
+        { id: 'what', label: what, width: '240px', render: whatOf },
+        { id: 'was', label: was, render: ({ fieldChanged, oldValue }) => textOf(fieldChanged, oldValue) },
+        { id: 'is', label: is, render: ({ fieldChanged, newValue }) => textOf(fieldChanged, newValue) },
+      ]}
+    />
+  );
+}
+
+/** The relations of the scenario [REL-012]. */
+export function RelatedTab({ scenario }: { readonly scenario: ScenarioRecord }) {
+  const { scenarioPage } = useArea('scenarios');
+  const { mayUpdate } = useScenarioRights();
+  const related = useSelector(scenarioPage, selectScenarioRelated);
+  if (!related) return null;
+  const { projectId, id } = scenario;
+  return <RelatedList related={related} projectId={projectId} item={{ type: 'SCENARIO', id }} mayChange={mayUpdate} />;
+}

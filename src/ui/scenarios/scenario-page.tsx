@@ -1,0 +1,171 @@
+import { useSelector } from '@xstate/react';
+import { Clock, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
+import { pathOf, routeOf } from '../../domain/address/page.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
+import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectReadingProblem } from '../../machines/records/records-machine.ts';
+import { selectMayRedo, selectMayUndo, selectScenarioRefusal } from '../../machines/scenarios/scenario-page-machine.ts';
+import { useArea, useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { LinkTabs, type LinkTab } from '../kit/layout/link-tabs.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { color, font } from '../theme/tokens.ts';
+import { HistoryTab, RelatedTab } from './history-and-related.tsx';
+import { SequenceTab } from './sequence-tab.tsx';
+import { SummaryTab } from './summary-tab.tsx';
+import { VariablesTab } from './variables-tab.tsx';
+import { useScenarioRecord, useScenarioRights } from './use-scenario.ts';
+
+type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord }>;
+
+const NotYet: ScenarioTab = () => <EmptyState icon={<Clock size={28} />} title={say.notYet} />;
+
+/** The view of each address of a scenario [ROUTE-024]. */
+const tabsByRoute: Readonly<Record<string, ScenarioTab>> = {
+  ':scenarioId': SummaryTab,
+  ':scenarioId/sequence': SequenceTab,
+  ':scenarioId/variables': VariablesTab,
+  ':scenarioId/history': HistoryTab,
+  ':scenarioId/related': RelatedTab,
+};
+const shownTabs = ['summary', 'sequence', 'variables', 'history', 'related'] as const;
+const routeIn = (tab: (typeof shownTabs)[number]) => (tab === 'summary' ? ':scenarioId' : `:scenarioId/${tab}`);
+
+/** One scenario: its name, and the view of the address. */
+export function ScenarioPage({ page }: { readonly page: AreaPage }) {
+  const { scenarioFlows } = useArea('scenarios');
+  const problem = useSelector(scenarioFlows, selectReadingProblem);
+  const scenario = useScenarioRecord(page.params['scenarioId'] ?? '');
+  const isMissing = problem && ['missing', 'deleted', 'forbidden'].includes(problem.kind);
+  const list = pathOf(areaListOf(page.projectId, 'scenarios'));
+  if (isMissing || (problem && !scenario))
+    return (
+      <EmptyState
+        level={1}
+        icon={isMissing ? <SearchX size={28} /> : <TriangleAlert size={28} />}
+        title={isMissing ? say.missing : say.unread}
+        text={isMissing ? say.missingText : problemText(problem)}
+        action={
+          isMissing ? (
+            <LinkButton to={list}>{say.toScenarios}</LinkButton>
+          ) : (
+            <Button onPress={() => scenarioFlows.send({ type: 'records.read' })}>{messages.retry}</Button>
+          )
+        }
+      />
+    );
+  if (!scenario) return <Skeleton $height="160px" />;
+  const Tab = tabsByRoute[page.route] ?? NotYet;
+  return (
+    <Place>
+      <Head>
+        <div>
+          <nav>
+            <Link to={list}>{say.title}</Link>
+          </nav>
+          <h1>
+            <bdi>{scenario.name}</bdi>
+          </h1>
+        </div>
+        <UndoRedo />
+      </Head>
+      <Tabs page={page} scenario={scenario} />
+      <Refusal />
+      <Tab scenario={scenario} />
+    </Place>
+  );
+}
+
+function UndoRedo() {
+  const { scenarioPage } = useArea('scenarios');
+  const { mayUpdate } = useScenarioRights();
+  const mayUndo = useSelector(scenarioPage, selectMayUndo);
+  const mayRedo = useSelector(scenarioPage, selectMayRedo);
+  if (!mayUpdate) return null;
+  return (
+    <span>
+      <IconButton
+        label={say.undo}
+        icon={<Undo2 size={16} aria-hidden />}
+        disabled={!mayUndo}
+        onPress={() => scenarioPage.send({ type: 'changes.undo' })}
+      />
+      <IconButton
+        label={say.redo}
+        icon={<Redo2 size={16} aria-hidden />}
+        disabled={!mayRedo}
+        onPress={() => scenarioPage.send({ type: 'changes.redo' })}
+      />
+    </span>
+  );
+}
+
+/** Why the last change was refused. A move that breaks conditions can drop them. */
+function Refusal() {
+  const { scenarioPage } = useArea('scenarios');
+  const problem = useSelector(scenarioPage, selectScenarioRefusal);
+  if (!problem) return null;
+  const isBreaking = problem.kind === 'invalid' && problem.code === 'waitsForLater';
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <>
+          {isBreaking && (
+            <Button small onPress={() => scenarioPage.send({ type: 'refusal.accept' })}>
+              {say.moveAnyway}
+            </Button>
+          )}
+          <Button small onPress={() => scenarioPage.send({ type: 'refusal.dismiss' })}>
+            {messages.cancel}
+          </Button>
+        </>
+      }
+    >
+      {isBreaking ? say.breaks : problemText(problem)}
+    </Banner>
+  );
+}
+
+function Tabs({ page, scenario }: { readonly page: AreaPage; readonly scenario: ScenarioRecord }) {
+  const { ability } = useOpenProject();
+  const { me } = useWorkspace();
+  const tabs = shownTabs.flatMap((id): readonly LinkTab[] => {
+    const to = { ...page, route: routeIn(id), params: { scenarioId: scenario.id } };
+    if (!(routeOf(to).mayOpen?.(to, ability, me) ?? true)) return [];
+    return [{ id, label: say.tabs[id], to: pathOf(to), count: id === 'sequence' ? scenario.numberOfFlows : undefined }];
+  });
+  const selected = shownTabs.find((id) => page.route === routeIn(id)) ?? '';
+  return <LinkTabs label={say.tabs.label} tabs={tabs} selected={selected} />;
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  width: 100%;
+  min-width: 0;
+  padding: 14px 20px 48px;
+`;
+const Head = styled.header`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 8px 16px;
+  overflow-wrap: anywhere;
+  nav { font-size: ${font.small}; }
+  nav a { color: ${color.quiet}; text-decoration: none; }
+  h1 { font-size: ${font.title}; font-weight: 650; }
+  span { display: inline-flex; }
+`;

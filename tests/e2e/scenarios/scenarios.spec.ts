@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { visit } from '../support/visit.ts';
+
+/** Scenarios as a person works with them; each test creates its own. */
+const scenarios = '/projects/p-shop/scenarios';
+const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
+const toastOf = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text).last();
+const places = (page: Page) => page.getByRole('list', { name: 'Flows in order' }).getByRole('listitem');
+const tabOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views of the scenario' }).getByRole('link', { name });
+const menuOf = async (page: Page, name: string, entry: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+const choose = async (page: Page, field: string | RegExp, option: string) => {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Creates a scenario with the form; the page then shows its sequence. */
+const newScenario = async (page: Page, name: string) => {
+  await visit(page, scenarios);
+  await page.getByRole('button', { name: 'New scenario' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/scenarios\/[^/]+\/sequence$/);
+};
+
+test('the list shows the scenarios of a project, is searched and filtered, and opens one of them [ROUTE-022, SCEN-012]', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/projects/p-shop');
+  await page.getByRole('navigation').getByRole('link', { name: 'Scenarios' }).click();
+  await expect(page).toHaveURL(/\/projects\/p-shop\/scenarios$/);
+  await expect(rowOf(page, 'Check-out as a guest')).toContainText('Released');
+  await expect(page.getByRole('button', { name: 'New scenario' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await choose(page, /Severity/, 'Nice to Have');
+  await expect(rowOf(page, 'Return of a paid order')).toBeVisible();
+  await expect(rowOf(page, 'Check-out as a guest')).toHaveCount(0);
+  await choose(page, /Severity/, 'Any severity');
+  await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('umlauts');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await rowOf(page, 'Search with umlauts').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search with umlauts' })).toBeVisible();
+  await expect(page.getByText('Products are found by names with umlauts')).toBeVisible();
+});
+
+test('flows are put in order by buttons and keys, wait for earlier ones, and a move that breaks a condition drops it only when asked [SCEN-007, SCEN-008, SCEN-010, ROUTE-024]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  await newScenario(page, 'Sequence by hand');
+  await expect(page.getByRole('heading', { name: 'No flows in this scenario' })).toBeVisible();
+  await choose(page, /Add flow/, 'Pay by card');
+  await expect(places(page)).toHaveCount(1);
+  await choose(page, /Add flow/, 'Pay by invoice');
+  await expect(places(page)).toHaveCount(2);
+  await choose(page, /Execution mode of Pay by invoice/, 'Manual');
+  await choose(page, /If Pay by invoice fails/, 'Continue on failure');
+  await choose(page, /Add condition to Pay by invoice/, 'when Pay by card passed');
+  await expect(places(page).nth(1)).toContainText('when Pay by card passed');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Move Pay by invoice up' }).click();
+  await expect(page.getByText('This move would break conditions')).toBeVisible();
+  await expect(places(page).nth(1)).toContainText('Pay by invoice');
+  await page.getByRole('button', { name: 'Move and drop these conditions' }).click();
+  await expect(places(page).nth(0)).toContainText('Pay by invoice');
+  await expect(page.getByText('when Pay by card passed')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(places(page).nth(1)).toContainText('when Pay by card passed');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(places(page).nth(0)).toContainText('Pay by invoice');
+  await places(page).nth(0).getByRole('link', { name: 'Pay by invoice' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(places(page).nth(1)).toContainText('Pay by invoice');
+
+  await page.reload();
+  await expect(places(page).nth(1)).toContainText('Pay by invoice');
+  await expect(
+    places(page)
+      .nth(1)
+      .getByRole('button', { name: /Execution mode/ }),
+  ).toContainText('Manual');
+});
+
+test('variables are added, changed and removed, a wrong name is refused, and the history tells it [SCEN-009, SCEN-011, AUD-011]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  await newScenario(page, 'Variables by hand');
+  await tabOf(page, 'Variables').click();
+  const add = page.getByRole('textbox', { name: 'Add variable' });
+  await add.fill('shop url');
+  await expect(page.getByText(/only alphanumeric/i)).toBeVisible();
+  await add.fill('shop_url');
+  await page.keyboard.press('Enter');
+  const value = page.getByRole('textbox', { name: 'Value of shop_url' });
+  await value.fill('https://shop.example');
+  await page.keyboard.press('Enter');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(value).toHaveValue('https://shop.example');
+  await tabOf(page, 'History').click();
+  await expect(rowOf(page, 'shop_url = https://shop.example').first()).toContainText('Olivia Brandt');
+  await tabOf(page, 'Variables').click();
+  await page.getByRole('button', { name: 'Remove shop_url' }).click();
+  await expect(page.getByRole('heading', { name: 'No variables' })).toBeVisible();
+});
+
+test('a scenario is cloned, deleted, brought back by the message, deleted again and restored from the trash [PROJ-009, PROJ-010]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  await newScenario(page, 'Scenario to clone');
+  await visit(page, scenarios);
+  await menuOf(page, 'Scenario to clone', 'Clone');
+  await expect(rowOf(page, 'Scenario to clone (2)')).toBeVisible();
+  const remove = async () => {
+    await menuOf(page, 'Scenario to clone (2)', 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rowOf(page, 'Scenario to clone (2)')).toHaveCount(0);
+  };
+  await remove();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Scenario to clone (2)')).toBeVisible();
+  await remove();
+  await page.goto('/projects/p-shop/settings/trash');
+  await page.getByRole('button', { name: 'Restore Scenario to clone (2)' }).click();
+  await expect(toastOf(page, 'Scenario "Scenario to clone (2)" restored successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore Scenario to clone (2)' })).toHaveCount(0);
+});
+
+test('a scenario and a test plan are linked on its page, and a colleague sees a change of the sequence at once [REL-012]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  await newScenario(page, 'Scenario with a link');
+  const colleague = await open('contributor', new URL(page.url()).pathname);
+  await expect(colleague.getByRole('heading', { name: 'No flows in this scenario' })).toBeVisible();
+  await choose(page, /Add flow/, 'Pay by card');
+  await expect(places(colleague)).toHaveCount(1);
+  await tabOf(page, 'Related').click();
+  await page.getByRole('button', { name: 'Link…' }).click();
+  await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('Release 12');
+  await page.getByRole('option', { name: /Release 12/ }).click();
+  await expect(
+    page.getByRole('region', { name: 'Test Plans' }).getByRole('link', { name: /Release 12/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Release 12' }).click();
+  await expect(page.getByRole('region', { name: 'Test Plans' })).toHaveCount(0);
+});
+
+test('a scenario that does not exist says so, and leads back to the list', async ({ open }) => {
+  const page = await open('viewer', `${scenarios}/nowhere/sequence`);
+  await expect(page.getByRole('heading', { name: 'This scenario does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to scenarios' }).click();
+  await expect(page.getByRole('heading', { name: 'Scenarios', level: 1 })).toBeVisible();
+});

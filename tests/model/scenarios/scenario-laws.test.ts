@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyToScenarioParts } from '../../../src/domain/scenarios/apply-scenario-event.ts';
+import { changesUndoingScenario } from '../../../src/domain/scenarios/changes-undoing-scenario.ts';
+import { decideScenarioChange } from '../../../src/domain/scenarios/decisions/decide-scenario-change.ts';
+import type { KnownScenario } from '../../../src/domain/scenarios/decisions/known-scenario.ts';
+import { isRefusal } from '../../../src/domain/journal/fact.ts';
+import {
+  brokenConditions,
+  placesInOrder,
+  type ScenarioParts,
+} from '../../../src/domain/scenarios/scenario-document.ts';
+import type { ScenarioChange, ScenarioCommandOf, ScenarioEvent } from '../../../src/domain/scenarios/scenario-facts.ts';
+import { changesOfSequence } from '../../../src/domain/scenarios/sequence-save.ts';
+import { after, changing, place, record } from './sample-scenario.ts';
+
+/** Laws of every sequence of changes, from any start that the product can reach. */
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const rank = fc.constantFrom('a0', 'a1', 'a2', 'a3', 'a4', 'Zz');
+const conditions = fc.array(id.map(after), { maxLength: 2 });
+const change: fc.Arbitrary<ScenarioChange> = fc.oneof(
+  fc.record({ id, rank, conditions }).map(({ id: one, rank: at, conditions: waits }): ScenarioChange => ({
+    type: 'place.add',
+    place: place(one, at, { conditions: waits }),
+  })),
+  fc
+    .record({ placeId: id, rank, dropsConditions: fc.boolean() })
+    .map((move): ScenarioChange => ({ type: 'place.move', ...move })),
+  fc
+    .record({ placeId: id, value: conditions })
+    .map((update): ScenarioChange => ({ type: 'place.update', field: 'conditions', ...update })),
+  id.map((placeId): ScenarioChange => ({ type: 'place.remove', placeId })),
+  fc
+    .record({ name: fc.constantFrom('x', 'y'), value: fc.string({ maxLength: 3 }) })
+    .map((variable): ScenarioChange => ({ type: 'variable.set', ...variable })),
+  fc.constantFrom('x', 'y').map((name): ScenarioChange => ({ type: 'variable.remove', name })),
+);
+
+const knowing = (parts: ScenarioParts): KnownScenario => ({
+  scenario: record,
+  deleted: null,
+  parts,
+  isNameTaken: () => false,
+  flowExists: () => true,
+  folderExists: () => true,
+});
+
+/** The events of one command, and the parts after it; null when it is refused. */
+const play = (parts: ScenarioParts, changes: readonly ScenarioChange[]) => {
+  const command = changing(...changes) as ScenarioCommandOf<'scenario.change'>;
+  const events = decideScenarioChange(record, knowing(parts), command);
+  if (isRefusal(events)) return null;
+  const next = structuredClone(parts);
+  events.forEach((event) => applyToScenarioParts(next, event));
+  return { events: events as readonly ScenarioEvent[], parts: next };
+};
+
+const reached = (commands: readonly (readonly ScenarioChange[])[]): ScenarioParts =>
+  commands.reduce<ScenarioParts>((parts, changes) => play(parts, changes)?.parts ?? parts, {
+    places: {},
+    variables: {},
+  });
+
+const commands = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 20 });
+const runs = { numRuns: 2_000 };
+
+describe('every scenario that changes can reach', () => {
+  test('has no flow that waits for a later one', () =>
+    fc.assert(
+      fc.property(commands, (all) => {
+        expect(brokenConditions(reached(all))).toEqual([]);
+      }),
+      runs,
+    ));
+  test('is the same again after a command and the command that undoes it', () =>
+    fc.assert(
+      fc.property(commands, fc.array(change, { minLength: 1, maxLength: 4 }), (all, changes) => {
+        const before = reached(all);
+        const done = play(before, changes);
+        if (!done || done.events.length === 0) return;
+        expect(play(done.parts, changesUndoingScenario(done.events))?.parts).toEqual(before);
+      }),
+      runs,
+    ));
+});
+
+/** The list as a sender has it: every field of a flow but its rank, which the order gives. */
+const listOf = (parts: ScenarioParts) => placesInOrder(parts).map(({ rank: _, ...one }) => one);
+const newId = (index: number) => `new${index}`;
+
+describe('the saved list of a sequence', () => {
+  test('changes nothing when nothing was changed [SCEN-018]', () =>
+    fc.assert(
+      fc.property(commands, (all) => {
+        const parts = reached(all);
+        expect(play(parts, changesOfSequence(parts, parts, listOf(parts), newId))?.events ?? []).toEqual([]);
+      }),
+      runs,
+    ));
+  test('gives exactly that sequence when nobody else has changed it [SCEN-018]', () =>
+    fc.assert(
+      fc.property(commands, commands, (all, others) => {
+        const [parts, wanted] = [reached(all), listOf(reached([...all, ...others]))];
+        const changes = changesOfSequence(parts, parts, wanted, newId);
+        const saved = play(parts, changes);
+        expect(saved && listOf(saved.parts)).toEqual(wanted);
+      }),
+      runs,
+    ));
+});
