@@ -17,7 +17,7 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { LinkTabs, type LinkTab } from '../kit/layout/link-tabs.tsx';
+import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';

@@ -5,7 +5,7 @@ import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import type { ScenarioField } from '../../domain/scenarios/scenario-facts.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { useArea } from '../actors-context.tsx';
-import { CommittedField } from '../kit/fields/committed-field.tsx';
+import { CommittedField } from '../kit/drafts/committed-field.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { SafeHtml } from '../kit/rich-text/safe-html.tsx';
 import { font } from '../theme/tokens.ts';

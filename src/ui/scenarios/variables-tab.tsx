@@ -8,7 +8,7 @@ import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import { useArea } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
-import { CommittedField } from '../kit/fields/committed-field.tsx';
+import { CommittedField } from '../kit/drafts/committed-field.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { useScenarioParts, useScenarioRights } from './use-scenario.ts';
 
