@@ -116,6 +116,7 @@ function Row({ index, places, projectId, nameOf, mayUpdate }: RowProps) {
   const set = (field: PlaceField) => (value: string) =>
     change({ type: 'place.update', placeId: place.id, field, value });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it; the buttons do the same
     <li onKeyDown={onKeyDown}>
       <b aria-hidden>{index + 1}</b>
       <Link to={pathOfItem(projectId, { type: 'FLOW', id: place.flowId })}>
