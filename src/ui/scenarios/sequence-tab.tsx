@@ -1,30 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDown, ArrowUp, ListOrdered, Trash2, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ListOrdered, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ranksAt } from '../../domain/flows/editor/ranks.ts';
 import { pathOfItem } from '../../domain/items/item.ts';
-import { isAfter, placesInOrder } from '../../domain/scenarios/scenario-document.ts';
+import { placesInOrder } from '../../domain/scenarios/scenario-document.ts';
 import type { ScenarioChange } from '../../domain/scenarios/scenario-facts.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
-import {
-  blankPlace,
-  type Condition,
-  type Place,
-  type PlaceField,
-  type ScenarioRecord,
-} from '../../domain/scenarios/scenario.ts';
+import { blankPlace, type Place, type PlaceField, type ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { color, font } from '../theme/tokens.ts';
+import { PlaceConditions } from './place-conditions.tsx';
 import { optionsOf } from './scenarios-list.tsx';
 import type { NamedFlow } from './scenarios-actors.ts';
-import { useScenarioParts, useScenarioRights } from './use-scenario.ts';
+import { useScenarioChange, useScenarioParts, useScenarioRights } from './use-scenario.ts';
 
 const none: readonly NamedFlow[] = [];
 
@@ -39,11 +34,6 @@ const useFlowNames = () => {
     return flow ? (flow.isDeleted ? say.gone : flow.name) : say.unknown;
   };
   return { choices: others, nameOf };
-};
-
-const useChange = () => {
-  const { scenarioPage } = useArea('scenarios');
-  return (change: ScenarioChange) => scenarioPage.send({ type: 'changes.make', changes: [change] });
 };
 
 /** The change that moves the place at `index` one place up or down. */
@@ -85,7 +75,7 @@ export function SequenceTab({ scenario }: { readonly scenario: ScenarioRecord })
 function AddFlow({ places, choices }: { readonly places: readonly Place[]; readonly choices: readonly NamedFlow[] }) {
   const { flowChoices } = useArea('scenarios');
   const { newId } = useActors();
-  const change = useChange();
+  const change = useScenarioChange();
   const add = (flowId: string) => {
     const [rank = ''] = ranksAt(places, places.length, 1);
     change({ type: 'place.add', place: { ...blankPlace, conditions: [], values: {}, id: newId(), rank, flowId } });
@@ -112,7 +102,7 @@ interface RowProps {
 
 /** Alt+Up and Alt+Down move the flow in which the focus is. */
 function Row({ index, places, projectId, nameOf, mayUpdate }: RowProps) {
-  const change = useChange();
+  const change = useScenarioChange();
   const place = places[index] as Place;
   const name = nameOf(place);
   const up = moveOf(places, index, -1);
@@ -126,6 +116,7 @@ function Row({ index, places, projectId, nameOf, mayUpdate }: RowProps) {
   const set = (field: PlaceField) => (value: string) =>
     change({ type: 'place.update', placeId: place.id, field, value });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it; the buttons do the same
     <li onKeyDown={onKeyDown}>
       <b aria-hidden>{index + 1}</b>
       <Link to={pathOfItem(projectId, { type: 'FLOW', id: place.flowId })}>
@@ -171,61 +162,8 @@ function Row({ index, places, projectId, nameOf, mayUpdate }: RowProps) {
           />
         </span>
       )}
-      <Conditions place={place} earlier={places.slice(0, index)} nameOf={nameOf} mayUpdate={mayUpdate} />
+      <PlaceConditions place={place} earlier={places.slice(0, index)} nameOf={nameOf} mayUpdate={mayUpdate} />
     </li>
-  );
-}
-
-const results = ['PASSED', 'FAILED', 'ENDED'] as const;
-
-/** Conditions as sentences; a flow waits for earlier ones only. */
-function Conditions({
-  place,
-  earlier,
-  nameOf,
-  mayUpdate,
-}: Pick<RowProps, 'nameOf' | 'mayUpdate'> & { readonly place: Place; readonly earlier: readonly Place[] }) {
-  const change = useChange();
-  const set = (value: readonly Condition[]) =>
-    change({ type: 'place.update', placeId: place.id, field: 'conditions', value });
-  const sentenceOf = (condition: Condition) => {
-    if (!isAfter(condition)) return say.operators[condition.operator](condition.variable, condition.value);
-    const other = earlier.find(({ id }) => id === condition.after);
-    return say.after[condition.result](other ? nameOf(other) : say.unknown);
-  };
-  const options = earlier.flatMap((other) =>
-    results.map((result) => ({ value: `${other.id}/${result}`, label: say.after[result](nameOf(other)) })),
-  );
-  const add = (chosen: string) => {
-    const [after = '', result] = chosen.split('/');
-    set([...place.conditions, { after, result: result as 'PASSED' }]);
-  };
-  return (
-    <div data-conditions>
-      {place.conditions.map((condition, at) => (
-        <em key={JSON.stringify(condition)}>
-          {sentenceOf(condition)}
-          {mayUpdate && (
-            <IconButton
-              small
-              label={`${say.removeCondition}: ${sentenceOf(condition)}`}
-              icon={<X size={13} aria-hidden />}
-              onPress={() => set(place.conditions.filter((_, other) => other !== at))}
-            />
-          )}
-        </em>
-      ))}
-      {mayUpdate && options.length > 0 && (
-        <SelectField
-          hideLabel
-          label={say.addCondition(nameOf(place))}
-          placeholder={say.newCondition}
-          value=""
-          options={options}
-          onChange={add}
-        />
-      )}
-    </div>
   );
 }
 

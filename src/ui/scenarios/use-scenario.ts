@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { emptyScenarioParts, type ScenarioParts } from '../../domain/scenarios/scenario-document.ts';
 import { scenarioDocumentIn, scenarioIn } from '../../domain/scenarios/scenario-facts.ts';
+import type { ScenarioChange } from '../../domain/scenarios/scenario-facts.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea, useWorkspace } from '../actors-context.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 
 export const useScenarioRecord = (id: string): ScenarioRecord | undefined =>
@@ -25,4 +26,9 @@ export const useScenarioRights = () => {
     mayDelete: ({ createdByUser }: Pick<ScenarioRecord, 'createdByUser'>) =>
       ability.can('delete', asSubject('Scenario', { ...at, createdByUser })),
   };
+};
+
+export const useScenarioChange = () => {
+  const { scenarioPage } = useArea('scenarios');
+  return (change: ScenarioChange) => scenarioPage.send({ type: 'changes.make', changes: [change] });
 };

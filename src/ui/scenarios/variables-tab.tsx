@@ -2,25 +2,22 @@ import { Braces, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { isVariableName } from '../../domain/flows/variable-name.ts';
 import { variablesInOrder } from '../../domain/scenarios/scenario-document.ts';
-import type { ScenarioChange } from '../../domain/scenarios/scenario-facts.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { texts } from '../../domain/texts/texts.ts';
-import { useArea } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { CommittedField } from '../kit/drafts/committed-field.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { useScenarioParts, useScenarioRights } from './use-scenario.ts';
+import { useScenarioChange, useScenarioParts, useScenarioRights } from './use-scenario.ts';
 
 const faultOf = (name: string) =>
   name === '' || isVariableName(name) ? undefined : `${say.variable} ${texts.fault.variables}`;
 
 /** Names and values that the flows of the scenario can use [SCEN-009, SCEN-011]. */
 export function VariablesTab({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { scenarioPage } = useArea('scenarios');
   const { mayUpdate } = useScenarioRights();
   const variables = variablesInOrder(useScenarioParts(scenario.id));
-  const change = (one: ScenarioChange) => scenarioPage.send({ type: 'changes.make', changes: [one] });
+  const change = useScenarioChange();
   return (
     <Place>
       {variables.length === 0 && (

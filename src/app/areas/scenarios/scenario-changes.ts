@@ -20,13 +20,13 @@ import { viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
 export const createScenarioChanges = (needs: JournalRecordsNeeds) => {
   /** By command: the changes that undo it. */
   const inverses = new Map<string, readonly ScenarioChange[]>();
-  const send = async (at: ScenarioAt, changes: readonly ScenarioChange[], takesBack?: string) => {
+  const send = async (at: ScenarioAt, changes: readonly ScenarioChange[], reverted?: string) => {
     const command: ScenarioCommandOf<'scenario.change'> = {
       ...needs.platform.stamp(needs.userId),
       type: 'scenario.change',
       about: scenarioAbout(at.scenarioId),
       project: at.projectId,
-      data: { changes, ...(takesBack !== undefined && { takesBack }) },
+      data: { changes, ...(reverted !== undefined && { takesBack: reverted }) },
     };
     const events = scenarios.decide(viewOf(needs).scenarios, command);
     if (isRefusal(events)) throw invalid(events.field ?? 'scenario', events.refused);
