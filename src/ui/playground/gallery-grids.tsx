@@ -49,6 +49,7 @@ function EditedCells() {
   return (
     <Specimen wide name="CellInput, CellChoice">
       <Button onPress={input.open}>CellInput</Button>
+      <Button onPress={choice.open}>CellChoice</Button>
       {input.isOpen && (
         <CellInput
           label="Step text"
@@ -59,7 +60,6 @@ function EditedCells() {
           onExit={nothing}
         />
       )}
-      <Button onPress={choice.open}>CellChoice</Button>
       {choice.isOpen && (
         <CellChoice label="Kind" value="a" options={letters} onChoose={choice.close} onClose={choice.close} />
       )}
