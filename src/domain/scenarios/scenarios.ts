@@ -42,8 +42,16 @@ const evolve = (view: Scenarios, fact: ScenarioFact): void => {
       return set.restore(view, id, fact);
     case 'scenario.purged':
       return set.purge(view, id);
-    default:
+    case 'scenario.updated':
+    case 'place.added':
+    case 'place.updated':
+    case 'place.moved':
+    case 'place.removed':
+    case 'variable.assigned':
+    case 'variable.removed':
       return set.change(view, id, fact);
+    // Every area receives every fact.
+    default:
   }
 };
 

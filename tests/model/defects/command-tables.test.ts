@@ -127,6 +127,7 @@ describe('the command tables of all areas', () => {
       'defect.restore',
       'defect.takeBack',
       'flow.purge',
+      'scenario.purge',
     ]);
   });
   test('reject unknown commands for good, without a message', async () => {
