@@ -231,7 +231,7 @@ export const screens: readonly Screen[] = [
     name: 'item',
     title: 'A flow with related items',
     show: async (page) => {
-      await page.goto('/projects/p-shop/flows/fl-pay-card');
+      await page.goto('/projects/p-shop/flows/fl-pay-card/related');
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
     },
   },

@@ -105,7 +105,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'the page of a flow',
     async (page) => {
-      await page.goto('/projects/p-shop/flows/fl-pay-card');
+      await page.goto('/projects/p-shop/flows/fl-pay-card/related');
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
     },
   ],
@@ -113,7 +113,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     'a scenario that is not there',
     async (page) => {
       await visit(page, '/projects/p-shop/scenarios/sc-nowhere');
-      await page.getByRole('heading', { name: 'Scenario not found' }).waitFor();
+      await page.getByRole('heading', { name: 'This scenario does not exist' }).waitFor();
     },
   ],
   [

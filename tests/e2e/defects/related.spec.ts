@@ -83,14 +83,14 @@ test('the picker works with the keyboard: it opens, filters by type, selects the
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Flows' })).toBeChecked();
   // Continuing shows the first search results again.
-  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('option')).toHaveCount(5);
   await expect(option(page, /Pay by invoice/)).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(search(page)).toBeFocused();
   expect(await axeFindings(page, ['region'])).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(group(page, 'Flows').getByRole('link')).toContainText('Pay by');
+  await expect(group(page, 'Flows').getByRole('link')).toContainText('Pay');
   // The focus returns to where it was when the key was pressed: the tabs, of which the key has opened Related.
   await expect(tabOf(page, /Related/)).toBeFocused();
 });
@@ -152,7 +152,9 @@ test('flows, scenarios and test plans have a page with related items, where link
     ['test-plans/tp-smoke', 'Test Plans', 'Smoke test of every night'],
   ] as const;
   for (const [path, area, name] of places) {
-    await visit(one, `/projects/p-shop/${path}`);
+    // A test plan shows its related items on its only page; the others have a tab for them.
+    const tab = area === 'Test Plans' ? '' : '/related';
+    await visit(one, `/projects/p-shop/${path}${tab}`);
     await expect(one.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(one).toHaveTitle(`Assay | ${area}`);
     await one.getByRole('button', { name: 'Link…' }).click();
@@ -166,6 +168,7 @@ test('flows, scenarios and test plans have a page with related items, where link
     await expect(group(other, area).getByRole('link')).toContainText(name);
     await group(other, area).getByRole('link').click();
     await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
+    if (tab !== '') await other.getByRole('link', { name: 'Related' }).click();
     await other.getByRole('region', { name: 'Defects' }).getByRole('link', { name: /Yak/ }).click();
     await expect(titleOf(other)).toHaveValue('Yak in the basket');
     await tabOf(other, /Related/).click();
@@ -174,8 +177,8 @@ test('flows, scenarios and test plans have a page with related items, where link
     await expect(group(other, area)).toHaveCount(0);
   }
   await visit(one, '/projects/p-shop/flows/fl-nowhere');
-  await expect(one.getByRole('heading', { name: 'Flow not found' })).toBeVisible();
-  const viewer = await open('viewer', '/projects/p-shop/flows/fl-pay-card');
+  await expect(one.getByRole('heading', { name: 'This flow does not exist' })).toBeVisible();
+  const viewer = await open('viewer', '/projects/p-shop/flows/fl-pay-card/related');
   await expect(viewer.getByRole('region', { name: 'Defects' }).getByRole('link').first()).toBeVisible();
   await expect(viewer.getByRole('button', { name: /Link…|Unlink/ })).toHaveCount(0);
 });
