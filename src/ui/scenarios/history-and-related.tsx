@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { operationWord, type AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
+import { relatedMessages } from '../../domain/relations/related-messages.ts';
 import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
@@ -9,6 +10,7 @@ import { selectRows } from '../../machines/records/records-machine.ts';
 import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
 import { RelatedList } from '../relations/related-list.tsx';
@@ -77,5 +79,10 @@ export function RelatedTab({ scenario }: { readonly scenario: ScenarioRecord }) 
   const related = useSelector(scenarioPage, selectScenarioRelated);
   if (!related) return null;
   const { projectId, id } = scenario;
-  return <RelatedList related={related} projectId={projectId} item={{ type: 'SCENARIO', id }} mayChange={mayUpdate} />;
+  return (
+    <>
+      <VisuallyHidden as="h2">{relatedMessages.related}</VisuallyHidden>
+      <RelatedList related={related} projectId={projectId} item={{ type: 'SCENARIO', id }} mayChange={mayUpdate} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { relatedMessages } from '../../../domain/relations/related-messages.ts';
 import { selectFlowRelated } from '../../../machines/flows/editor/flow-page-machine.ts';
 import { useArea } from '../../actors-context.tsx';
+import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { RelatedList } from '../../relations/related-list.tsx';
 import type { FlowTab } from './flow-tab.ts';
 import { useFlow } from './use-flow.ts';
@@ -11,11 +13,14 @@ export const RelatedTab: FlowTab = () => {
   const { flow, mayUpdate } = useFlow();
   const related = useSelector(flowPage, selectFlowRelated);
   return related ? (
-    <RelatedList
-      related={related}
-      projectId={flow.projectId}
-      item={{ type: 'FLOW', id: flow.id }}
-      mayChange={mayUpdate}
-    />
+    <>
+      <VisuallyHidden as="h2">{relatedMessages.related}</VisuallyHidden>
+      <RelatedList
+        related={related}
+        projectId={flow.projectId}
+        item={{ type: 'FLOW', id: flow.id }}
+        mayChange={mayUpdate}
+      />
+    </>
   ) : null;
 };
