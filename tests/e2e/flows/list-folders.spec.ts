@@ -44,6 +44,8 @@ test('the tree works with the keyboard alone: arrows, Enter, Alt with arrows, F2
   await folderRow(page, 'Keys two').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(folderRow(page, 'Keys two')).toHaveAttribute('aria-level', '2');
+  // The row is drawn anew under its parent, and then has the focus again.
+  await expect(folderRow(page, 'Keys two')).toBeFocused();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(folderRow(page, 'Keys two')).toHaveAttribute('aria-level', '1');
   await page.keyboard.press('F2');
@@ -75,6 +77,7 @@ test('a deleted folder gives its flows to another one, and several flows are fil
   await page.getByRole('option', { name: 'Filing source' }).click();
   await dialogOf(page).getByRole('button', { name: 'Preview' }).click();
   await dialogOf(page).getByRole('button', { name: 'Apply to 2 flows' }).click();
+  await expect(dialogOf(page)).toContainText('2 flows changed');
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(folderRow(page, 'Filing source')).toContainText('2');
   await folderRow(page, 'Filing source').focus();
