@@ -47,6 +47,14 @@ export const folderTreeMachine = setup({
       on: { 'folder.move': { target: 'moving', actions: { type: 'setMove', params: ({ event }) => event } } },
     },
     moving: {
+      // The journal has the earlier move, and tells if it is rejected.
+      on: {
+        'folder.move': {
+          target: 'moving',
+          reenter: true,
+          actions: { type: 'setMove', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'moveFolder',
         src: 'moveFolder',
