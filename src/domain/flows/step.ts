@@ -24,7 +24,7 @@ export const valueTypeShape = z.preprocess((type) => (type === 4 ? 0 : type), st
 
 const key = text(flowLimits.keyLength);
 const value = text(flowLimits.valueLength);
-const json: z.ZodType<unknown> = z.json();
+const json: z.ZodType<unknown> = z.json().meta({ id: 'Json' });
 
 /** [FLOW-005] */
 export const stepConfigShape = z.strictObject({

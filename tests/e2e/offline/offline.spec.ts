@@ -22,6 +22,8 @@ test('edits appear immediately offline, wait on the device, and are delivered wh
   const page = await open('owner', shop);
   const id = await reported(page, 'Edited on a train');
   await openDefect(page, id);
+  // The list shows the rows of the last visit first: offline, it can show only what it has read.
+  await rowOf(page, id).waitFor();
   await goOffline(page);
 
   await choose(page, /Status/, 'Done');

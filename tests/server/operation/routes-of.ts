@@ -16,7 +16,8 @@ export const routesOf = (app: FastifyInstance): readonly KnownRoute[] => {
       const [, indent = '', piece = '', methods = ''] = /^([│ ]*)[└├]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
       const depth = indent.length / 4;
       above.splice(depth, above.length, piece);
-      const path = above.join('');
+      // Calls that name one parameter differently share a branch: `:id|:flowId`.
+      const path = above.join('').replaceAll(/(:\w+)(?:\|:\w+)+/g, '$1');
       return methods
         .split(', ')
         .filter(Boolean)
