@@ -98,9 +98,7 @@ test('every route responds with security headers and without internals, for anon
   const known = new Set(routes.map(unnamed));
   const called = Object.values(contract).map(unnamed);
   expect(called.filter((call) => !known.has(call))).toEqual([]);
-  expect([...known]).toEqual(
-    expect.arrayContaining(['GET /auth/callback', 'POST /password/forgot', 'GET /files/:']),
-  );
+  expect([...known]).toEqual(expect.arrayContaining(['GET /auth/callback', 'POST /password/forgot', 'GET /files/:']));
 
   const seen: Seen[] = [];
   await eachOf(
