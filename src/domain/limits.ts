@@ -80,6 +80,8 @@ export const limits = {
   fieldKeyLength: 40,
   /** The pause before a failed template request is repeated. */
   templateReadPause: 5_000,
+  /** The pause before a page that could not read its record again tries once more. */
+  staleReadPause: 5_000,
   listPage: 25,
   listPageMost: 100,
   searchPage: 10,

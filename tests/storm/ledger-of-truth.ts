@@ -2,6 +2,16 @@ import { recordIn } from '../../src/domain/defects/defect-facts.ts';
 import { valueOf } from '../../src/domain/defects/decisions/field-access.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { SimClient } from './sim/sim-client.ts';
+import {
+  checkOwnSteps,
+  checkShownDocuments,
+  checkStoredDocuments,
+  isDocumentCommand,
+  needsNoEvent,
+  isRightlyRejected,
+  mostEffects,
+  type ListSave,
+} from './documents/check-documents.ts';
 import type { App, Witness } from './witness.ts';
 import type { Disk } from './memory-units-of-work.ts';
 import { strangers } from './sim/sim-writes.ts';
@@ -16,6 +26,8 @@ import { strangers } from './sim/sim-writes.ts';
  */
 export interface Truth {
   readonly witnessOf: (user: string) => Witness;
+  /** A program has begun to save a list of steps. */
+  readonly saved: (save: ListSave) => void;
   readonly violations: readonly string[];
   readonly asked: () => number;
   check(disk: Disk, clients: readonly SimClient[]): void;
@@ -28,6 +40,7 @@ export const createTruth = (): Truth => {
   const requests = new Map<string, ProductCommand>();
   const [persisted, acked] = [new Set<string>(), new Set<string>()];
   const refused = new Map<string, string>();
+  const saves: ListSave[] = [];
   const say = (what: string) => violations.length < most && violations.push(what);
 
   const isInvalid = (command: ProductCommand) => 'value' in command.data && command.data.value === strangers;
@@ -49,6 +62,7 @@ export const createTruth = (): Truth => {
             say(`REVISION WENT BACK ${user} ${record.id}: ${seen.get(record.id)} → ${record.revision}`);
           seen.set(record.id, record.revision);
         }
+        checkOwnSteps(user, view, pending, say);
         for (const command of new Map(
           pending.flatMap((one) =>
             one.type === 'defect.update' ? [[`${one.about} ${one.data.field}`, one] as const] : [],
@@ -64,22 +78,27 @@ export const createTruth = (): Truth => {
     };
   };
 
+  const rejectedCommands = () => [...requests].flatMap(([id, command]) => (refused.has(id) ? [command] : []));
+  const isDone = (command: ProductCommand, facts: Disk['facts']) =>
+    isDocumentCommand(command) && needsNoEvent(command, facts, rejectedCommands());
+
   const checkEffects = ({ facts }: Disk) => {
-    const times = new Map<string, number>();
-    for (const fact of facts) {
-      const cause = (fact.cause ?? '').split('#')[0] as string;
-      times.set(cause, (times.get(cause) ?? 0) + 1);
-    }
+    const rejected = rejectedCommands();
+    const effects = Map.groupBy(facts, (fact) => (fact.cause ?? '').split('#')[0] as string);
     for (const [id, command] of requests) {
-      const count = times.get(id) ?? 0;
-      if (count > 1) say(`DUPLICATED ${id}`);
+      const own = effects.get(id) ?? [];
+      const count = own.length;
+      if (isDocumentCommand(command) ? mostEffects(own) > 1 : count > 1) say(`DUPLICATED ${id}`);
       if (refused.has(id)) {
         if (count > 0) say(`REJECTED BUT EXECUTED ${id}`);
-        if (!isInvalid(command)) say(`REJECTED ${id}: ${refused.get(id)}`);
+        const isRight = isDocumentCommand(command)
+          ? isRightlyRejected(command, refused.get(id) ?? '', facts, rejected)
+          : isInvalid(command);
+        if (!isRight) say(`REJECTED ${command.type} ${id}: ${refused.get(id)}`);
       } else if (isInvalid(command)) {
         if (acked.has(id)) say(`INVALID COMMAND ACCEPTED ${id}`);
-      } else if (count === 0 && (persisted.has(id) || acked.has(id)))
-        say(`LOST ${acked.has(id) ? 'acknowledged' : 'stored'} ${id}`);
+      } else if (count === 0 && (persisted.has(id) || acked.has(id)) && !isDone(command, facts))
+        say(`LOST ${acked.has(id) ? 'acknowledged' : 'stored'} ${id} ${JSON.stringify(command.data)}`);
     }
     const order = new Map([...requests.keys()].map((id, index) => [id, index]));
     const last = new Map<string, number>();
@@ -93,6 +112,7 @@ export const createTruth = (): Truth => {
   const checkReading = (disk: Disk) => {
     disk.facts.forEach((fact, index) => fact.position !== index + 1 && say(`GAP at ${index + 1}: ${fact.position}`));
     if (disk.project.position !== disk.facts.length) say(`POSITION ${disk.project.position} != ${disk.facts.length}`);
+    checkStoredDocuments(disk, saves, say);
     for (const [id, { record, comments }] of disk.rows) {
       const about = disk.facts.filter((fact) => fact.about === `defect/${id}`);
       const revision = about.at(-1)?.revision ?? 0;
@@ -120,6 +140,7 @@ export const createTruth = (): Truth => {
       say(`NOT LIVE ${client.user}: ${JSON.stringify(app.live.getSnapshot().value)}`);
     if (appliedPosition[disk.project.id] !== disk.project.position)
       say(`EVENTS MISSING ${client.user}: ${appliedPosition[disk.project.id]} != ${disk.project.position}`);
+    checkShownDocuments(disk, client.user, view, say);
     for (const [id, row] of disk.rows) {
       const record = recordIn(view.defects, id);
       const mine = JSON.stringify([record, view.defects.details[id]?.comments.map((one) => one.id)]);
@@ -131,6 +152,7 @@ export const createTruth = (): Truth => {
 
   return {
     witnessOf,
+    saved: (save) => void saves.push(save),
     violations,
     asked: () => requests.size,
     check(disk, clients) {

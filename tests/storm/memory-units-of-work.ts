@@ -5,6 +5,8 @@ import { evolveDefects } from '../../src/domain/defects/decisions/evolve-defects
 import { shardsOf } from '../../src/domain/journal/shards.ts';
 import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
 import type { DefectUnitOfWork } from '../../server/defects/write/defect-unit-of-work.ts';
+import type { DocumentUnit } from './documents/sim-document-writes.ts';
+import type { SimDocument } from './documents/sim-document.ts';
 import { reusedFor, reusedKey, type Answered } from '../../server/journal/command-log.ts';
 import type { LockedProject, Stored } from '../../server/journal/fact-store.ts';
 import type { UnitsOfWork } from '../../server/journal/unit-of-work.ts';
@@ -19,6 +21,8 @@ export interface Disk {
   readonly commands: Map<string, { readonly hash: string; readonly answer: Answered }>;
   /** The read model, by defect. */
   readonly rows: Map<string, Row>;
+  /** Flows and scenarios by their stream, with all earlier versions. */
+  readonly documents: Map<string, readonly SimDocument[]>;
 }
 export interface Row {
   readonly record: DefectRecord;
@@ -31,6 +35,7 @@ export const emptyDisk = (id: string, code: string): Disk => ({
   facts: [],
   commands: new Map(),
   rows: new Map(),
+  documents: new Map(),
 });
 
 /** The behaviour of the disk: delays and faults. */
@@ -75,20 +80,23 @@ const createLock = () => {
   };
 };
 
-export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<DefectUnitOfWork<null>> => {
+export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<DefectUnitOfWork<null> & DocumentUnit> => {
   const lockProject = createLock();
   const lockCommand = createLock();
 
   const begin = () => {
     const facts: Stored[] = [];
     const rows = new Map<string, Row>();
+    const documents = new Map<string, SimDocument>();
     const commands = new Map<string, { hash: string; answer: Answered }>();
     const releases: (() => void)[] = [];
     const hashes = new Map<string, string>();
     const rowOf = (id: string) => rows.get(id) ?? disk.rows.get(id);
     const project = () => ({ ...disk.project, position: disk.project.position + facts.length, revision: 0 });
 
-    const unitOfWork: DefectUnitOfWork<null> = {
+    const versions = (about: string) => disk.documents.get(about) ?? [];
+
+    const unitOfWork: DefectUnitOfWork<null> & DocumentUnit = {
       tx: null,
       async claim({ user, id, hash }) {
         // The row (user, id) is inserted first: a second sender waits for the commit of the first.
@@ -142,12 +150,17 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<Defec
         if (row) rows.set(id, row);
       },
       notify: async () => [],
+      document: (about) => structuredClone(documents.get(about) ?? versions(about).at(-1) ?? null),
+      pastDocument: (about, revision) =>
+        structuredClone(versions(about).findLast(({ record }) => record.version <= revision) ?? null),
+      putDocument: (about, document) => void documents.set(about, document),
     };
     const commit = async () => {
       await ways.work('commit');
       disk.facts.push(...facts);
       disk.project.position += facts.length;
       for (const [id, row] of rows) disk.rows.set(id, row);
+      for (const [about, document] of documents) disk.documents.set(about, [...versions(about), document]);
       for (const [key, command] of commands) disk.commands.set(key, command);
     };
     return { unitOfWork, commit, end: () => releases.reverse().forEach((release) => release()) };

@@ -8,6 +8,8 @@ import { createNetwork } from './network.ts';
 import { createSimClient, type SimClient } from './sim/sim-client.ts';
 import { createSimServer, type ServerWays } from './sim/sim-server.ts';
 import { strangers } from './sim/sim-writes.ts';
+import { createListSaver } from './documents/list-saver.ts';
+import { seedDocuments } from './documents/sim-document.ts';
 import { createSimUsers } from './sim/sim-users.ts';
 import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
 import { project, seedRecord } from './seed-record.ts';
@@ -15,7 +17,7 @@ import { project, seedRecord } from './seed-record.ts';
 /**
  * Three users, one server, and every possible fault between them, generated from one seed:
  *
- *   storm    edits, comments and new defects; killed apps and servers; cut, silent and slow connections; lost, duplicated
+ *   storm    edits, comments and new defects, changes of one flow and one scenario, list saves of a program; killed apps and servers; cut, silent and slow connections; lost, duplicated
  *            and reordered messages; expired tokens and sessions; full disks; wrong clocks
  *   finale   without faults: all connections are cut once more, and some edits continue while users reconnect
  *   calm     after a while, all users must see the same state
@@ -30,7 +32,7 @@ export interface StormResult {
 
 const defectIds = ['SIM-1', 'SIM-2'];
 const people = ['ada', 'bob', 'eve'];
-const turns = 70;
+const turns = 90;
 /** Longer than any delay in the product, so that nothing is still in progress. */
 const afterwards = 35_000;
 const calm = 3 * 60_000;
@@ -40,12 +42,15 @@ const patience = 6;
 /** A user makes a random change, or none. */
 const work = (client: SimClient, rng: Rng, text: string) => {
   const defect = rng.pick(defectIds);
+  if (rng.chance(0.3)) return client.workOnFlow(text);
+  if (rng.chance(0.2)) return client.workOnScenario(text);
   const luck = rng.next();
   if (luck < 0.55) client.edit(defect, rng.pick(['header', 'header', 'description']), text);
   else if (luck < 0.7) client.comment(defect, text);
   else if (luck < 0.73) client.edit(defect, 'assignee', strangers);
   else if (luck < 0.8) client.report(text);
   else if (luck < 0.92) workOnLocalDefect(client, rng, text);
+  return undefined;
 };
 
 /** Defects without a server id are edited like all others. */
@@ -73,6 +78,7 @@ const play = async (rng: Rng, time: VirtualTime) => {
   const serverWays: ServerWays = { crash: faultPlan.crashAroundCommit, isFull: false, skew: 0 };
   const disk = emptyDisk(project, 'SIM');
   for (const id of defectIds) disk.rows.set(id, { record: seedRecord(id), comments: [], isDeleted: false });
+  for (const [about, document] of seedDocuments(project)) disk.documents.set(about, [document]);
   const users = createSimUsers(time);
   const network = createNetwork(time, rng, ways);
   const server = createSimServer(time, rng, disk, serverWays, users);
@@ -89,6 +95,7 @@ const play = async (rng: Rng, time: VirtualTime) => {
       witness: truth.witnessOf(user),
     }),
   );
+  const saver = createListSaver({ time, rng, server, users, saved: truth.saved });
   server.start();
   for (const client of clients) void client.start();
 
@@ -98,6 +105,7 @@ const play = async (rng: Rng, time: VirtualTime) => {
     time.after(at, () => {
       const client = rng.pick(clients);
       work(client, rng, `${client.user} ${turn}`);
+      if (rng.chance(0.05)) saver.run(`program ${turn}`);
       makeFaults(client, faultPlan, { time, rng, server, serverWays, users });
     });
   }

@@ -70,7 +70,7 @@ const send = (unitsOfWork: Any, request: DefectCommand, hash = 'h') =>
 
 const stores: [string, () => Any][] = [
   ['PostgreSQL', () => postgresDefectUnits(space.database.kysely) as Any],
-  ['memory', () => memoryUnitsOfWork(emptyDisk('p-1', 'SHOP'), { work: async () => {} }) as Any],
+  ['memory', () => memoryUnitsOfWork(emptyDisk('p-1', 'SHOP'), { work: async () => {} }) as unknown as Any],
 ];
 
 describe.each(stores)('the store in %s', (_, open) => {

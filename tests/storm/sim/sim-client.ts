@@ -21,7 +21,9 @@ import { recoverWork } from '../../../src/app/sync/device/recovery.ts';
 import type { Rng } from '../rng.ts';
 import { emptyDevice, memoryStore } from '../memory-store.ts';
 import type { Line, Network } from '../network.ts';
-import { changesAccess, deliverDefects } from './sim-delivery.ts';
+import { createDocumentReads } from '../documents/document-reads.ts';
+import { flowChange, scenarioChange } from '../documents/work-on-documents.ts';
+import { changesAccess, deliverChanges } from './sim-delivery.ts';
 import { gone, noFiles, openSimLog } from './sim-log.ts';
 import type { SimServer } from './sim-server.ts';
 import { simFetch } from './sim-fetch.ts';
@@ -107,7 +109,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       storageQueue: createStorageQueue(store, () => {}),
       writeAhead: log,
       random: platform.random,
-      deliver: deliverDefects(services, platform, () => journal),
+      deliver: deliverChanges(services, platform, () => journal),
       onConfirmed: ({ id }) => mine === life && witness.confirmed(id),
       onRefused: ({ id }, problem) => mine === life && witness.refused(id, problem),
       onTooNew: (error) => {
@@ -130,6 +132,20 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         }
       }
     };
+    const documentReads = {
+      platform,
+      journal,
+      userId: user,
+      ...{ device: nothing, presence: nothing, tags: nothing, relations: nothing, items: nothing, changes: nothing },
+      notify: () => {},
+      log: () => {},
+    };
+    const readDocuments = createDocumentReads(project, services.http, documentReads);
+    const readEverything = async () => {
+      await readAll();
+      while (mine === life && !(await readDocuments()))
+        await new Promise<void>((resolve) => time.after(1_500, resolve));
+    };
     const live = startLive(
       {
         isWanted: true,
@@ -141,9 +157,9 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         url: '/sockjs',
         loadSocket: async () => ({ Client, connect: connect(mine) }),
         presence: createPresenceChannel('tab'),
-        onReadAgain: () => void readAll(),
+        onReadAgain: () => void readEverything(),
         onRestored: () => {},
-        onNews: (news) => changesAccess(news) && void readAll(),
+        onNews: (news) => changesAccess(news) && void readEverything(),
         onSignedOut: () => mine === life && signOut(),
       },
       {},
@@ -158,7 +174,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       for (const id of context.persisted) witness.persisted(id);
       witness.saw(current);
     });
-    void readAll();
+    void readEverything();
   };
   let newId: Platform['newId'] = () => '';
   let stamp: Platform['stamp'] = (by) => ({ id: '', at: '', by });
@@ -205,6 +221,14 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     submit({ ...stamp(user), about: defectAbout(about), project, type, data } as ProductCommand);
   };
 
+  /** The flow or scenario as this person sees it; undefined before it is read. */
+  const seen = () => app?.journal.journal.getSnapshot().context.view;
+
+  const changeDocument = (about: string, type: 'flow.change' | 'scenario.change', change: object | null) => {
+    if (change)
+      submit({ ...stamp(user), about, project, type, data: { changes: [change] } } as unknown as ProductCommand);
+  };
+
   return {
     user,
     device,
@@ -222,6 +246,14 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
     comment: (defect: string, text: string) =>
       ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),
+    workOnFlow(text: string) {
+      const parts = seen()?.flows.documents['F-1'];
+      if (parts) changeDocument('flow/F-1', 'flow.change', flowChange(rng, parts, newId(), text));
+    },
+    workOnScenario(text: string) {
+      const parts = seen()?.scenarios.documents['C-1'];
+      if (parts) changeDocument('scenario/C-1', 'scenario.change', scenarioChange(rng, parts, newId(), text));
+    },
     /** A new defect without a network, or whose connection breaks: it waits in the outbox. */
     report(header: string) {
       if (!app) return;

@@ -1,16 +1,18 @@
 import { defectCommands } from '../../../src/app/areas/defects/defect-commands.ts';
+import { flowCommands } from '../../../src/app/areas/flows/flow-commands.ts';
+import { scenarioCommands } from '../../../src/app/areas/scenarios/scenario-commands.ts';
 import { deliverWith, type DeliveryEnvironment } from '../../../src/app/command-table.ts';
 import type { LiveNews } from '../../../src/domain/live/live-news.ts';
 import type { JournalWiring } from '../../../src/app/sync/journal-wiring.ts';
 import { noFiles } from './sim-log.ts';
 
-/** Sends changes to defects with the product's own calls. */
-export const deliverDefects = (
+/** Sends changes to defects, flows and scenarios with the product's own calls. */
+export const deliverChanges = (
   { http }: Pick<DeliveryEnvironment, 'http'>,
   platform: DeliveryEnvironment['platform'],
   journal: () => JournalWiring,
 ) =>
-  deliverWith([defectCommands], {
+  deliverWith([defectCommands, flowCommands, scenarioCommands], {
     http,
     held: noFiles,
     platform,

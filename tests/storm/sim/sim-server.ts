@@ -9,6 +9,7 @@ import type { Rng } from '../rng.ts';
 import { memoryUnitsOfWork, type Disk } from '../memory-units-of-work.ts';
 import type { Answer, Line } from '../network.ts';
 import { callAt } from '../call-at.ts';
+import { createSimDocumentWrites, readAnswer } from '../documents/sim-document-writes.ts';
 import { createSimWrites } from './sim-writes.ts';
 import type { SimUsers } from './sim-users.ts';
 import type { VirtualTime } from '../virtual-time.ts';
@@ -115,6 +116,16 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     now,
   });
   const { change, create } = createSimWrites({ disk, now, needs: needsOf });
+  const documents = createSimDocumentWrites({ now, needs: needsOf });
+
+  const readDocument = async (about: string): Promise<Answer> => {
+    const { position } = disk.project;
+    await pauseOf(3);
+    const document = disk.documents.get(about)?.at(-1);
+    const missing: Problem = { kind: 'missing' };
+    if (!document) throw missing;
+    return { status: 200, body: readAnswer(document, position) };
+  };
 
   const answer = async (request: Request, mine: number): Promise<Answer> => {
     const found = callAt(request.method, request.path);
@@ -150,6 +161,16 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
         return create(request, found.params.project, caller.userId, mine);
       case 'defects.change':
         return change(request, found.params, caller.userId, mine);
+      case 'flows.read':
+        return readDocument(`flow/${found.params.id}`);
+      case 'scenarios.read':
+        return readDocument(`scenario/${found.params.id}`);
+      case 'scenarios.flows':
+        return { status: 200, body: { _embedded: { flows: [] }, revision: 0 } };
+      case 'flows.change':
+      case 'flows.taskSteps':
+      case 'scenarios.change':
+        return documents.change(found.name, request, found.params, caller.userId, mine);
       default:
         throw missing;
     }

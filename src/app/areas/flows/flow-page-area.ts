@@ -4,6 +4,7 @@ import { createRelationsService } from '../../../services/relations/relations-se
 import { createTagsService } from '../../../services/tags/tags-service.ts';
 import type { FlowPageActors } from '../../../ui/flows/page/flow-page-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
+import { selectFlowIsStale } from '../../../machines/flows/editor/flow-page-machine.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { connectFlowPage, provideFlowPage } from './flow-page.ts';
 import { createFlowChanges } from './flow-page-changes.ts';
@@ -33,5 +34,9 @@ export const flowPageArea = area<FlowPageActors>({
   name: 'flowPage',
   actors: (env) => ({ flowPage: startActor('flowPage', provideFlowPage(needsOf(env)), env.actorOptions) }),
   connect: ({ flowPage }, surroundings, env) => [connectFlowPage(flowPage, surroundings, needsOf(env))],
-  reactions: ({ flowPage }) => ({ onReadAgain: () => flowPage.send({ type: 'flow.read' }) }),
+  reactions: ({ flowPage }) => ({
+    onReadAgain: () => flowPage.send({ type: 'flow.read' }),
+    // What could not be read offline is read now.
+    onRestored: () => selectFlowIsStale(flowPage.getSnapshot()) && flowPage.send({ type: 'flow.read' }),
+  }),
 });

@@ -3,7 +3,7 @@ import { partsOfWire } from '../../../domain/flows/flow-document.ts';
 import { documentIn, flowAbout, flowIn, type FlowFact } from '../../../domain/flows/flow-facts.ts';
 import { flowRecordShape } from '../../../domain/flows/flow.ts';
 import type { ProductFact } from '../../../domain/journal/product.ts';
-import { isOut, toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import type { Problem } from '../../../domain/problems/problem.ts';
 import type { Reply } from '../../../domain/wire/contract.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
 import type { FlowPageNews } from '../../../machines/flows/editor/flow-page-machine.ts';
@@ -33,17 +33,12 @@ const observe = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, fact: Obse
 const observeSteps = (needs: FlowPageNeeds, at: FlowAt, { steps, revision, next }: Reply<'flows.steps'>): void =>
   observe(needs, at, { type: 'flow.stepsObserved', data: { steps, revision, isComplete: next === null } });
 
-/** Reads a flow with its tasks and first steps into the journal. Offline, the known flow is shown. */
+/** Reads a flow with its tasks and first steps into the journal. Until then, a known flow is shown. */
 export const readFlow = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> => {
-  const { view, pending } = stateNow(needs);
-  const known = documentIn(view.flows, at.flowId);
+  const { pending } = stateNow(needs);
   // The server does not know it yet.
   if (pending.some(({ type, about }) => type === 'flow.create' && about === flowAbout(at.flowId))) return;
-  const reply = await firstValueFrom(needs.service.read(at.projectId, at.flowId)).catch((error: unknown) => {
-    if (known && isOut(toProblem(error))) return null;
-    throw error;
-  });
-  if (!reply) return;
+  const reply = await firstValueFrom(needs.service.read(at.projectId, at.flowId));
   const { tasks, next, position } = reply;
   const record = flowRecordShape.parse(reply);
   // Steps that were read while scrolling stay: they are as of the same revision.

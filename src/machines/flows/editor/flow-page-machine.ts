@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { limits } from '../../../domain/limits.ts';
+import { isOut, toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../../port.ts';
 import { presenceMachine, type PresenceRef } from '../../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../../relations/related-machine.ts';
@@ -13,6 +14,7 @@ import { flowEditorMachine, type FlowEditorRef } from './flow-editor-machine.ts'
  *   closed ─▶ reading ─▶ open { content ∥ sharing } ─▶ missing | closed (deleted here)
  *     │          └─▶ missing | unread ─▶ reading
  *     └─▶ open.content.refreshing            known already: shown at once, and read again
+ *                        ⇅ stale              could not be read again: shown, and tried again after a pause
  *
  * The page of one flow. The flow itself is in the journal's view; the page holds its id. News are folded by the journal
  * and never read again while something is typed [FLOW-032].
@@ -62,6 +64,7 @@ export const flowPageMachine = setup({
     related: relatedMachine,
     tagManager: tagManagerMachine,
   },
+  delays: { staleReadPause: limits.staleReadPause },
   guards: {
     isKnown: (_, params: Opening) => params.isKnown,
     isSame: ({ context }, to: Opening) => to.flowId === context.flowId && to.projectId === context.projectId,
@@ -178,7 +181,11 @@ export const flowPageMachine = setup({
                 ],
               },
             },
-            stale: { on: { 'flow.read': 'refreshing', 'flow.behind': 'refreshing' } },
+            // Events that were missed would be missed for ever.
+            stale: {
+              after: { staleReadPause: 'refreshing' },
+              on: { 'flow.read': 'refreshing', 'flow.behind': 'refreshing' },
+            },
           },
         },
         sharing: {
@@ -206,9 +213,11 @@ type FlowPage = SnapshotFrom<typeof flowPageMachine>;
 
 export const selectFlowMissing = (page: FlowPage) => (page.matches('missing') ? page.context.problem : null);
 export const selectFlowUnread = (page: FlowPage) => (page.matches('unread') ? page.context.problem : null);
-/** Why the shown flow could not be read again. */
+const isStale = (page: FlowPage) => page.matches({ open: { content: 'stale' } });
+/** Why the shown flow could not be read again; null without a network, which the page says already. */
 export const selectFlowStale = (page: FlowPage) =>
-  page.matches({ open: { content: 'stale' } }) ? page.context.problem : null;
+  isStale(page) && page.context.problem && !isOut(page.context.problem) ? page.context.problem : null;
+export const selectFlowIsStale = (page: FlowPage): boolean => isStale(page);
 export const selectFlowEditor = (page: FlowPage) => page.children.editor as FlowEditorRef | undefined;
 export const selectFlowUses = (page: FlowPage) => page.children.uses as FlowUsesRef | undefined;
 export const selectFlowHistory = (page: FlowPage) => page.children.history as FlowHistoryRef | undefined;

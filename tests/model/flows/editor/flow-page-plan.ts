@@ -1,5 +1,5 @@
 import { flowPageMachine } from '../../../../src/machines/flows/editor/flow-page-machine.ts';
-import { done, fail, planOf } from '../../machine-paths.ts';
+import { done, fail, later, planOf } from '../../machine-paths.ts';
 
 const at = (flowId: string, isKnown: boolean) => ({ type: 'flow.open', projectId: 'p1', flowId, isKnown }) as const;
 
@@ -18,6 +18,7 @@ export const flowPagePlan = planOf({
     done('readFlow'),
     fail('readFlow', { kind: 'missing' }),
     fail('readFlow', { kind: 'offline' }),
+    later('staleReadPause', 'flowPage.open.content.stale'),
     done('readAgain'),
     fail('readAgain', { kind: 'missing' }),
     fail('readAgain', { kind: 'offline' }),
