@@ -41,8 +41,9 @@ export const readFlow = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> 
   const reply = await firstValueFrom(needs.service.read(at.projectId, at.flowId));
   const { tasks, next, position } = reply;
   const record = flowRecordShape.parse(reply);
-  // Steps that were read while scrolling stay: they are as of the same revision.
-  const isSame = documentIn(stateNow(needs).view.flows, at.flowId)?.revision === record.version;
+  // Steps that were read while scrolling stay: they are as of the same revision. What is shown may be ahead of it, by
+  // events that wait for earlier ones.
+  const isSame = documentIn(stateNow(needs).base.flows, at.flowId)?.revision === record.version;
   const data = isSame ? { record } : { record, parts: partsOfWire(tasks), isComplete: next === null };
   observe(needs, at, { type: 'flow.observed', data }, position);
 };
