@@ -4,6 +4,7 @@ import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
 import type { Account, AccountConfiguration } from '../../src/domain/accounts/account.ts';
 import type { AccountFields, NewAccount } from '../../src/domain/accounts/accounts-contract.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { requireUnchanged } from '../account/require-unchanged.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
@@ -82,9 +83,10 @@ const columns = {
 export const changeAccount = async (
   tx: Transaction<Tables>,
   context: WriteContext,
-  fields: AccountFields,
+  { was, ...fields }: AccountFields,
 ): Promise<Account> => {
   const account = await holdAccount(tx, context);
+  requireUnchanged(was, fields, { ...account });
   const facts: NewAccountFact[] = [];
   for (const field of Object.keys(columns) as (keyof typeof columns)[]) {
     const value = fields[field]?.trim();
@@ -105,9 +107,10 @@ type ConfigurationChange = { readonly [Key in keyof AccountConfiguration]?: Acco
 export const configureAccount = async (
   tx: Transaction<Tables>,
   context: WriteContext,
-  change: ConfigurationChange,
+  { was, ...change }: ConfigurationChange & { readonly was?: Readonly<Record<string, string>> | undefined },
 ): Promise<AccountConfiguration> => {
   const { configuration } = await holdAccount(tx, context);
+  requireUnchanged(was, change, { ...configuration });
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const next = configurationOf(context.account, { ...configuration, ...given });
   const { id: _, accountId: __, ...storedPlan } = next;

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { User, UserRole } from '../../src/domain/users/user.ts';
+import { requireUnchanged } from '../account/require-unchanged.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
@@ -45,8 +46,13 @@ export const requireAnother = async (tx: Transaction<Tables>, user: User): Promi
 const columns = { fullName: 'full_name', jobRole: 'job_role', phoneNumber: 'phone_number' } as const;
 export type Fields = { readonly [Key in keyof typeof columns]?: string | undefined };
 
-export const changeFields = async (tx: Transaction<Tables>, change: UserChange, fields: Fields): Promise<User> => {
+export const changeFields = async (
+  tx: Transaction<Tables>,
+  change: UserChange,
+  { was, ...fields }: Fields & { readonly was?: Readonly<Record<string, string>> | undefined },
+): Promise<User> => {
   const user = await holdUser(tx, change);
+  requireUnchanged(was, fields, { ...user });
   const facts: NewAccountFact[] = [];
   for (const field of Object.keys(columns) as (keyof typeof columns)[]) {
     const value = fields[field]?.trim();

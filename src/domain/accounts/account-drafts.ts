@@ -1,5 +1,5 @@
 import { newUserFaults, isEmail } from '../users/new-user.ts';
-import { changedFields } from '../forms/changed-fields.ts';
+import { changedFields, seenValues, type TextDraft } from '../forms/changed-fields.ts';
 import { limits } from '../limits.ts';
 import { reasonTexts, type Reason } from '../problems/reason.ts';
 import { licenceTypes } from '../session/profile.ts';
@@ -8,7 +8,7 @@ import type { Account, AccountConfiguration } from './account.ts';
 import type { Plan } from '../licences/plan.ts';
 
 /** The forms of the product administration as text, and their validation. */
-export type TextDraft = Readonly<Record<string, string>>;
+export type { TextDraft };
 
 export type AccountConfigurationFields = Omit<AccountConfiguration, 'id' | 'accountId'>;
 
@@ -49,9 +49,11 @@ export const configurationInDraft = (draft: TextDraft): AccountConfigurationFiel
   };
 };
 
+/** `was`: the values that the form was filled with. */
+type Seen<Changes> = Changes & { readonly was: TextDraft };
 export interface AccountChanges {
-  readonly fields: TextDraft;
-  readonly configuration: Partial<AccountConfigurationFields>;
+  readonly fields: Seen<TextDraft>;
+  readonly configuration: Seen<Partial<AccountConfigurationFields>>;
 }
 
 /** The changed fields of an existing account, apart by the call that takes them. */
@@ -60,9 +62,12 @@ export const accountChanges = (draft: TextDraft, stored: TextDraft): AccountChan
   const configuration = configurationInDraft(draft) ?? {};
   const isChanged = ([field]: readonly [string, unknown]) => field in changed;
   const isField = ([field]: readonly [string, unknown]) => !(field in configuration);
+  const fields = Object.fromEntries(Object.entries(changed).filter(isField));
+  const configured = Object.fromEntries(Object.entries(configuration).filter(isChanged));
+  const seen = { ...stored, features: listOf(stored['features'] ?? '').join(', ') };
   return {
-    fields: Object.fromEntries(Object.entries(changed).filter(isField)),
-    configuration: Object.fromEntries(Object.entries(configuration).filter(isChanged)),
+    fields: { ...fields, was: seenValues(fields, stored) } as AccountChanges['fields'],
+    configuration: { ...configured, was: seenValues(configured, seen) } as AccountChanges['configuration'],
   };
 };
 

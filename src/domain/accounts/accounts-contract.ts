@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { licenceTypes, profileShape } from '../session/profile.ts';
 import { userShape } from '../users/user.ts';
 import { createdUserShape, newUserShape } from '../users/users-contract.ts';
+import { seenValuesShape } from '../wire/seen-values-shape.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { accountConfigurationShape, accountShape, accountStatuses } from './account.ts';
 
@@ -41,6 +42,7 @@ const optional = z.strictObject({
   address: fields.address.optional(),
   country: fields.country.optional(),
   status: z.enum(accountStatuses).optional(),
+  was: seenValuesShape,
 });
 export type AccountFields = z.output<typeof optional>;
 
@@ -157,6 +159,7 @@ export const accountsContract = {
       domain: text(253).optional(),
       authType: text(64).optional(),
       authProviderKey: text(255).optional(),
+      was: seenValuesShape,
     }),
     idempotent: true,
     reply: accountConfigurationShape,

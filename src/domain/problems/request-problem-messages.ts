@@ -15,6 +15,11 @@ export const requestProblemMessages = localized({
   characters: 'contains characters that can’t be stored',
   exists: 'already exists',
   malformed: ({ reason }: { readonly reason: string }) => reason,
+  /** `value`: what it was changed to. */
+  changedMeanwhile: ({ value }: { readonly value: string }) =>
+    value === ''
+      ? 'was cleared by someone else. Save again to replace that.'
+      : `was changed to “${value}” by someone else. Save again to replace it.`,
   otherRequest: 'was already used for another request',
   otherId: 'doesn’t match the ID in the URL',
   keyFormat: 'must be 8 to 64 letters, digits, _ or -',

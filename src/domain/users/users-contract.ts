@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { licenceTypes } from '../session/profile.ts';
 import { because, call, idText, pageShape, text } from '../wire/wire.ts';
+import { seenValuesShape } from '../wire/seen-values-shape.ts';
 import { userRoles, userShape } from './user.ts';
 
 const atUser = z.object({ id: idText });
@@ -76,6 +77,7 @@ export const usersContract = {
       phoneNumber: text(limits.phoneLength)
         .refine((value) => value === '' || /^\+?[\d ()./-]{3,}$/.test(value), 'must be a valid phone number')
         .optional(),
+      was: seenValuesShape,
     }),
     idempotent: true,
     reply: userShape,

@@ -46,6 +46,12 @@ const noErrors: FieldErrors = {};
 const isChanged = ({ draft, stored }: Pick<Submitted, 'draft' | 'stored'>) =>
   Object.entries(draft).some(([field, value]) => stored[field] !== value);
 
+/** What somebody else has changed a field to: the person has seen it now, and may replace it. */
+const changedMeanwhile = (problem: Problem): FormDraft =>
+  problem.kind === 'invalid' && problem.code === 'changedMeanwhile' && typeof problem.values?.['value'] === 'string'
+    ? { [problem.field]: problem.values['value'] }
+    : {};
+
 const formSetup = setup({
   types: {
     input: {} as FormOpening | undefined,
@@ -87,7 +93,10 @@ const formSetup = setup({
     forget: assign(({ context }) => ({ draft: context.stored, errors: noErrors, problem: null })),
     setOutput: assign((_, params: { output: unknown }) => ({ output: params.output })),
     setErrors: assign((_, params: { output: FieldErrors }) => ({ errors: params.output, problem: null })),
-    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    setProblem: assign(({ context }, params: { error: unknown }) => {
+      const problem = toProblem(params.error);
+      return { problem, stored: { ...context.stored, ...changedMeanwhile(problem) } };
+    }),
     announceDone: emit(({ context: { about, draft } }, params: { output: unknown }) => ({
       type: 'form.done' as const,
       about,

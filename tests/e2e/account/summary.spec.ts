@@ -1,5 +1,6 @@
 import { AssayProcess } from '../support/assay-process.ts';
 import { expect, signedInContext, test } from '../support/assay-test.ts';
+import { called } from '../support/called.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { visit } from '../support/visit.ts';
 
@@ -79,4 +80,24 @@ test('a user edits their profile and sends feedback, which the administrators ca
 
   const admin = await open('admin', '/settings/feedback');
   await expect(admin.getByRole('cell', { name: `A word ${word}` })).toBeVisible();
+});
+
+test('a profile field that was changed elsewhere meanwhile is not overwritten unseen', async ({ open }) => {
+  const word = `w${Date.now().toString(36)}`;
+  const page = await open('contributor', '/settings/summary');
+  const you = page.getByRole('region', { name: 'Profile', exact: true });
+  const role = you.getByRole('textbox', { name: 'Job role' });
+  const seen = await role.inputValue();
+  const { id } = (await called(page, 'GET', '/aa/api/v1/user')) as { id: string };
+  await called(page, 'PATCH', `/aa/api/v1/users/${id}`, { jobRole: `Elsewhere ${word}` });
+  await role.fill(`Here ${word}`);
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect(you).toContainText(`was changed to “Elsewhere ${word}” by someone else`);
+  await expect(role).toHaveValue(`Here ${word}`);
+  // Now it was seen: saving once more replaces it.
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await page.reload();
+  await expect(role).toHaveValue(`Here ${word}`);
+  await called(page, 'PATCH', `/aa/api/v1/users/${id}`, { jobRole: seen });
 });

@@ -73,11 +73,15 @@ test('the changes of an account are its changed fields, apart from those of its 
     authProviderKey: '',
   };
   const stored = { organizationName: 'Mills', country: 'DEU', ...configuration };
-  expect(accountChanges(stored, stored)).toEqual({ fields: {}, configuration: {} });
+  expect(accountChanges(stored, stored)).toEqual({ fields: { was: {} }, configuration: { was: {} } });
   const draft = { ...stored, country: 'AUT', releasePreference: 'BETA', features: 'scenarios, -tags' };
   expect(accountChanges(draft, stored)).toEqual({
-    fields: { country: 'AUT' },
-    configuration: { features: ['scenarios', '-tags'], releasePreference: 'BETA' },
+    fields: { country: 'AUT', was: { country: 'DEU' } },
+    configuration: {
+      features: ['scenarios', '-tags'],
+      releasePreference: 'BETA',
+      was: { features: '', releasePreference: 'STABLE' },
+    },
   });
 });
 

@@ -55,7 +55,7 @@ test('a changed name is saved, confirmed and shown at once [SET-001]', async () 
   await soon(() => expect(draft()).toMatchObject({ fullName: 'Ada L.' }));
   // The value that the next undo restores.
   await soon(() => expect(selectRows(ownProfile.getSnapshot())).toMatchObject([{ fullName: 'Ada L.' }]));
-  expect(sent).toEqual([['key-1', 'u-ada', { fullName: 'Ada L.' }]]);
+  expect(sent).toEqual([['key-1', 'u-ada', { fullName: 'Ada L.', was: { fullName: 'Ada' } }]]);
 });
 
 test('an empty name and an invalid phone number are reported at their fields, and nothing is sent', async () => {

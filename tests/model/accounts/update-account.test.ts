@@ -43,10 +43,10 @@ const given = async () => {
 test('an update of an account sends only the changed fields, so that two people keep both their changes', async () => {
   const { sent, save, form } = await given();
   await save('country', 'AUT');
-  expect(sent).toEqual([['update', 'a-mills', { country: 'AUT' }]]);
+  expect(sent).toEqual([['update', 'a-mills', { country: 'AUT', was: { country: 'DEU' } }]]);
   form.send({ type: 'form.open', about: mills.id, draft: accountDraft(mills) });
   await save('features', 'color_coding');
-  expect(sent.slice(1)).toEqual([['configure', 'a-mills', { features: ['color_coding'] }]]);
+  expect(sent.slice(1)).toEqual([['configure', 'a-mills', { features: ['color_coding'], was: { features: '' } }]]);
 });
 
 test('a saved account closes its form only when the list shows the saved values', async () => {

@@ -17,5 +17,5 @@ test('an update of a user sends only the changed fields, so that two people keep
   form.send({ type: 'form.write', field: 'jobRole', value: 'Manager' });
   form.send({ type: 'form.submit' });
   await answersArrive();
-  expect(sent).toEqual([['u-ada', { jobRole: 'Manager' }]]);
+  expect(sent).toEqual([['u-ada', { jobRole: 'Manager', was: { jobRole: 'Tester' } }]]);
 });

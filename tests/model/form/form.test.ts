@@ -80,6 +80,25 @@ test('as a part of another machine it opens at once and ends with the answer, or
   });
 });
 
+test('what someone else has changed meanwhile is shown once, and replaced by the next submit', async () => {
+  const sent: unknown[] = [];
+  const conflict = { kind: 'invalid', field: 'name', rule: '', code: 'changedMeanwhile', values: { value: 'Ben' } };
+  const form = opened((submitted) => {
+    sent.push([submitted.stored, submitted.draft]);
+    return sent.length === 1 ? Promise.reject(conflict) : Promise.resolve();
+  });
+  form.send({ type: 'form.write', field: 'name', value: 'Till' });
+  form.send({ type: 'form.submit' });
+  await settled();
+  expect(selectFormProblem(form.getSnapshot())).toEqual(conflict);
+  form.send({ type: 'form.submit' });
+  await settled();
+  expect(sent).toEqual([
+    [{ name: '' }, { name: 'Till' }],
+    [{ name: 'Ben' }, { name: 'Till' }],
+  ]);
+});
+
 test('a form that is opened again keeps what was typed, and takes the value of the new opening', async () => {
   const form = opened(() => Promise.resolve());
   form.send({ type: 'form.write', field: 'name', value: 'Till' });

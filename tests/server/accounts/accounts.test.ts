@@ -107,6 +107,20 @@ describe('a product administrator', () => {
     ]);
   });
 
+  test('does not overwrite a field or a setting of an account that someone else has changed since', async () => {
+    const params = { id: (await newAccount({ country: 'DEU' })).id };
+    const rename = (country: string, seen: string) =>
+      product.ask('admin.updateAccount', { params, body: { country, was: { country: seen } } });
+    expect((await rename('FRA', 'DEU')).status).toBe(200);
+    expect((await rename('AUT', 'DEU')).status).toBe(422);
+    expect((await rename('AUT', 'FRA')).status).toBe(200);
+    const turn = (features: string[], seen: string) =>
+      product.ask('admin.configure', { params, body: { features, was: { features: seen } } });
+    expect((await turn(['scenarios', '-tags'], '')).status).toBe(200);
+    expect((await turn(['tags'], '')).status).toBe(422);
+    expect((await turn(['tags'], 'scenarios, -tags')).status).toBe(200);
+  });
+
   test('reads and changes the configuration of an account [PADMIN-016, PADMIN-017, ADMIN-008]', async () => {
     const { id } = await newAccount();
     const params = { id };

@@ -135,6 +135,26 @@ describe('changing users', () => {
     expect(detail).toContain("can't be blank");
   });
 
+  test('a change of a field that someone else has changed since is rejected with the new value, and other fields are kept', async () => {
+    const id = await make(admin, 'ula', { jobRole: 'Tester' });
+    const params = { id };
+    const was = { jobRole: 'Tester' };
+    await admin.reply('users.update', { params, body: { jobRole: 'Lead', was } });
+    const problem = await admin.problem('users.update', { params, body: { jobRole: 'Developer', was } });
+    expect(problem).toMatchObject({
+      status: 422,
+      field: 'jobRole',
+      code: 'changedMeanwhile',
+      values: { value: 'Lead' },
+    });
+    expect((await read(admin, id)).jobRole).toBe('Lead');
+    // The same wish twice is no conflict, and neither is another field.
+    await admin.reply('users.update', { params, body: { jobRole: ' Lead', was } });
+    await admin.reply('users.update', { params, body: { phoneNumber: '030 1', was: { phoneNumber: '' } } });
+    await admin.reply('users.update', { params, body: { jobRole: 'Developer', was: { jobRole: 'Lead' } } });
+    expect(await read(admin, id)).toMatchObject({ jobRole: 'Developer', phoneNumber: '030 1' });
+  });
+
   test('a user with a Full user licence, and no other, can become an administrator and lose the role again [USER-015, USER-016, USER-017]', async () => {
     const id = await make(admin, 'jon', { license: { planName: 'Team', type: 'TESTER' } });
     const role = (value: 'ACCOUNT_ADMIN' | 'END_USER') => ({ body: { userId: id, role: value } });

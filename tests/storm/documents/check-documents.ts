@@ -28,9 +28,14 @@ export interface ListSave {
 }
 
 const dataOf = (fact: Stored) => fact.data as Data;
+const textIn = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const partIn = (data: Data): string => {
   const whole = (data['step'] ?? data['task'] ?? data['place']) as { readonly id: string } | undefined;
-  return String(whole?.id ?? data['stepId'] ?? data['taskId'] ?? data['placeId'] ?? data['name'] ?? data['field']);
+  return (
+    whole?.id ??
+    ['stepId', 'taskId', 'placeId', 'name', 'field'].map((key) => textIn(data, key)).find((text) => text !== '') ??
+    ''
+  );
 };
 
 export const isDocumentCommand = ({ type }: ProductCommand): boolean =>
@@ -40,16 +45,16 @@ export const changeIn = (command: ProductCommand): Change =>
 
 /** The parts that a fact removes: a task goes with its steps. */
 const removedBy = (fact: Stored): readonly string[] => {
-  if (!/\.removed$/.test(fact.type)) return [];
+  if (!fact.type.endsWith('.removed')) return [];
   const steps = (dataOf(fact)['steps'] ?? []) as readonly { readonly id: string }[];
   return [partIn(dataOf(fact)), ...steps.map(({ id }) => id)];
 };
 
 /** The parts that a change names: a step also needs its task. */
-const namedBy = (change: Change): readonly string[] => {
+const partsOfChange = (change: Change): readonly string[] => {
   const data = change as unknown as Data;
   const step = data['step'] as { readonly flowTaskId: string } | undefined;
-  return [partIn(data), String(data['taskId'] ?? ''), step?.flowTaskId ?? ''];
+  return [partIn(data), textIn(data, 'taskId'), step?.flowTaskId ?? ''];
 };
 
 /** The parts that were to be added by commands that were rejected. */
@@ -74,7 +79,7 @@ export const isRightlyRejected = (
 ): boolean => {
   const ofOthers = facts.filter(({ about, by }) => about === command.about && by !== command.by);
   if (/stepGone|taskGone|placeGone/.test(problem)) {
-    const named = namedBy(changeIn(command));
+    const named = partsOfChange(changeIn(command));
     const neverAdded = rejected
       .filter(isDocumentCommand)
       .map(changeIn)
@@ -102,7 +107,7 @@ export const needsNoEvent = (
 export const mostEffects = (facts: readonly Stored[]): number => {
   const times = new Map<string, number>();
   for (const fact of facts) {
-    const effect = `${fact.type} ${partIn(dataOf(fact))} ${String(dataOf(fact)['field'] ?? '')}`;
+    const effect = `${fact.type} ${partIn(dataOf(fact))} ${textIn(dataOf(fact), 'field')}`;
     times.set(effect, (times.get(effect) ?? 0) + 1);
   }
   return Math.max(0, ...times.values());
@@ -115,13 +120,13 @@ const foldOne = (parts: Parts, fact: Stored): void => {
   const id = partIn(data);
   const known = parts.get(id);
   for (const gone of removedBy(fact)) parts.delete(gone);
-  if (/\.added$/.test(fact.type)) {
+  if (fact.type.endsWith('.added')) {
     parts.set(id, (data['step'] ?? data['task'] ?? data['place']) as Data);
-    for (const step of (data['steps'] ?? []) as readonly Data[]) parts.set(String(step['id']), step);
+    for (const step of (data['steps'] ?? []) as readonly Data[]) parts.set(textIn(step, 'id'), step);
   }
   if (!known) return;
   if (/(?:step|task|place)\.updated$/.test(fact.type))
-    parts.set(id, { ...known, [String(data['field'])]: data['value'] });
+    parts.set(id, { ...known, [textIn(data, 'field')]: data['value'] });
   if (fact.type === 'step.moved') parts.set(id, { ...known, flowTaskId: data['taskId'], rank: data['rank'] });
   if (/(?:task|place)\.moved$/.test(fact.type)) parts.set(id, { ...known, rank: data['rank'] });
 };
@@ -163,7 +168,7 @@ const checkSave = (facts: readonly Stored[], save: ListSave, say: Say): void => 
   const own = about.filter(({ cause }) => cause === save.key);
   for (const fact of own) {
     const part = partIn(dataOf(fact));
-    const field = `${part}/${String(dataOf(fact)['field'])}`;
+    const field = `${part}/${textIn(dataOf(fact), 'field')}`;
     if (fact.type === 'step.updated' && !save.changed.has(field)) say(`LIST SAVE OVERWROTE ${field}`);
     if (fact.type === 'step.moved') say(`LIST SAVE MOVED ${part}`);
     if (fact.type !== 'step.removed') continue;
@@ -234,7 +239,7 @@ export const checkOwnSteps = (user: string, view: View, pending: readonly Produc
   for (const command of pending.filter(isDocumentCommand)) {
     const change = changeIn(command) as unknown as Data;
     if (change['type'] === 'step.update')
-      latest.set(`${command.about} ${String(change['stepId'])} ${String(change['field'])}`, change);
+      latest.set(`${command.about} ${textIn(change, 'stepId')} ${textIn(change, 'field')}`, change);
   }
   for (const [key, { stepId, field, value }] of latest) {
     const step = view.flows.documents['F-1']?.steps[String(stepId)] as unknown as Data | undefined;

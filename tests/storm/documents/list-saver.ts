@@ -37,11 +37,11 @@ export const createListSaver = ({ time, rng, server, users, saved }: Needs) => {
     count += 1;
     const key = `save-${count}`;
     const removed = task.steps.find(() => rng.chance(0.15))?.id;
-    const kept = task.steps.filter(({ id }) => id !== removed);
-    const renamed = kept.find(() => rng.chance(0.5))?.id;
+    const remaining = task.steps.filter(({ id }) => id !== removed);
+    const renamed = remaining.find(() => rng.chance(0.5))?.id;
     const added = `${key}-step`;
     const steps = [
-      ...kept.map((step) => (step.id === renamed ? { ...step, name: text } : step)),
+      ...remaining.map((step) => (step.id === renamed ? { ...step, name: text } : step)),
       {
         ...(task.steps[0] ?? { actionType: 'Manual' }),
         id: added,

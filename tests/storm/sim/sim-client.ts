@@ -1,5 +1,4 @@
 import { Client } from '@stomp/stompjs';
-import { firstValueFrom } from 'rxjs';
 import { defectAbout, recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import { freshDraft } from '../../../src/domain/defects/new/new-defect.ts';
 import { reportOf, localDefects } from '../../../src/domain/defects/local-defect.ts';
@@ -8,22 +7,20 @@ import type { ProductCommand } from '../../../src/domain/journal/product.ts';
 import { startJournal } from '../../../src/app/sync/journal.ts';
 import { openingOf } from '../../../src/app/sync/journal-opening.ts';
 import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.ts';
-import { observed } from '../../../src/app/areas/defects/defects-list.ts';
 import { createPresenceChannel } from '../../../src/app/realtime/presence-channel.ts';
 import { startLive } from '../../../src/app/realtime/live.ts';
 import { createIds } from '../../../src/app/ids.ts';
 import { createServices } from '../../../src/app/services.ts';
 import type { Platform } from '../../../src/app/platform.ts';
-import { createDefectsService } from '../../../src/services/defects/defects-service.ts';
 import type { JournalStore } from '../../../src/services/journal/journal-store.ts';
 import type { WriteAheadLog } from '../../../src/services/journal/write-ahead-log.ts';
 import { recoverWork } from '../../../src/app/sync/device/recovery.ts';
 import type { Rng } from '../rng.ts';
 import { emptyDevice, memoryStore } from '../memory-store.ts';
 import type { Line, Network } from '../network.ts';
-import { createDocumentReads } from '../documents/document-reads.ts';
 import { flowChange, scenarioChange } from '../documents/work-on-documents.ts';
 import { changesAccess, deliverChanges } from './sim-delivery.ts';
+import { createSimReads } from './sim-reads.ts';
 import { gone, noFiles, openSimLog } from './sim-log.ts';
 import type { SimServer } from './sim-server.ts';
 import { simFetch } from './sim-fetch.ts';
@@ -97,7 +94,6 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       { ...around, fetch: fetchIn(mine), onSignedOut: () => mine === life && signOut() },
       platform,
     );
-    const reads = createDefectsService(services.http);
     const store = memoryStore(device, workIn(mine)) as JournalStore;
     const opening = openingOf(await store.load());
     for (const { id } of opening.pending ?? []) platform.after(id);
@@ -119,33 +115,17 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     const idle = { store: null, held: noFiles, device: nothing, log: () => {} };
     await recoverWork({ ...idle, journal, writeAhead: log, platform });
     if (mine !== life) return;
-    const readAll = async () => {
-      for (const id of defects) {
-        for (;;) {
-          if (mine !== life) return;
-          const defect = await firstValueFrom(reads.read(project, id)).catch(() => null);
-          if (defect) {
-            journal.observe([observed(defect, platform.stamp(user), defect)], { project, position: defect.position });
-            break;
-          }
-          await new Promise<void>((resolve) => time.after(1_500, resolve));
-        }
-      }
-    };
-    const documentReads = {
-      platform,
+    const pause = () => new Promise<void>((resolve) => time.after(1_500, resolve));
+    const readEverything = createSimReads({
+      project,
+      user,
       journal,
-      userId: user,
-      ...{ device: nothing, presence: nothing, tags: nothing, relations: nothing, items: nothing, changes: nothing },
-      notify: () => {},
-      log: () => {},
-    };
-    const readDocuments = createDocumentReads(project, services.http, documentReads);
-    const readEverything = async () => {
-      await readAll();
-      while (mine === life && !(await readDocuments()))
-        await new Promise<void>((resolve) => time.after(1_500, resolve));
-    };
+      platform,
+      pause,
+      http: services.http,
+      defects,
+      isAlive: () => mine === life,
+    });
     const live = startLive(
       {
         isWanted: true,

@@ -1,5 +1,5 @@
 import { firstValueFrom, map } from 'rxjs';
-import { changedFields } from '../../../domain/forms/changed-fields.ts';
+import { changedFields, seenValues, type TextDraft } from '../../../domain/forms/changed-fields.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Profile } from '../../../domain/session/profile.ts';
 import { summaryMessages } from '../../../domain/accounts/summary-messages.ts';
@@ -51,7 +51,9 @@ export const startSummary = (
       check: (draft) => newUserFaults({ ...(draft as ProfileDraft), email: me.email }),
       submit: ({ draft, stored }) => {
         const changes = changedFields(draft, stored) as Partial<ProfileDraft>;
-        return keys.send([draft, stored], (key) => firstValueFrom(users.update(key, me.id, changes)));
+        return keys.send([draft, stored], (key) =>
+          firstValueFrom(users.update(key, me.id, { ...changes, was: seenValues(changes, stored as TextDraft) })),
+        );
       },
     },
     actorOptions,

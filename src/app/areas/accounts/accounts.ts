@@ -42,9 +42,9 @@ const success = (text: string): NoticeContent => ({ tone: 'success', text, stay:
 /** An account and its configuration are two calls, each idempotent under its own key. */
 const updateAccount = (service: AccountsService, key: string, id: string, changes: AccountChanges) => {
   const { fields, configuration } = changes;
-  const isConfigured = Object.keys(configuration).length > 0;
+  const isConfigured = Object.keys(configuration).length > 1;
   const configure = () => (isConfigured ? service.configure(`${key}-configuration`, id, configuration) : of(null));
-  return Object.keys(fields).length === 0
+  return Object.keys(fields).length === 1
     ? configure()
     : service.update(key, id, fields).pipe(concatMap(() => configure()));
 };

@@ -1,5 +1,5 @@
 import { firstValueFrom, map, type Observable } from 'rxjs';
-import { changedFields } from '../../../domain/forms/changed-fields.ts';
+import { changedFields, seenValues, type TextDraft } from '../../../domain/forms/changed-fields.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { LicenceType } from '../../../domain/licences/licence-type.ts';
 import type { Plan } from '../../../domain/licences/plan.ts';
@@ -93,7 +93,12 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
       submit: (submitted) => {
         const changes = changedFields(submitted.draft, submitted.stored) as UserChanges;
         return refetchAfter(
-          send(submitted, (key) => service.update(key, submitted.about, changes)),
+          send(submitted, (key) =>
+            service.update(key, submitted.about, {
+              ...changes,
+              was: seenValues(changes, submitted.stored as TextDraft),
+            }),
+          ),
           users,
           plans,
         );

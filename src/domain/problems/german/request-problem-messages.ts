@@ -15,6 +15,10 @@ export const requestProblemMessages: In<typeof english> = {
   characters: 'enthält Zeichen, die nicht gespeichert werden können',
   exists: 'gibt es schon',
   malformed: ({ reason }) => `ist ungültig (${reason})`,
+  changedMeanwhile: ({ value }) =>
+    value === ''
+      ? 'wurde inzwischen von jemand anderem geleert. Speichern Sie noch einmal, um das zu ersetzen.'
+      : `wurde inzwischen von jemand anderem in „${value}“ geändert. Speichern Sie noch einmal, um das zu ersetzen.`,
   otherRequest: 'wurde bereits für eine andere Anfrage verwendet',
   otherId: 'ist nicht die ID der Adresse',
   keyFormat: 'muss aus 8 bis 64 Buchstaben, Ziffern, _ oder - bestehen',
