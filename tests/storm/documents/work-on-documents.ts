@@ -4,6 +4,7 @@ import { blankStep } from '../../../src/domain/flows/step.ts';
 import { brokenConditions, type ScenarioParts } from '../../../src/domain/scenarios/scenario-document.ts';
 import type { ScenarioChange } from '../../../src/domain/scenarios/scenario-facts.ts';
 import { blankPlace } from '../../../src/domain/scenarios/scenario.ts';
+import type { ProductJournal } from '../../../src/domain/journal/product.ts';
 import type { Rng } from '../rng.ts';
 
 /** What a person does next in the flow or the scenario that she sees; null: nothing. `text`: never the same twice. */
@@ -23,7 +24,7 @@ const changeOfTasks = (rng: Rng, { tasks }: FlowParts, taskId: string, id: strin
   return { type: 'task.add', task: { id, rank: anyRank(rng), name: text, description: '', repeats: false } };
 };
 
-export const flowChange = (rng: Rng, parts: FlowParts, id: string, text: string): FlowChange | null => {
+const flowChange = (rng: Rng, parts: FlowParts, id: string, text: string): FlowChange | null => {
   const [taskId, stepId] = [pickId(rng, parts.tasks), pickId(rng, parts.steps)];
   if (taskId === null) return null;
   const luck = rng.next();
@@ -44,7 +45,7 @@ const isPossible = ({ places, variables }: ScenarioParts, placeId: string, rank:
   );
 };
 
-export const scenarioChange = (rng: Rng, parts: ScenarioParts, id: string, text: string): ScenarioChange | null => {
+const scenarioChange = (rng: Rng, parts: ScenarioParts, id: string, text: string): ScenarioChange | null => {
   const placeId = pickId(rng, parts.places);
   const luck = rng.next();
   if (placeId === null || luck < 0.2)
@@ -58,3 +59,24 @@ export const scenarioChange = (rng: Rng, parts: ScenarioParts, id: string, text:
   const rank = anyRank(rng);
   return isPossible(parts, placeId, rank) ? { type: 'place.move', placeId, rank } : null;
 };
+
+interface Needs {
+  readonly rng: Rng;
+  /** What the person sees; undefined while the app is closed. */
+  view(): ProductJournal['view'] | undefined;
+  newId(): string;
+  ask(about: string, type: 'flow.change' | 'scenario.change', change: object): void;
+}
+
+export const createDocumentWork = ({ rng, view, newId, ask }: Needs) => ({
+  workOnFlow(text: string) {
+    const parts = view()?.flows.documents['F-1'];
+    const change = parts && flowChange(rng, parts, newId(), text);
+    if (change) ask('flow/F-1', 'flow.change', change);
+  },
+  workOnScenario(text: string) {
+    const parts = view()?.scenarios.documents['C-1'];
+    const change = parts && scenarioChange(rng, parts, newId(), text);
+    if (change) ask('scenario/C-1', 'scenario.change', change);
+  },
+});

@@ -18,7 +18,7 @@ import { recoverWork } from '../../../src/app/sync/device/recovery.ts';
 import type { Rng } from '../rng.ts';
 import { emptyDevice, memoryStore } from '../memory-store.ts';
 import type { Line, Network } from '../network.ts';
-import { flowChange, scenarioChange } from '../documents/work-on-documents.ts';
+import { createDocumentWork } from '../documents/work-on-documents.ts';
 import { changesAccess, deliverChanges } from './sim-delivery.ts';
 import { createSimReads } from './sim-reads.ts';
 import { gone, noFiles, openSimLog } from './sim-log.ts';
@@ -201,13 +201,13 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     submit({ ...stamp(user), about: defectAbout(about), project, type, data } as ProductCommand);
   };
 
-  /** The flow or scenario as this person sees it; undefined before it is read. */
-  const seen = () => app?.journal.journal.getSnapshot().context.view;
-
-  const changeDocument = (about: string, type: 'flow.change' | 'scenario.change', change: object | null) => {
-    if (change)
-      submit({ ...stamp(user), about, project, type, data: { changes: [change] } } as unknown as ProductCommand);
-  };
+  const documents = createDocumentWork({
+    rng,
+    view: () => app?.journal.journal.getSnapshot().context.view,
+    newId: () => newId(),
+    ask: (about, type, change) =>
+      submit({ ...stamp(user), about, project, type, data: { changes: [change] } } as unknown as ProductCommand),
+  });
 
   return {
     user,
@@ -226,14 +226,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
     comment: (defect: string, text: string) =>
       ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),
-    workOnFlow(text: string) {
-      const parts = seen()?.flows.documents['F-1'];
-      if (parts) changeDocument('flow/F-1', 'flow.change', flowChange(rng, parts, newId(), text));
-    },
-    workOnScenario(text: string) {
-      const parts = seen()?.scenarios.documents['C-1'];
-      if (parts) changeDocument('scenario/C-1', 'scenario.change', scenarioChange(rng, parts, newId(), text));
-    },
+    ...documents,
     /** A new defect without a network, or whose connection breaks: it waits in the outbox. */
     report(header: string) {
       if (!app) return;
