@@ -15,34 +15,21 @@ import type { Platform } from '../../../src/app/platform.ts';
 import type { JournalStore } from '../../../src/services/journal/journal-store.ts';
 import type { WriteAheadLog } from '../../../src/services/journal/write-ahead-log.ts';
 import { recoverWork } from '../../../src/app/sync/device/recovery.ts';
-import type { Rng } from '../rng.ts';
 import { emptyDevice, memoryStore } from '../memory-store.ts';
-import type { Line, Network } from '../network.ts';
+import type { Line } from '../network.ts';
 import { createDocumentWork } from '../documents/work-on-documents.ts';
 import { changesAccess, deliverChanges } from './sim-delivery.ts';
+import type { ClientNeeds } from './client-needs.ts';
 import { createSimReads } from './sim-reads.ts';
 import { gone, noFiles, openSimLog } from './sim-log.ts';
-import type { SimServer } from './sim-server.ts';
 import { simFetch } from './sim-fetch.ts';
 import { simSocket } from './sim-socket.ts';
-import type { VirtualTime } from '../virtual-time.ts';
-import type { App, Witness } from '../witness.ts';
+import type { App } from '../witness.ts';
 
 /**
  * A user at a device: the app with its real journal, outbox, live machine and calls, and the disk of the device, which
  * outlives the app. The app can be killed at any moment and started again.
  */
-export interface ClientNeeds {
-  readonly time: VirtualTime;
-  readonly rng: Rng;
-  readonly network: Network;
-  readonly server: SimServer;
-  readonly project: string;
-  /** The ids that the user reads: all current defects, including those added during the iteration. */
-  readonly defects: Iterable<string>;
-  readonly witness: Witness;
-}
-
 export const createSimClient = (user: string, needs: ClientNeeds) => {
   const { time, rng, network, server, project, defects, witness } = needs;
   const device = emptyDevice();
