@@ -24,6 +24,7 @@ import { securityUser } from '../../model/users/models/account/security-user.ts'
 import { shellUser } from '../../model/users/models/shell/shell-user.ts';
 import { subscriptionsUser } from '../../model/users/models/account/subscriptions-user.ts';
 import { summaryUser } from '../../model/users/models/account/summary-user.ts';
+import { flowsUser } from '../../model/users/models/flows/flows-user.ts';
 import { tagSettingsUser } from '../../model/users/models/project/tag-settings-user.ts';
 import { tagsUser } from '../../model/users/models/defects/tags-user.ts';
 import { talkUser } from '../../model/users/models/defects/talk-user.ts';
@@ -53,6 +54,8 @@ test('the panel passes every path of its user model [DEF-003, DEF-004, DEF-035, 
 
 test('the list of defects passes every path of its user model', ({ open }, info) =>
   runAllPathsOf(open, info, listUser));
+
+test('the list of flows passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, flowsUser));
 
 test('the saved filters pass every path of their user model [PROJ-025, PROJ-027]', ({ open }, info) =>
   runAllPathsOf(open, info, filtersUser));
