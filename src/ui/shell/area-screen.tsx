@@ -4,7 +4,7 @@ import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { PageSkeleton } from '../kit/layout/page-skeleton.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { useScreens } from './screens-context.tsx';
@@ -16,7 +16,7 @@ export function AreaScreen({ page }: { readonly page: AreaPage }) {
   const Screen = useScreens().project[page.area] ?? ComingSoon;
   return (
     <Shell project={project}>
-      <Suspense fallback={<Skeleton $height="160px" />}>
+      <Suspense fallback={<PageSkeleton />}>
         <Screen page={page} />
       </Suspense>
     </Shell>

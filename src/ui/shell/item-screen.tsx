@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ItemPage } from '../../domain/address/item-page.ts';
-import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { PageSkeleton } from '../kit/layout/page-skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { Shell } from './shell.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
@@ -12,7 +12,7 @@ export function ItemScreen({ page }: { readonly page: ItemPage }) {
   const { project } = useOpenProject();
   return (
     <Shell project={project}>
-      <Suspense fallback={<Skeleton $height="160px" />}>
+      <Suspense fallback={<PageSkeleton />}>
         <Item page={page} />
       </Suspense>
     </Shell>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Bug, Folder, House, LayoutDashboard, Search, Settings } from 'lucide-react';
+import { Bug, Folder, House, LayoutDashboard, ListChecks, Route, Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { areaListOf, areas, areasFor, pathOfArea } from '../../domain/address/area-pages.ts';
+import { areaListOf, areas, areasFor, pathOfArea, type AreaName } from '../../domain/address/area-pages.ts';
 import { defectsPageOf } from '../../domain/address/defects-page.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
@@ -118,6 +118,13 @@ function FindButton() {
   );
 }
 
+const areaIcons: Partial<Record<AreaName, typeof Folder>> = { flows: ListChecks, scenarios: Route };
+
+function AreaIcon({ area }: { readonly area: AreaName }) {
+  const Icon = areaIcons[area] ?? Folder;
+  return <Icon size={16} aria-hidden />;
+}
+
 function SideLinks({ projectId }: { readonly projectId: string }) {
   const [firstSettings] = useSettingsPages();
   const { ability } = useOpenProject();
@@ -133,7 +140,7 @@ function SideLinks({ projectId }: { readonly projectId: string }) {
         {messages.shell.defects}
       </SideLink>
       {areasFor(ability).map((area) => (
-        <SideLink key={area} to={pathOfArea(areaListOf(projectId, area))} icon={<Folder size={16} aria-hidden />}>
+        <SideLink key={area} to={pathOfArea(areaListOf(projectId, area))} icon={<AreaIcon area={area} />}>
           {areas[area].title}
         </SideLink>
       ))}

@@ -21,6 +21,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { LinkButton } from '../../kit/display/link-button.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { FlowDialogs } from '../list/flow-dialogs.tsx';
@@ -37,7 +38,7 @@ export function FlowPage({ page }: { readonly page: AreaPage }) {
   const editor = useSelector(flowPage, selectFlowEditor);
   if (missing) return <Missing problem={missing} projectId={page.projectId} />;
   if (unread) return <Unread problem={unread} />;
-  return editor ? <Open page={page} editor={editor} /> : <Skeleton $height="160px" />;
+  return editor ? <Open page={page} editor={editor} /> : <PageSkeleton />;
 }
 
 function Open({ page, editor }: { readonly page: AreaPage; readonly editor: FlowEditorRef }) {
@@ -45,7 +46,7 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
   const { mayUpdate } = useFlowRights();
   const inView = useMemo(() => flow && { flow, editor, mayUpdate }, [flow, editor, mayUpdate]);
   const Tab = flowTabs[page.route];
-  if (!inView) return <Skeleton $height="160px" />;
+  if (!inView) return <PageSkeleton />;
   return (
     <FlowContext value={inView}>
       <Place>
