@@ -92,6 +92,7 @@ export const transferMessages = localized({
   undo: 'Undo import',
   another: 'Import another file',
   export: 'Export',
+  exportAs: (format: string) => `Export as ${format}`,
   exportLabel: 'Export flows',
   exporting: 'Exporting …',
   flowFileFormats: {

@@ -92,6 +92,7 @@ export const transferMessages: In<typeof english> = {
   undo: 'Import rückgängig machen',
   another: 'Weitere Datei importieren',
   export: 'Exportieren',
+  exportAs: (format) => `Exportieren als ${format}`,
   exportLabel: 'Abläufe exportieren',
   exporting: 'Wird exportiert …',
   flowFileFormats: {
