@@ -16,7 +16,7 @@ import { authorize, projectAccess, type ProjectAccess } from '../projects/projec
 import { callerOf } from '../session/caller.ts';
 import { csvText } from '../wire/cell-text.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { requireImport, setState, statusOf, type ImportAt, type ImportRow } from './import-rows.ts';
+import { latestImports, requireImport, setState, statusOf, type ImportAt, type ImportRow } from './import-rows.ts';
 import { preparedFor, previewImport, type PreviewRequest } from './preview-import.ts';
 import { readInWorker } from './read/read-in-worker.ts';
 import type { ReadFile, ReadRequest } from './read/read-cases.ts';
@@ -29,6 +29,7 @@ export interface TransfersNeeds extends ImportJobsNeeds {
 type Names =
   | 'transfers.preview'
   | 'transfers.import'
+  | 'transfers.list'
   | 'transfers.read'
   | 'transfers.errors'
   | 'transfers.cancel'
@@ -164,6 +165,11 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
     },
 
     'transfers.import': startImport(needs),
+
+    'transfers.list': async ({ params }, request) => {
+      await authorizeIn(request, params.project);
+      return { imports: (await latestImports(database, params.project)).map(statusOf) };
+    },
 
     'transfers.read': async ({ params }, request) => statusOf((await rowFor(request, params)).row),
 

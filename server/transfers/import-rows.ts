@@ -30,8 +30,19 @@ export const requireImport = async (database: Database, at: ImportAt): Promise<I
   return row;
 };
 
+export const latestImports = (database: Database, project: string): Promise<ImportRow[]> =>
+  database
+    .selectFrom('flow_imports')
+    .selectAll()
+    .where('project_id', '=', project)
+    .orderBy('created_date', 'desc')
+    .orderBy('id')
+    .limit(transferLimits.latestImports)
+    .execute();
+
 export const statusOf = (row: ImportRow): FlowImportStatus => ({
   id: row.id,
+  createdDate: row.created_date,
   fileName: row.file_name,
   state: row.state,
   total: row.total,

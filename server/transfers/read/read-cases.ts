@@ -11,8 +11,12 @@ import {
   type TableField,
   type TextTable,
 } from '../../../src/domain/transfers/tables/table-fields.ts';
-import { mappingOf, tableFormatNames, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
-import { isTableFormat, type TransferFormat } from '../../../src/domain/transfers/transfer-formats.ts';
+import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
+import {
+  isTableFormat,
+  tableFormatNames,
+  type TransferFormat,
+} from '../../../src/domain/transfers/transfer-formats.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { readTestlink } from '../../../src/domain/transfers/xml/read-testlink.ts';
 import { readTestrail } from '../../../src/domain/transfers/xml/read-testrail.ts';

@@ -1,8 +1,10 @@
-import { tableFormatNames, type TableFormatName } from './tables/table-formats.ts';
-
 /** The kinds of files that are read; the tables of other tools differ only in what their columns mean. */
 export const documentFormats = ['assay', 'chart', 'gherkin', 'testrailXml', 'testlink'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
+
+/** The tables of other tools, in the order in which they are recognized; `table` is any other one. */
+export const tableFormatNames = ['assayTable', 'testrail', 'azure', 'zephyr', 'xray', 'table'] as const;
+export type TableFormatName = (typeof tableFormatNames)[number];
 
 export const transferFormats = [...documentFormats, ...tableFormatNames] as const;
 export type TransferFormat = DocumentFormat | TableFormatName;

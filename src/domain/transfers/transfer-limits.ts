@@ -18,6 +18,8 @@ export const transferLimits = {
   exampleLength: 80,
   /** Ignored flows in an answer; the error sheet has all of them. */
   ignoredShown: 100,
+  /** Earlier imports that can be looked at and undone. */
+  latestImports: 5,
   /** Flows of one transaction. */
   flowsAtOnce: 100,
   /** Flows that are chosen for one export by their ids. */

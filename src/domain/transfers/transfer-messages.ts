@@ -5,13 +5,22 @@ const flows = (count: number) => (count === 1 ? '1 flow' : `${numberText(count)}
 
 /** Import and export of flows. */
 export const transferMessages = localized({
+  latest: 'Latest imports',
+  latestOf: (name: string) => `Show the import of ${name}`,
+  states: {
+    waiting: 'Waiting',
+    running: 'Running',
+    done: 'Done',
+    cancelled: 'Stopped',
+    failed: 'Not finished',
+    undoing: 'Being undone',
+    undone: 'Undone',
+  },
   import: 'Import',
   title: 'Import flows',
   choose: 'Drop a file here, or choose one',
   browse: 'Choose file',
-  hint: 'TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, XState or Assay files, up to 64 MB',
-  tooLarge: 'The file is larger than 64 MB.',
-  wrongFile: 'This kind of file can’t be imported.',
+  hint: 'TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, XState or Assay files, up to 64 MB',
   reading: 'Reading the file …',
   format: 'Format',
   formats: {

@@ -65,6 +65,7 @@ export const isUnderWay = (state: ImportState): boolean =>
 const importShape = z
   .object({
     id: z.string(),
+    createdDate: z.string(),
     fileName: z.string(),
     state: z.enum(importStates),
     total: z.int(),
@@ -106,6 +107,15 @@ export const transfersContract = {
     idempotent: true,
     status: 202,
     reply: importShape,
+  }),
+  'transfers.list': call({
+    method: 'GET',
+    path: importsPath,
+    summary: 'The latest imports of flows, newest first',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atProject,
+    reply: z.object({ imports: z.array(importShape) }),
   }),
   'transfers.read': call({
     method: 'GET',

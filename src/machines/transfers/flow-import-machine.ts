@@ -11,6 +11,8 @@ import { callPort } from '../port.ts';
  *                ▲           │ ▲        │                    ▲                                          │       │
  *                └───────────┘ └────────┘                    └──────────────────────────────────────────┴───────┘
  *
+ * An earlier import of the project can be picked instead of a file, to look at it or to undo it.
+ *
  * A file of flows: every choice is tried first and shows what would happen. The import itself runs on the server; its dialog
  * may be closed meanwhile and opened again.
  */
@@ -35,6 +37,8 @@ interface Context extends FileChoice {
   readonly isShown: boolean;
   readonly preview: TransferPreview | null;
   readonly status: FlowImportStatus | null;
+  /** Earlier imports of the project, newest first. */
+  readonly latest: readonly FlowImportStatus[];
   readonly problem: Problem | null;
 }
 
@@ -48,6 +52,7 @@ const blank: Context = {
   isShown: false,
   preview: null,
   status: null,
+  latest: [],
   problem: null,
 };
 
@@ -74,8 +79,10 @@ export const flowImportMachine = setup({
       | ({ type: 'import.open' } & Opening)
       | { type: 'import.close' }
       | { type: 'file.choose'; file: Blob; name: string }
+      | { type: 'file.refuse'; problem: Problem }
       | { type: 'format.choose'; format: TransferFormat }
       | { type: 'column.map'; column: number; field: TableField | '' }
+      | { type: 'import.pick'; status: FlowImportStatus }
       | { type: 'import.run' }
       | { type: 'import.stop' }
       | { type: 'import.undo' }
@@ -83,6 +90,7 @@ export const flowImportMachine = setup({
   },
   actors: {
     previewImport: callPort<TransferPreview, FileChoice>('previewImport'),
+    readImports: callPort<readonly FlowImportStatus[], { projectId: string }>('readImports'),
     startImport: callPort<FlowImportStatus, FileChoice>('startImport'),
     readImport: callPort<FlowImportStatus, ImportRef>('readImport'),
     stopImport: callPort<FlowImportStatus, ImportRef>('stopImport'),
@@ -111,6 +119,7 @@ export const flowImportMachine = setup({
       preview: null,
       problem: null,
     })),
+    refuseFile: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     setFormat: assign((_, params: { format: TransferFormat }) => ({ format: params.format, mapping: null })),
     setColumn: assign(({ context }, params: { column: number; field: TableField | '' }) => ({
       format: context.preview?.format ?? context.format,
@@ -126,6 +135,8 @@ export const flowImportMachine = setup({
         columns: preview.columns.map((column, at) => ({ ...column, field: mapping?.[at] ?? column.field })),
       },
     })),
+    setLatest: assign((_, params: { output: readonly FlowImportStatus[] }) => ({ latest: params.output })),
+    pick: assign((_, params: { status: FlowImportStatus }) => ({ status: params.status, problem: null })),
     setStatus: assign((_, params: { output: FlowImportStatus }) => ({ status: params.output, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
   },
@@ -136,7 +147,16 @@ export const flowImportMachine = setup({
   states: {
     closed: { on: { 'import.open': { target: 'choosing', actions: { type: 'begin', params: ({ event }) => event } } } },
     choosing: {
+      invoke: {
+        id: 'readImports',
+        src: 'readImports',
+        input: ({ context: { projectId } }) => ({ projectId }),
+        onDone: { actions: { type: 'setLatest', params: ({ event }) => event } },
+        onError: { actions: { type: 'setProblem', params: ({ event }) => event } },
+      },
       on: {
+        'file.refuse': { actions: { type: 'refuseFile', params: ({ event }) => event } },
+        'import.pick': { target: 'running', actions: { type: 'pick', params: ({ event }) => event } },
         'file.choose': { target: 'reading', actions: { type: 'setFile', params: ({ event }) => event } },
         'import.close': { target: 'closed', actions: 'hide' },
       },
@@ -160,6 +180,7 @@ export const flowImportMachine = setup({
     },
     tried: {
       on: {
+        'file.refuse': { actions: { type: 'refuseFile', params: ({ event }) => event } },
         'file.choose': { target: 'reading', actions: { type: 'setFile', params: ({ event }) => event } },
         'format.choose': { target: 'reading', actions: { type: 'setFormat', params: ({ event }) => event } },
         'column.map': { target: 'reading', actions: { type: 'setColumn', params: ({ event }) => event } },

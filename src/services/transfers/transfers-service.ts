@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { FlowFilters } from '../../domain/address/flow-filters.ts';
 import { limits } from '../../domain/limits.ts';
 import type { FlowFileFormat, TransferFormat } from '../../domain/transfers/transfer-formats.ts';
@@ -6,7 +6,7 @@ import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/t
 import { flowsQuestionOf } from '../flows/flows-service.ts';
 import type { Http } from '../http/http.ts';
 
-export interface SentFile {
+export interface UploadedFlows {
   readonly project: string;
   readonly folder: string;
   readonly file: Blob;
@@ -23,7 +23,7 @@ export interface ExportChoice {
   readonly query: { readonly term: string; readonly filters: FlowFilters; readonly sort: string };
 }
 
-const argsOf = ({ project, folder, file, name, format, mapping }: SentFile) => ({
+const argsOf = ({ project, folder, file, name, format, mapping }: UploadedFlows) => ({
   params: { project },
   query: { name, folder, ...(format && { format }), ...(mapping && { mapping: mapping.join(',') }) },
   bytes: file,
@@ -32,8 +32,10 @@ const argsOf = ({ project, folder, file, name, format, mapping }: SentFile) => (
 const file = { timeout: limits.fileTimeout };
 
 export const createTransfersService = (http: Http) => ({
-  preview: (sent: SentFile): Observable<TransferPreview> => http('transfers.preview', argsOf(sent), file),
-  start: (sent: SentFile): Observable<FlowImportStatus> => http('transfers.import', argsOf(sent), file),
+  preview: (sent: UploadedFlows): Observable<TransferPreview> => http('transfers.preview', argsOf(sent), file),
+  start: (sent: UploadedFlows): Observable<FlowImportStatus> => http('transfers.import', argsOf(sent), file),
+  list: (project: string): Observable<readonly FlowImportStatus[]> =>
+    http('transfers.list', { params: { project } }).pipe(map(({ imports }) => imports)),
   read: (project: string, id: string): Observable<FlowImportStatus> =>
     http('transfers.read', { params: { project, id } }),
   stop: (project: string, id: string): Observable<FlowImportStatus> =>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import { invalid } from '../../domain/problems/invalid.ts';
 import { tableFields, type TableField } from '../../domain/transfers/tables/table-fields.ts';
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import { transferLimits } from '../../domain/transfers/transfer-limits.ts';
@@ -11,6 +12,7 @@ import { Progress } from '../kit/display/progress.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
+import { LatestImports } from './latest-imports.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
 const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature'];
@@ -30,8 +32,14 @@ export function ImportChoices() {
         extensions={extensions}
         multiple={false}
         onFiles={([file]) => file && actor.send({ type: 'file.choose', file, name: file.name })}
-        onRejected={() => {}}
+        onRejected={(_, reason) =>
+          actor.send({
+            type: 'file.refuse',
+            problem: invalid('file', { code: reason === 'size' ? 'bodyTooLarge' : 'importFileFormat' }),
+          })
+        }
       />
+      {!preview && !isReading && <LatestImports />}
       {isReading && <Progress text={say.reading} />}
       {preview && (
         <>

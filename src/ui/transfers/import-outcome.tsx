@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { sentReasonText } from '../../domain/problems/reason.ts';
+import { cutTo } from '../../domain/texts/cut-to.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
 import { color, font } from '../theme/tokens.ts';
@@ -28,11 +29,13 @@ const sentencesOf = (preview: TransferPreview): readonly string[] => {
 export function ImportOutcome({ preview }: { readonly preview: TransferPreview }) {
   return (
     <section aria-label={say.outcome}>
-      <Lines role="status">
-        {sentencesOf(preview).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </Lines>
+      <div role="status">
+        <Lines>
+          {sentencesOf(preview).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Lines>
+      </div>
       <IgnoredFlows title={say.ignored(preview.ignoredTotal)} {...preview} />
     </section>
   );
@@ -48,7 +51,7 @@ export function IgnoredFlows({ title, ignored, ignoredTotal }: IgnoredProps) {
       <p>{title}</p>
       <ul>
         {shown.map(({ line, name, reason }) => (
-          <li key={`${line} ${name}`}>{say.line(line, name, sentReasonText(reason) ?? reason.code)}</li>
+          <li key={`${line} ${name}`}>{say.line(line, cutTo(80, name), sentReasonText(reason) ?? reason.code)}</li>
         ))}
         {ignoredTotal > shown.length && <li>{say.more(ignoredTotal - shown.length)}</li>}
       </ul>

@@ -19,6 +19,7 @@ const preview: TransferPreview = {
 
 const running: FlowImportStatus = {
   id: 'i1',
+  createdDate: '2026-01-01T00:00:00.000Z',
   fileName: 'cases.csv',
   state: 'running',
   total: 1,
@@ -38,8 +39,10 @@ export const flowImportPlan = planOf({
     { type: 'import.open', projectId: 'p1', folderId: '' },
     { type: 'import.close' },
     { type: 'file.choose', file: new Blob(['Title']), name: 'cases.csv' },
+    { type: 'file.refuse', problem: { kind: 'missing' } },
     { type: 'format.choose', format: 'testrail' },
     { type: 'column.map', column: 0, field: 'name' },
+    { type: 'import.pick', status: over },
     { type: 'import.run' },
     { type: 'import.stop' },
     { type: 'import.undo' },
@@ -47,6 +50,8 @@ export const flowImportPlan = planOf({
     later('progressPause', 'flowImport.running.resting'),
     done('previewImport', preview),
     fail('previewImport', { kind: 'offline' }),
+    done('readImports', [over]),
+    fail('readImports', { kind: 'offline' }),
     done('startImport', running),
     fail('startImport', { kind: 'offline' }),
     done('readImport', running),
@@ -60,6 +65,7 @@ export const flowImportPlan = planOf({
   serialize: ({ context }) => [
     context.problem === null,
     context.preview === null,
+    context.latest.length,
     context.status?.state ?? '',
     context.isShown,
   ],

@@ -45,6 +45,13 @@ export const transferPermissions: readonly PermissionCell[] = [
       return answer;
     },
   },
+  {
+    call: 'transfers.list',
+    what: 'of p-1',
+    statuses: writers,
+    right: ['update', 'Flow'],
+    ask: (who) => who.ask('transfers.list', p1),
+  },
   ofImport('transfers.read', begun),
   ofImport('transfers.errors', finished),
   {

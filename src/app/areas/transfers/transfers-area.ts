@@ -7,7 +7,7 @@ import { flowImportMachine, type FileChoice, type ImportRef } from '../../../mac
 import {
   createTransfersService,
   type ExportChoice,
-  type SentFile,
+  type UploadedFlows,
   type TransfersService,
 } from '../../../services/transfers/transfers-service.ts';
 import type { TransfersActors } from '../../../ui/transfers/transfers-actors.ts';
@@ -25,7 +25,7 @@ const sentFile = ({
   fileName: name,
   format,
   mapping,
-}: FileChoice): SentFile => {
+}: FileChoice): UploadedFlows => {
   if (!file) throw noFile;
   return { project, folder, file, name, format, mapping };
 };
@@ -35,6 +35,9 @@ export const provideFlowImport = (service: TransfersService) =>
     actors: {
       previewImport: fromPromise<TransferPreview, FileChoice>(async ({ input, signal }) =>
         toPromise(service.preview(sentFile(input)), signal),
+      ),
+      readImports: fromPromise<readonly FlowImportStatus[], { projectId: string }>(({ input, signal }) =>
+        toPromise(service.list(input.projectId), signal),
       ),
       startImport: fromPromise<FlowImportStatus, FileChoice>(async ({ input }) =>
         firstValueFrom(service.start(sentFile(input))),

@@ -6,13 +6,22 @@ const flows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count
 const ofFlows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count)} Abläufen`);
 
 export const transferMessages: In<typeof english> = {
+  latest: 'Letzte Importe',
+  latestOf: (name) => `Import von ${name} anzeigen`,
+  states: {
+    waiting: 'Wartet',
+    running: 'Läuft',
+    done: 'Fertig',
+    cancelled: 'Angehalten',
+    failed: 'Nicht beendet',
+    undoing: 'Wird rückgängig gemacht',
+    undone: 'Rückgängig gemacht',
+  },
   import: 'Importieren',
   title: 'Abläufe importieren',
   choose: 'Ziehen Sie eine Datei hierher, oder wählen Sie eine',
   browse: 'Datei wählen',
-  hint: 'Dateien von TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, XState oder Assay, bis 64 MB',
-  tooLarge: 'Die Datei ist größer als 64 MB.',
-  wrongFile: 'Diese Art von Datei kann nicht importiert werden.',
+  hint: 'Dateien von TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, XState oder Assay, bis 64 MB',
   reading: 'Die Datei wird gelesen …',
   format: 'Dateiformat',
   formats: {

@@ -10,8 +10,9 @@ import {
 } from '../imported-case.ts';
 import { listedLines, numberedLines, stepsOfLists } from '../numbered-lines.ts';
 import { cleanText, oneLine, richLines } from '../plain-lines.ts';
+import type { TableFormatName } from '../transfer-formats.ts';
 import type { ColumnMapping, TableField, TextTable } from './table-fields.ts';
-import { tableFormats, type TableFormatName } from './table-formats.ts';
+import { tableFormats } from './table-formats.ts';
 import { unnamedTask } from './write-table.ts';
 
 /**

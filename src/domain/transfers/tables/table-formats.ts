@@ -1,3 +1,4 @@
+import { tableFormatNames, type TableFormatName } from '../transfer-formats.ts';
 import { foldedHead, type ColumnMapping, type TableField } from './table-fields.ts';
 
 /**
@@ -188,10 +189,7 @@ export const tableFormats = {
     source: 'xray',
   },
   table: { signs: [], heads: guessed, separator: '/', source: '' },
-} as const satisfies Record<string, TableFormat>;
-
-export type TableFormatName = keyof typeof tableFormats;
-export const tableFormatNames = Object.keys(tableFormats) as readonly TableFormatName[];
+} as const satisfies Record<TableFormatName, TableFormat>;
 
 /** The first format whose signs the columns have. */
 export const tableFormatOf = (heads: readonly string[]): TableFormatName => {
