@@ -9,6 +9,7 @@ import { expressions } from './parts/authoring/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
 import { flowLists } from './parts/authoring/flows.ts';
+import { imports } from './parts/authoring/imports.ts';
 import { guesses } from './parts/guesses.ts';
 import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
@@ -41,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   panel,
   lists,
   flows: flowLists,
+  import: imports,
   search,
   projects,
   people,

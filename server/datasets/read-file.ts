@@ -17,7 +17,7 @@ const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 
 /** The size of all entries of a ZIP file by its directory; Infinity for one that cannot be read. */
-const unpackedSize = (bytes: Buffer): number => {
+export const unpackedSize = (bytes: Buffer): number => {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return Infinity;
   let [at, size] = [bytes.readUInt32LE(end + 16), 0];
@@ -37,13 +37,13 @@ const dateText = (value: Date): string => {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
 };
 
-const plainText = (value: Value): string => (value instanceof Date ? dateText(value) : String(value ?? ''));
+export const plainText = (value: Value): string => (value instanceof Date ? dateText(value) : String(value ?? ''));
 
 /** Numbers and dates of a workbook are values; only its texts may be functions or references. */
 const sheetCell = (value: Value): DatasetCell =>
   typeof value === 'string' ? cellInSheet(value) : { ...emptyCell, value: plainText(value) };
 
-const decoded = (bytes: Buffer): string => {
+export const decoded = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
@@ -53,7 +53,7 @@ const decoded = (bytes: Buffer): string => {
   }
 };
 
-const isZip = (bytes: Buffer) => bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50;
+export const isZip = (bytes: Buffer) => bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50;
 
 const linesOf = async (bytes: Buffer): Promise<readonly (readonly DatasetCell[])[]> => {
   const maxRows = datasetLimits.rows + 2;

@@ -72,6 +72,7 @@ export const areas = [
   lazyArea('rights', async () => (await import('./areas/rights/rights-area.ts')).rightsArea),
   paletteArea,
   datasetsArea,
+  lazyArea('transfers', async () => (await import('./areas/transfers/transfers-area.ts')).transfersArea),
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */

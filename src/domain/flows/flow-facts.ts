@@ -113,7 +113,8 @@ interface InFolder {
 }
 
 export type FlowRecordFact =
-  | Fact<'flow.created', { readonly record: FlowRecord; readonly parts?: FlowParts }>
+  /** `isImported`: one of many; devices read its parts when it is opened. */
+  | Fact<'flow.created', { readonly record: FlowRecord; readonly parts?: FlowParts; readonly isImported?: true }>
   | Fact<
       'flow.updated',
       { readonly field: FlowField; readonly value: unknown; readonly was: unknown } & Merged & Undoing

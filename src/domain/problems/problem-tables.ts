@@ -18,6 +18,7 @@ import { userProblemMessages } from '../users/user-problem-messages.ts';
 import { faultMessages } from './fault-messages.ts';
 import { requestProblemMessages } from './request-problem-messages.ts';
 import { datasetProblemMessages } from '../datasets/dataset-problem-messages.ts';
+import { transferProblemMessages } from '../transfers/transfer-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
@@ -41,6 +42,7 @@ export const problemTables = {
   scenarioProblemMessages,
   tagProblemMessages,
   templateProblemMessages,
+  transferProblemMessages,
   userProblemMessages,
   faultMessages,
   requestProblemMessages,

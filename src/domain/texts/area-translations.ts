@@ -19,6 +19,7 @@ import { tagTranslations } from '../tags/tag-translations.ts';
 import { templateTranslations } from '../templates/template-translations.ts';
 import { userTranslations } from '../users/user-translations.ts';
 import { datasetTranslations } from '../datasets/dataset-translations.ts';
+import { transferTranslations } from '../transfers/transfer-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -46,4 +47,5 @@ export const areaTranslations = [
   templateTranslations,
   userTranslations,
   datasetTranslations,
+  transferTranslations,
 ] as const;

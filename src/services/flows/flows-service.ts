@@ -20,7 +20,11 @@ export interface FlowsReply {
 type FlowsQuestion = Args<'flows.list'>['query'];
 
 /** Unset filters are left out, and so is an empty term: the plain list is read then [FLOW-015, FLOW-016]. */
-const questionOf = ({ term, filters, sort }: FlowsQuery): FlowsQuestion => {
+export const flowsQuestionOf = ({
+  term,
+  filters,
+  sort,
+}: Pick<FlowsQuery, 'term' | 'filters' | 'sort'>): FlowsQuestion => {
   const wanted = term.trim();
   const { folder, ...lists } = filters;
   const set = Object.entries(lists).filter(([, values]) => values.length > 0);
@@ -40,7 +44,7 @@ export const createFlowsService = (http: Http) => ({
   list: (query: FlowsQuery, size = flowsPageSize(query.term)): Observable<FlowsReply> =>
     http('flows.list', {
       params: { project: query.projectId },
-      query: { ...questionOf(query), size, page: query.page - 1 },
+      query: { ...flowsQuestionOf(query), size, page: query.page - 1 },
     }).pipe(map(({ _embedded: { flows }, page, position }) => ({ flows, page, position }))),
 
   folders: (project: string) => http('folders.list', { params: { project } }),

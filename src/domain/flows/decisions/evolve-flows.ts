@@ -44,7 +44,7 @@ const create = (view: Flows, fact: FlowEventOf<'flow.created'>): void => {
   if (flowIn(view, record.id) || Object.hasOwn(view.gone, record.id)) return;
   const version = fact.revision ?? 0;
   putIn(view.records, record.id, { ...record, version });
-  view.documents[record.id] = documentOf(parts, version, true);
+  if (!fact.data.isImported) view.documents[record.id] = documentOf(parts, version, true);
 };
 
 const observe = (view: Flows, record: FlowRecord, parts: FlowParts | undefined, isComplete: boolean): void => {

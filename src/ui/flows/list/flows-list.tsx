@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useSelector } from '@xstate/react';
 import type { FlowsPage } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
@@ -6,6 +7,7 @@ import { selectListPage, selectTyped } from '../../../machines/lists/list-machin
 import { useArea } from '../../actors-context.tsx';
 import { SearchField } from '../../kit/fields/search-field.tsx';
 import { IgnoredParameters } from '../../kit/lists/ignored-parameters.tsx';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { ListFrame } from '../../kit/lists/list-frame.tsx';
 import { PageFoot } from '../../kit/tables/page-foot.tsx';
 import { FlowBulkBar } from './flow-bulk-bar.tsx';
@@ -15,15 +17,26 @@ import { NewFlowLink } from './new-flow-link.tsx';
 import { useFlowKeys } from './use-flow-keys.ts';
 import { useFlowRights } from './use-flow-rights.ts';
 
+const Transfers = lazyPart(async () => ({
+  default: (await import('../../transfers/transfer-buttons.tsx')).TransferButtons,
+}));
+
 /** Title, search, the button for a new flow, the table and its pages. */
 export function FlowsList({ page }: { readonly page: FlowsPage }) {
-  const { mayCreate } = useFlowRights();
+  const { mayCreate, mayUpdate } = useFlowRights();
   useFlowKeys(page, mayCreate);
   return (
     <ListFrame
       title={say.title}
       search={<Term />}
-      actions={mayCreate && <NewFlowLink page={page} />}
+      actions={
+        <>
+          <Suspense fallback={null}>
+            <Transfers page={page} mayImport={mayCreate && mayUpdate} />
+          </Suspense>
+          {mayCreate && <NewFlowLink page={page} />}
+        </>
+      }
       above={
         <>
           <IgnoredParameters names={page.ignored} path={pathOf(page)} />

@@ -1,14 +1,17 @@
-import { ChevronRight, Copy, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ChevronRight, Copy, Download, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
+import { flowFileFormats, type FlowFileFormat } from '../../../domain/transfers/transfer-formats.ts';
+import { transferMessages } from '../../../domain/transfers/transfer-messages.ts';
 import { pathTo } from '../../../domain/folders/folder-tree.ts';
 import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
-import { useArea } from '../../actors-context.tsx';
+import { exportOfFlow } from '../../../machines/transfers/export-mutation.ts';
+import { useArea, useWorkspace } from '../../actors-context.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TitleField } from '../../kit/fields/title-field.tsx';
@@ -117,7 +120,14 @@ function Actions() {
   const { flowPage } = useArea('flowPage');
   const { flowCopyForm, flowMutation } = useArea('flows');
   const { mayDelete } = useFlowRights();
+  const { lazy } = useWorkspace();
+  const exportAs = async (format: FlowFileFormat) => {
+    const { flowExport } = await lazy.transfers();
+    flowExport.send({ type: 'mutation.do', mutation: exportOfFlow(flow, format) });
+  };
   const act = (entry: string) => {
+    const format = flowFileFormats.find((one) => one === entry);
+    if (format) return void exportAs(format);
     if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
     return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
   };
@@ -134,6 +144,11 @@ function Actions() {
         onAction={act}
         entries={[
           { id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> },
+          ...flowFileFormats.map((id) => ({
+            id,
+            label: transferMessages.exportAs(transferMessages.flowFileFormats[id]),
+            icon: <Download {...icon} />,
+          })),
           {
             id: 'delete',
             label: flowListMessages.remove,

@@ -1,0 +1,22 @@
+import type { ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
+
+/** Everything that the plan of an import needs to know, beside the project as it is. */
+export interface ImportContext {
+  readonly project: string;
+  readonly user: string;
+  readonly id: string;
+  readonly at: string;
+  /** Whose keys the cases have. */
+  readonly source: string;
+  /** In the language of the person. */
+  readonly taskName: string;
+  readonly preconditions: string;
+  /** The folder of each case, by `folderKey` of its path; undefined: it does not exist yet. */
+  folderOf(one: ImportedCase): string | undefined;
+  /** The tags of the project by their folded names. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** The flows that cases of the file have become, by their ids in the file. */
+  readonly targets: Map<string, string>;
+  /** Nothing is written: flows that cases call do not exist yet. */
+  readonly isDryRun: boolean;
+}

@@ -1,0 +1,156 @@
+import { v7 as uuid } from 'uuid';
+import { ranksAt } from '../../../src/domain/flows/editor/ranks.ts';
+import { folderAbout } from '../../../src/domain/folders/folder-facts.ts';
+import { childrenOf, foldedFolderName } from '../../../src/domain/folders/folder-tree.ts';
+import type { Folder } from '../../../src/domain/folders/folder.ts';
+import { isProblem } from '../../../src/domain/problems/problem.ts';
+import { tagAbout } from '../../../src/domain/tags/tag-facts.ts';
+import { blankTag, foldedName } from '../../../src/domain/tags/tag.ts';
+import type { ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
+import { folderKey } from '../../../src/domain/transfers/prepare-cases.ts';
+import type { Reader } from '../../flows/flow-rows.ts';
+import { folderWriteModel } from '../../folders/folder-write-model.ts';
+import { listFolders } from '../../folders/folder-rows.ts';
+import type { Execute } from '../../journal/create-execute.ts';
+import { tagWriteModel } from '../../tags/tag-write-model.ts';
+import { addParts } from '../import-rows.ts';
+
+/** The folders and tags that an import needs: found in the project, or created in it. */
+export interface Placing {
+  readonly project: string;
+  readonly user: string;
+  readonly importId: string;
+  readonly at: string;
+  /** The folder that gets the flows; empty: the top. */
+  readonly base: string;
+}
+
+export const flowFoldersOf = async (database: Reader, project: string): Promise<readonly Folder[]> =>
+  (await listFolders(database, project)).filter(({ type }) => type === 'FLOW');
+
+const childNamed = (folders: readonly Folder[], parentId: string, name: string) =>
+  folders.find((one) => one.parentId === parentId && foldedFolderName(one.name) === foldedFolderName(name));
+
+/** Every folder of the cases, from the top down, each once. */
+export const pathsOf = (cases: readonly ImportedCase[]): readonly (readonly string[])[] => {
+  const paths = new Map<string, readonly string[]>();
+  for (const { folder } of cases)
+    for (let depth = 1; depth <= folder.length; depth += 1) {
+      const path = folder.slice(0, depth);
+      if (!paths.has(folderKey(path))) paths.set(folderKey(path), path);
+    }
+  return [...paths.values()].toSorted((one, other) => one.length - other.length);
+};
+
+/** The ids of the folders that exist, by the keys of their paths below the base. */
+export const knownFolders = (
+  folders: readonly Folder[],
+  base: string,
+  paths: readonly (readonly string[])[],
+): Map<string, string> => {
+  const ids = new Map([[folderKey([]), base]]);
+  for (const path of paths) {
+    const parent = ids.get(folderKey(path.slice(0, -1)));
+    const found = parent === undefined ? undefined : childNamed(folders, parent, path.at(-1) ?? '');
+    if (found) ids.set(folderKey(path), found.id);
+  }
+  return ids;
+};
+
+const createFolder = async (
+  execute: Execute,
+  { project, user, at }: Placing,
+  folders: readonly Folder[],
+  fields: { readonly parentId: string; readonly name: string },
+): Promise<string> => {
+  const id = uuid();
+  const siblings = childrenOf(folders, fields.parentId);
+  const [rank = 'a0'] = ranksAt(siblings, siblings.length, 1);
+  await execute(folderWriteModel, {
+    user,
+    key: id,
+    hash: 'import',
+    status: 201,
+    project,
+    command: {
+      id,
+      about: folderAbout(id),
+      project,
+      at,
+      by: user,
+      type: 'folder.create',
+      data: { ...fields, rank, type: 'FLOW' },
+    },
+    check: () => {},
+  });
+  return id;
+};
+
+/** A folder that somebody else has created meanwhile is used; one that is refused gets no flows. */
+export const ensureFolders = async (
+  database: Reader,
+  execute: Execute,
+  placing: Placing,
+  cases: readonly ImportedCase[],
+): Promise<ReadonlyMap<string, string>> => {
+  const paths = pathsOf(cases);
+  let folders = await flowFoldersOf(database, placing.project);
+  let ids = knownFolders(folders, placing.base, paths);
+  for (const path of paths) {
+    const parentId = ids.get(folderKey(path.slice(0, -1)));
+    if (ids.has(folderKey(path)) || parentId === undefined) continue;
+    try {
+      const id = await createFolder(execute, placing, folders, { parentId, name: path.at(-1) ?? '' });
+      await addParts(database, { project: placing.project, id: placing.importId }, [
+        { kind: 'folder', recordId: id, revision: 1 },
+      ]);
+      ids.set(folderKey(path), id);
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+    }
+    folders = await flowFoldersOf(database, placing.project);
+    ids = new Map([...ids, ...knownFolders(folders, placing.base, [path])]);
+  }
+  return ids;
+};
+
+/** The tags of a project by their folded names. */
+export const tagsOfProject = async (database: Reader, project: string): Promise<Map<string, string>> => {
+  const rows = await database.selectFrom('tags').select('tag').where('project_id', '=', project).execute();
+  return new Map(rows.map(({ tag }) => [foldedName(tag), tag]));
+};
+
+export const missingTags = (cases: readonly ImportedCase[], tags: ReadonlyMap<string, string>): readonly string[] => {
+  const missing = new Map<string, string>();
+  for (const one of cases)
+    for (const tag of one.tags ?? [])
+      if (!tags.has(foldedName(tag)) && !missing.has(foldedName(tag))) missing.set(foldedName(tag), tag);
+  return [...missing.values()];
+};
+
+/** A tag that is refused, because its name is too long for one, is left out. */
+export const ensureTags = async (
+  database: Reader,
+  execute: Execute,
+  { project, user, at }: Placing,
+  cases: readonly ImportedCase[],
+): Promise<ReadonlyMap<string, string>> => {
+  for (const tag of missingTags(cases, await tagsOfProject(database, project))) {
+    const id = uuid();
+    const command = {
+      id,
+      about: tagAbout(id),
+      project,
+      at,
+      by: user,
+      type: 'tag.create',
+      data: blankTag(tag),
+    } as const;
+    await execute(tagWriteModel, { user, key: id, hash: 'import', status: 201, project, command }).catch(
+      (error: unknown) => {
+        if (!isProblem(error)) throw error;
+      },
+    );
+  }
+  return tagsOfProject(database, project);
+};

@@ -1,0 +1,17 @@
+import { serverLimits } from '../limits.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { exportQueries } from './export-queries.ts';
+import { importCommands } from './import-commands.ts';
+import { createImportJobs } from './run/import-jobs.ts';
+
+export const transfersModule = serverModule({
+  name: 'transfers',
+  tables: ['flow_import_parts', 'flow_imports', 'flow_keys'],
+  start(env) {
+    const jobs = createImportJobs(env);
+    return {
+      handlers: { ...importCommands({ ...env, jobs }), ...exportQueries(env) },
+      jobs: [{ every: serverLimits.importLook, run: (isStopping) => jobs.run(isStopping) }],
+    };
+  },
+});

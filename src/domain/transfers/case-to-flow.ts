@@ -1,0 +1,153 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import { orderedParts, type FlowParts } from '../flows/flow-document.ts';
+import type { FlowState } from '../flows/compare/compare-flows.ts';
+import type { NewFlow } from '../flows/flow-facts.ts';
+import { flowLimits } from '../flows/flow-limits.ts';
+import type { TaskRecord } from '../flows/flow.ts';
+import { blankStep, calledFlowOf, type FlowStep, type StepValues } from '../flows/step.ts';
+import { escapeHtml } from '../rich-text/escape-html.ts';
+import type { ImportedCase, ImportedStep, ImportNote } from './imported-case.ts';
+import { oneLine, richLines } from './plain-lines.ts';
+
+/** What a new flow or a changed one is made of. */
+export interface FlowMaking {
+  /** Of a new part. */
+  newId(): string;
+  /** The name of a task in a file without tasks. */
+  readonly taskName: string;
+  /** The heading above preconditions in a description. */
+  readonly preconditions: string;
+  /** The flow that a step calls, by its id in the file; null: it is not known here. */
+  calledFlow(id: string): string | null;
+}
+
+/** A name has 255 characters: the whole of a longer action stands before the test data. */
+const manualStep = ({ action, data, expected }: ImportedStep): StepValues => {
+  const name = oneLine(action);
+  const letters = [...name];
+  const isLong = letters.length > flowLimits.nameLength;
+  return {
+    ...blankStep,
+    name: isLong ? `${letters.slice(0, flowLimits.nameLength - 1).join('')}…` : name,
+    inputData: isLong ? [action, data].filter((text) => text !== '').join('\n\n') : data,
+    description: expected,
+  };
+};
+
+export const hasLongAction = ({ tasks }: ImportedCase): boolean =>
+  tasks.some(({ steps }) =>
+    steps.some(({ action, values }) => !values && [...oneLine(action)].length > flowLimits.nameLength),
+  );
+
+/** A call of a flow that is not known here stays a step, without its flow. */
+const withCall = (values: StepValues, { calledFlow }: FlowMaking): StepValues => {
+  const called = calledFlowOf(values);
+  if (called === null) return values;
+  const { flowId: _, ...configuration } = values.configuration;
+  const known = calledFlow(called);
+  return { ...values, configuration: known === null ? configuration : { ...configuration, flowId: known } };
+};
+
+const valuesOf = (step: ImportedStep, making: FlowMaking): StepValues =>
+  step.values ? withCall({ ...blankStep, ...step.values }, making) : manualStep(step);
+
+export const callsIn = ({ tasks }: ImportedCase): readonly string[] =>
+  tasks.flatMap(({ steps }) =>
+    steps.flatMap(({ values }) => (values ? (calledFlowOf({ ...blankStep, ...values }) ?? []) : [])),
+  );
+
+export const descriptionOf = ({ description, preconditions }: ImportedCase, heading: string): string | null => {
+  if (preconditions === '') return description;
+  return `${description ?? ''}<p><strong>${escapeHtml(heading)}</strong></p>${richLines(preconditions)}`;
+};
+
+type Known = { readonly task: TaskRecord; readonly steps: readonly FlowStep[] };
+
+/** As many parts in order: those that exist keep their ids and ranks. */
+const placesOf = (
+  known: readonly { readonly id: string; readonly rank: string }[],
+  count: number,
+  newId: () => string,
+): readonly { readonly id: string; readonly rank: string }[] => {
+  const placed = known.slice(0, count).map(({ id, rank }) => ({ id, rank }));
+  const ranks = generateNKeysBetween(safeRank(placed.at(-1)?.rank), null, count - placed.length);
+  return [...placed, ...ranks.map((rank) => ({ id: newId(), rank }))];
+};
+
+/** Ranks of other makers: behind the one before. */
+const safeRank = (rank: string | undefined): string | null => {
+  if (rank === undefined) return null;
+  try {
+    generateNKeysBetween(rank, null, 1);
+    return rank;
+  } catch {
+    return 'zz';
+  }
+};
+
+/** The tasks and steps of a case; those of a known flow are its own, one after the other. */
+export const partsOfCase = (one: ImportedCase, making: FlowMaking, now: FlowParts | null = null): FlowParts => {
+  const known: readonly Known[] = now ? orderedParts(now) : [];
+  const places = placesOf(
+    known.map(({ task }) => task),
+    one.tasks.length,
+    making.newId,
+  );
+  const parts: FlowParts = { tasks: {}, steps: {} };
+  one.tasks.forEach(({ name, description, repeats, steps }, at) => {
+    const { id, rank } = places[at] ?? { id: making.newId(), rank: 'a0' };
+    const usual = known[at]?.task.name ?? making.taskName;
+    parts.tasks[id] = {
+      id,
+      rank,
+      name: name === '' && !steps.some(({ values }) => values) ? usual : name,
+      description,
+      repeats,
+    };
+    const stepPlaces = placesOf(known[at]?.steps ?? [], steps.length, making.newId);
+    steps.forEach((step, index) => {
+      const place = stepPlaces[index] ?? { id: making.newId(), rank: 'a0' };
+      parts.steps[place.id] = { ...place, flowTaskId: id, ...valuesOf(step, making) };
+    });
+  });
+  return parts;
+};
+
+export const newFlowOf = (
+  one: ImportedCase,
+  making: FlowMaking,
+  place: { readonly owner: string; readonly folderId: string; readonly tags: readonly string[] },
+): NewFlow & { readonly parts: FlowParts } => ({
+  name: one.name,
+  description: descriptionOf(one, making.preconditions) ?? '',
+  severity: one.severity ?? 'IMPORTANT',
+  status: one.status ?? 'NEW',
+  ...place,
+  parameters: [...(one.parameters ?? [])],
+  parts: partsOfCase(one, making),
+});
+
+/** A known flow as the file wants it: what the file does not say stays. */
+export const changedFlowOf = (
+  one: ImportedCase,
+  making: FlowMaking,
+  now: FlowState,
+  place: { readonly folderId: string; readonly tags: readonly string[] | null },
+): FlowState => ({
+  record: {
+    ...now.record,
+    name: one.name,
+    description: descriptionOf(one, making.preconditions) ?? now.record.description,
+    severity: one.severity ?? now.record.severity,
+    status: one.status ?? now.record.status,
+    tags: [...(place.tags ?? now.record.tags)],
+    folderId: place.folderId,
+    parameters: [...(one.parameters ?? now.record.parameters)],
+  },
+  parts: one.tasks.length === 0 ? now.parts : partsOfCase(one, making, now.parts),
+});
+
+export const notesOf = (one: ImportedCase): readonly ImportNote[] => [
+  ...one.notes,
+  ...(hasLongAction(one) ? (['longAction'] as const) : []),
+];

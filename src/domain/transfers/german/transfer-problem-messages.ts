@@ -1,0 +1,31 @@
+import type { In } from '../../texts/in-language.ts';
+import type { transferProblemMessages as english } from '../transfer-problem-messages.ts';
+
+export const transferProblemMessages: In<typeof english> = {
+  importFileFormat: 'hat kein Format, das importiert werden kann',
+  importFileEmpty: 'enthält keine Abläufe',
+  importFileUnpacked: ({ ratio }) => `ist entpackt mehr als ${ratio}-mal so groß und wurde nicht gelesen`,
+  importFileLarge: ({ max }) => `enthält mehr als ${max} Abläufe: Teilen Sie die Datei auf`,
+  importFileRows: ({ max }) => `enthält mehr als ${max} Zeilen: Teilen Sie die Datei auf`,
+  importXmlWrong: ({ line }) => `hat einen Fehler in Zeile ${line}`,
+  importXmlTypes: 'enthält eine Dokumenttypdefinition, die nicht gelesen wird',
+  importGherkinWrong: ({ line }) => `hat einen Fehler in Zeile ${line}`,
+  importChartLarge: ({ max }) => `hat mehr als ${max} Kombinationen von Zuständen`,
+  importFileSlow: 'braucht zu lange zum Lesen: Teilen Sie die Datei auf',
+  importNoNameColumn: 'braucht eine Spalte mit den Namen der Abläufe: Wählen Sie eine',
+  importMapping: 'passt nicht zu den Spalten der Datei',
+  importNoName: 'hat keinen Namen',
+  importNameLong: ({ max }) => `hat einen Namen mit mehr als ${max} Zeichen`,
+  importTextLong: ({ max }) => `hat einen Text mit mehr als ${max} Zeichen`,
+  importManySteps: ({ max }) => `hat mehr als ${max} Schritte`,
+  importManyTasks: ({ max }) => `hat mehr als ${max} Aufgaben`,
+  importTwice: ({ line }) => `steht zweimal in der Datei: siehe Zeile ${line}`,
+  importFolderDeep: ({ max }) => `liegt mehr als ${max} Ordner tief`,
+  importFolderLong: ({ max }) => `hat einen Ordner, dessen Name mehr als ${max} Zeichen hat`,
+  importFolderRefused: 'hat einen Ordner, der nicht angelegt werden kann',
+  importWrongPart: ({ path }) => `hat einen ungültigen Wert bei „${path}“`,
+  importRefused: ({ field }) => `hat einen ungültigen Wert in „${field}“`,
+  importOver: 'ist beendet',
+  importNotOver: 'ist noch nicht beendet',
+  importUndone: 'wurde bereits rückgängig gemacht',
+};

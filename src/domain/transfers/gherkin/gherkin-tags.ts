@@ -1,0 +1,55 @@
+import { flowSeverities, flowStatuses } from '../../flows/flow.ts';
+import type { ImportedCase } from '../imported-case.ts';
+import type { GherkinTag } from './gherkin-document.ts';
+
+/**
+ * A tag has no spaces: what a tag cannot have is percent-encoded. What a scenario has no place for is a tag, too:
+ *
+ *   @smoke @two%20words @severity:CRITICAL @status:DONE @id:fl-1 @key:C12
+ */
+export const ownFile = 'assay';
+
+const encoded = (text: string): string =>
+  text.replaceAll(/[\s@#%:]|\p{Cc}/gu, (sign) =>
+    encodeURIComponent(sign).replaceAll(
+      /^[^%]$/g,
+      (one) => `%${one.codePointAt(0)?.toString(16).toUpperCase().padStart(2, '0')}`,
+    ),
+  );
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export const tagLineOf = ({ id, key, severity, status, tags }: ImportedCase): string =>
+  [
+    ...(id === '' ? [] : [`id:${encoded(id)}`]),
+    ...(key === '' ? [] : [`key:${encoded(key)}`]),
+    ...(severity === null ? [] : [`severity:${severity}`]),
+    ...(status === null ? [] : [`status:${status}`]),
+    ...(tags ?? []).map(encoded),
+  ]
+    .map((tag) => `@${tag}`)
+    .join(' ');
+
+type Tagged = Pick<ImportedCase, 'id' | 'key' | 'severity' | 'status' | 'tags'>;
+
+export const readTags = (tags: readonly GherkinTag[]): Tagged => {
+  const words = tags.map(({ name }) => name.slice(1));
+  const valueOf = (kind: string) => {
+    const word = words.find((one) => one.startsWith(`${kind}:`));
+    return word === undefined ? '' : decoded(word.slice(kind.length + 1));
+  };
+  const isOfKind = /^(?:id|key|severity|status):/;
+  return {
+    id: valueOf('id'),
+    key: valueOf('key'),
+    severity: flowSeverities.find((one) => one === valueOf('severity').toUpperCase()) ?? null,
+    status: flowStatuses.find((one) => one === valueOf('status').toUpperCase()) ?? null,
+    tags: [...new Set(words.filter((word) => !isOfKind.test(word) && word !== ownFile).map(decoded))],
+  };
+};

@@ -1,0 +1,89 @@
+import type { SentReason } from '../problems/reason.ts';
+import type { FlowParameter, FlowSeverity, FlowStatus } from '../flows/flow.ts';
+import type { StepValues } from '../flows/step.ts';
+
+/**
+ * A test as a file describes it, whatever tool wrote the file. Every reader makes such cases, and nothing behind the readers
+ * knows a format:
+ *
+ *   file ─▶ reader ─▶ cases ─▶ plan (created, changed, unchanged, ignored) ─▶ flows
+ *
+ * Null: the file does not say it, so an import leaves it as it is.
+ */
+export interface ImportedStep {
+  readonly action: string;
+  readonly expected: string;
+  readonly data: string;
+  /** Everything else of a step, from a file of this product. */
+  readonly values?: Partial<StepValues>;
+}
+
+export interface ImportedTask {
+  /** Empty: the file has no tasks. */
+  readonly name: string;
+  readonly description: string;
+  readonly repeats: boolean;
+  readonly steps: readonly ImportedStep[];
+}
+
+/** What a person should know about a case, although it is imported. */
+export type ImportNote = 'longAction' | 'examplesLeft' | 'callLeft' | 'guardsLeft' | 'secretLeft';
+
+export interface ImportedCase {
+  /** Of its first row or element in the file. */
+  readonly line: number;
+  /** Of a flow of this product; empty: none. */
+  readonly id: string;
+  /** In the other tool; empty: none. */
+  readonly key: string;
+  readonly link: string;
+  readonly folder: readonly string[];
+  readonly name: string;
+  /** Rich text. */
+  readonly description: string | null;
+  readonly preconditions: string;
+  readonly severity: FlowSeverity | null;
+  readonly status: FlowStatus | null;
+  readonly tags: readonly string[] | null;
+  readonly parameters: readonly FlowParameter[] | null;
+  readonly tasks: readonly ImportedTask[];
+  readonly notes: readonly ImportNote[];
+}
+
+export const emptyCase: ImportedCase = {
+  line: 1,
+  id: '',
+  key: '',
+  link: '',
+  folder: [],
+  name: '',
+  description: null,
+  preconditions: '',
+  severity: null,
+  status: null,
+  tags: null,
+  parameters: null,
+  tasks: [],
+  notes: [],
+};
+
+export const taskOf = (steps: readonly ImportedStep[], name = ''): ImportedTask => ({
+  name,
+  description: '',
+  repeats: false,
+  steps,
+});
+
+/** A case that is not imported. */
+export interface IgnoredCase {
+  readonly line: number;
+  readonly name: string;
+  readonly reason: SentReason;
+}
+
+export interface ReadCases {
+  /** Whose keys the cases have; empty: of none. */
+  readonly source: string;
+  readonly cases: readonly ImportedCase[];
+  readonly ignored: readonly IgnoredCase[];
+}

@@ -1,0 +1,104 @@
+import { flowLimits } from '../flows/flow-limits.ts';
+import { foldedFlowName } from '../flows/flows.ts';
+import { folderLimits } from '../folders/folder.ts';
+import { foldedFolderName } from '../folders/folder-tree.ts';
+import { sentReason, type Reason, type SentReason } from '../problems/reason.ts';
+import { lengthOf } from '../texts/text-length.ts';
+import { callsIn } from './case-to-flow.ts';
+import type { IgnoredCase, ImportedCase, ImportedStep } from './imported-case.ts';
+
+/** What can be said about the cases of a file without knowing the project: faults, repetitions, and an order. */
+const folderFault = (folder: readonly string[], depth: number): Reason | null => {
+  if (folder.length + depth > folderLimits.depth) return { code: 'importFolderDeep', max: folderLimits.depth };
+  return folder.some((name) => lengthOf(name) > folderLimits.nameLength)
+    ? { code: 'importFolderLong', max: folderLimits.nameLength }
+    : null;
+};
+
+const stepFault = ({ expected, data, action, values }: ImportedStep): Reason | null => {
+  if (values) return null;
+  if (lengthOf(expected) > flowLimits.descriptionLength)
+    return { code: 'importTextLong', max: flowLimits.descriptionLength };
+  return lengthOf(data) + lengthOf(action) > flowLimits.valueLength - 2
+    ? { code: 'importTextLong', max: flowLimits.valueLength }
+    : null;
+};
+
+const countFault = ({ tasks }: ImportedCase): Reason | null => {
+  if (tasks.length > flowLimits.tasks) return { code: 'importManyTasks', max: flowLimits.tasks };
+  const steps = tasks.reduce((sum, task) => sum + task.steps.length, 0);
+  return steps > flowLimits.steps ? { code: 'importManySteps', max: flowLimits.steps } : null;
+};
+
+const textFault = (one: ImportedCase): Reason | null => {
+  if (lengthOf(one.name) > flowLimits.nameLength) return { code: 'importNameLong', max: flowLimits.nameLength };
+  const text = lengthOf(one.description ?? '') + lengthOf(one.preconditions);
+  if (text > flowLimits.descriptionLength) return { code: 'importTextLong', max: flowLimits.descriptionLength };
+  const names = one.tasks.map(({ name }) => name);
+  return names.some((name) => lengthOf(name) > flowLimits.nameLength)
+    ? { code: 'importNameLong', max: flowLimits.nameLength }
+    : null;
+};
+
+/** `depth`: of the folder that gets the cases. */
+export const caseFault = (one: ImportedCase, depth: number): SentReason | null => {
+  const steps = one.tasks.flatMap((task) => task.steps);
+  const fault = textFault(one) ?? folderFault(one.folder, depth) ?? countFault(one);
+  const found = fault ?? steps.map(stepFault).find((reason) => reason !== null);
+  return found ? sentReason(found) : null;
+};
+
+export const folderKey = (folder: readonly string[]): string => JSON.stringify(folder.map(foldedFolderName));
+
+const nameKey = ({ folder, name }: ImportedCase): string => `${folderKey(folder)} ${foldedFlowName(name)}`;
+
+/** Other tools allow one name twice in a folder: the later case gets its key behind its name. */
+const withKeyInName = (one: ImportedCase): ImportedCase => {
+  const end = ` (${one.key})`;
+  const room = flowLimits.nameLength - lengthOf(end);
+  return { ...one, name: `${[...one.name].slice(0, Math.max(1, room)).join('')}${end}` };
+};
+
+export interface PreparedCases {
+  readonly cases: readonly ImportedCase[];
+  readonly ignored: readonly IgnoredCase[];
+}
+
+/** Each flow once, and only those that can be imported. */
+export const prepareCases = (all: readonly ImportedCase[], depth: number): PreparedCases => {
+  const cases: ImportedCase[] = [];
+  const ignored: IgnoredCase[] = [];
+  const seen = new Map<string, number>();
+  for (const given of all) {
+    const isRepeated = seen.has(nameKey(given)) && given.key !== '' && !seen.has(`key ${given.key}`);
+    const one = isRepeated ? withKeyInName(given) : given;
+    const keys = [
+      nameKey(one),
+      ...(one.id === '' ? [] : [`id ${one.id}`]),
+      ...(one.key === '' ? [] : [`key ${one.key}`]),
+    ];
+    const before = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
+    const reason = before === undefined ? caseFault(one, depth) : { code: 'importTwice', values: { line: before } };
+    if (reason) ignored.push({ line: one.line, name: [...one.name].slice(0, 255).join(''), reason });
+    else cases.push(one);
+    for (const key of keys) if (!seen.has(key)) seen.set(key, one.line);
+  }
+  return { cases, ignored };
+};
+
+/** Called flows before those that call them; what calls in a circle comes last, and loses its call. */
+export const callLevels = (cases: readonly ImportedCase[]): readonly (readonly ImportedCase[])[] => {
+  const own = new Set(cases.map(({ id }) => id).filter((id) => id !== ''));
+  let left = cases.map((one) => ({ one, calls: callsIn(one).filter((id) => own.has(id)) }));
+  const done = new Set<string>();
+  const levels: ImportedCase[][] = [];
+  while (left.length > 0) {
+    const ready = left.filter(({ calls }) => calls.every((id) => done.has(id)));
+    if (ready.length === 0) return [...levels, left.map(({ one }) => one)];
+    levels.push(ready.map(({ one }) => one));
+    for (const { one } of ready) done.add(one.id);
+    const taken = new Set(ready);
+    left = left.filter((entry) => !taken.has(entry));
+  }
+  return levels;
+};

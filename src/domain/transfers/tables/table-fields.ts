@@ -1,0 +1,33 @@
+/** What a column of a table may mean; empty: nothing, it is not imported. */
+export const tableFields = [
+  'id',
+  'key',
+  'link',
+  'folder',
+  'name',
+  'description',
+  'preconditions',
+  'severity',
+  'status',
+  'tags',
+  'task',
+  'action',
+  'steps',
+  'data',
+  'expected',
+] as const;
+export type TableField = (typeof tableFields)[number];
+export type ColumnMapping = readonly (TableField | '')[];
+
+/** A table as it was read: its first row has the names of the columns. */
+export interface TextTable {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export const foldedHead = (head: string): string =>
+  head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,226 @@
+import { tableFormatNames, type TableFormatName } from '../transfer-formats.ts';
+import { foldedHead, type ColumnMapping, type TableField } from './table-fields.ts';
+
+/**
+ * The tables of other tools: the columns by which one is recognized, and what its columns mean. `table` is any other one,
+ * whose columns are guessed by their names.
+ */
+interface TableFormat {
+  /** Each of these groups has a column in the table. */
+  readonly signs: readonly (readonly string[])[];
+  readonly heads: Readonly<Record<string, TableField>>;
+  /** Separates the folders of a path. */
+  readonly separator: string;
+  /** Whose keys they are. */
+  readonly source: string;
+}
+
+const guessed: Readonly<Record<string, TableField>> = {
+  'flow id': 'id',
+  id: 'key',
+  key: 'key',
+  'test id': 'key',
+  'test case id': 'key',
+  'case id': 'key',
+  'issue key': 'key',
+  nummer: 'key',
+  url: 'link',
+  link: 'link',
+  folder: 'folder',
+  section: 'folder',
+  suite: 'folder',
+  module: 'folder',
+  path: 'folder',
+  ordner: 'folder',
+  name: 'name',
+  title: 'name',
+  summary: 'name',
+  'test case': 'name',
+  'test name': 'name',
+  titel: 'name',
+  description: 'description',
+  objective: 'description',
+  beschreibung: 'description',
+  precondition: 'preconditions',
+  preconditions: 'preconditions',
+  prerequisites: 'preconditions',
+  vorbedingung: 'preconditions',
+  vorbedingungen: 'preconditions',
+  priority: 'severity',
+  severity: 'severity',
+  prioritat: 'severity',
+  priorität: 'severity',
+  schweregrad: 'severity',
+  status: 'status',
+  state: 'status',
+  tags: 'tags',
+  labels: 'tags',
+  task: 'task',
+  aufgabe: 'task',
+  step: 'action',
+  action: 'action',
+  'test step': 'action',
+  schritt: 'action',
+  aktion: 'action',
+  steps: 'steps',
+  'test steps': 'steps',
+  schritte: 'steps',
+  data: 'data',
+  'test data': 'data',
+  testdaten: 'data',
+  expected: 'expected',
+  result: 'expected',
+  'expected result': 'expected',
+  'expected results': 'expected',
+  'erwartetes ergebnis': 'expected',
+};
+
+export const tableFormats = {
+  assayTable: {
+    signs: [['flow id'], ['expected result'], ['task']],
+    heads: {
+      'flow id': 'id',
+      key: 'key',
+      link: 'link',
+      folder: 'folder',
+      name: 'name',
+      description: 'description',
+      severity: 'severity',
+      status: 'status',
+      tags: 'tags',
+      task: 'task',
+      step: 'action',
+      'test data': 'data',
+      'expected result': 'expected',
+    },
+    separator: '/',
+    source: '',
+  },
+  testrail: {
+    signs: [['section hierarchy', 'section depth', 'steps step', 'suite id'], ['title']],
+    heads: {
+      id: 'key',
+      title: 'name',
+      'section hierarchy': 'folder',
+      section: 'folder',
+      preconditions: 'preconditions',
+      priority: 'severity',
+      'steps step': 'action',
+      'steps expected result': 'expected',
+      'steps additional info': 'data',
+      steps: 'steps',
+      'expected result': 'expected',
+      goals: 'description',
+      mission: 'description',
+      labels: 'tags',
+    },
+    separator: '>',
+    source: 'testrail',
+  },
+  azure: {
+    signs: [['work item type'], ['step action']],
+    heads: {
+      id: 'key',
+      title: 'name',
+      'step action': 'action',
+      'step expected': 'expected',
+      'area path': 'folder',
+      state: 'status',
+      priority: 'severity',
+      tags: 'tags',
+      description: 'description',
+    },
+    separator: '\\',
+    source: 'azure',
+  },
+  zephyr: {
+    signs: [['test script step by step step', 'test script steps step', 'test script plain text', 'test script bdd']],
+    heads: {
+      key: 'key',
+      name: 'name',
+      objective: 'description',
+      precondition: 'preconditions',
+      folder: 'folder',
+      priority: 'severity',
+      status: 'status',
+      labels: 'tags',
+      'test script step by step step': 'action',
+      'test script step by step test data': 'data',
+      'test script step by step expected result': 'expected',
+      'test script steps step': 'action',
+      'test script steps test data': 'data',
+      'test script steps expected result': 'expected',
+      'test script plain text': 'steps',
+      'test script bdd': 'steps',
+    },
+    separator: '/',
+    source: 'zephyr',
+  },
+  xray: {
+    signs: [
+      ['tcid', 'test type', 'test repo', 'test repository path', 'test summary'],
+      ['action', 'step', 'test step', 'gherkin definition', 'unstructured definition'],
+    ],
+    heads: {
+      tcid: 'key',
+      'issue key': 'key',
+      'issue id': 'key',
+      'test id': 'key',
+      'test summary': 'name',
+      summary: 'name',
+      description: 'description',
+      'test repo': 'folder',
+      'test repository path': 'folder',
+      precondition: 'preconditions',
+      'test priority': 'severity',
+      priority: 'severity',
+      labels: 'tags',
+      action: 'action',
+      step: 'action',
+      'test step': 'action',
+      data: 'data',
+      'test data': 'data',
+      result: 'expected',
+      'expected result': 'expected',
+      'unstructured definition': 'steps',
+      'gherkin definition': 'steps',
+    },
+    separator: '/',
+    source: 'xray',
+  },
+  table: { signs: [], heads: guessed, separator: '/', source: '' },
+} as const satisfies Record<TableFormatName, TableFormat>;
+
+/** The first format whose signs the columns have. */
+export const tableFormatOf = (heads: readonly string[]): TableFormatName => {
+  const folded = new Set(heads.map(foldedHead));
+  return (
+    tableFormatNames.find((name) =>
+      (tableFormats[name].signs as TableFormat['signs']).every((group) => group.some((sign) => folded.has(sign))),
+    ) ?? 'table'
+  );
+};
+
+/** Fields that one column has: the first of them wins. */
+const single = new Set<TableField>(['id', 'name', 'action', 'task', 'severity', 'status', 'steps']);
+
+/** What each column means by its name. A better name for a folder or a key wins over a weaker one. */
+export const mappingOf = (format: TableFormatName, heads: readonly string[]): ColumnMapping => {
+  const known: Readonly<Record<string, TableField>> = tableFormats[format].heads;
+  const folded = heads.map(foldedHead);
+  const order = Object.keys(known);
+  const taken = new Map<TableField, number>();
+  folded.forEach((head, at) => {
+    const field = Object.hasOwn(known, head) ? known[head] : undefined;
+    if (field === undefined) return;
+    const before = taken.get(field);
+    const isBetter = before === undefined || order.indexOf(head) < order.indexOf(folded[before] ?? '');
+    if (isBetter) taken.set(field, at);
+  });
+  return folded.map((head, at) => {
+    const field = Object.hasOwn(known, head) ? known[head] : undefined;
+    if (field === undefined) return '';
+    const isOne = single.has(field) || field === 'key' || field === 'folder' || field === 'link';
+    return isOne && taken.get(field) !== at ? '' : field;
+  });
+};

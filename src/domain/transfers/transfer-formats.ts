@@ -1,0 +1,17 @@
+/** The kinds of files that are read; the tables of other tools differ only in what their columns mean. */
+export const documentFormats = ['assay', 'chart', 'gherkin', 'testrailXml', 'testlink'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+/** The tables of other tools, in the order in which they are recognized; `table` is any other one. */
+export const tableFormatNames = ['assayTable', 'testrail', 'azure', 'zephyr', 'xray', 'table'] as const;
+export type TableFormatName = (typeof tableFormatNames)[number];
+
+export const transferFormats = [...documentFormats, ...tableFormatNames] as const;
+export type TransferFormat = DocumentFormat | TableFormatName;
+
+export const isTableFormat = (format: TransferFormat): format is TableFormatName =>
+  tableFormatNames.some((name) => name === format);
+
+/** The files that are written. */
+export const flowFileFormats = ['json', 'gherkin', 'csv', 'xlsx'] as const;
+export type FlowFileFormat = (typeof flowFileFormats)[number];

@@ -1,0 +1,31 @@
+const megabyte = 1_048_576;
+
+/** Limits of imports and exports of flows: sizes in bytes, lengths in characters, times in milliseconds. */
+export const transferLimits = {
+  importBytes: 64 * megabyte,
+  /** How much larger than its file an unpacked workbook may be. */
+  unpackRatio: 100,
+  /** Rows of a table, as many as a sheet has. */
+  rows: 1_048_576,
+  columns: 500,
+  /** Elements of an XML file inside each other, and all of them. */
+  xmlDepth: 100,
+  xmlElements: 5_000_000,
+  flows: 50_000,
+  fileName: 255,
+  /** Example values of a column. */
+  examples: 3,
+  exampleLength: 80,
+  /** Ignored flows in an answer; the error sheet has all of them. */
+  ignoredShown: 100,
+  /** Earlier imports that can be looked at and undone. */
+  latestImports: 5,
+  /** Flows of one transaction. */
+  flowsAtOnce: 100,
+  /** Flows that are chosen for one export by their ids. */
+  chosen: 100,
+  /** Configurations of a state machine. */
+  configurations: 5_000,
+  /** Between two looks at a running import. */
+  progressPause: 500,
+} as const;

@@ -1,0 +1,22 @@
+import { translations } from '../texts/translations.ts';
+import { transferMessages as germanTransferMessages } from './german/transfer-messages.ts';
+import { transferProblemMessages as germanTransferProblemMessages } from './german/transfer-problem-messages.ts';
+import { transferMessages } from './transfer-messages.ts';
+import { transferProblemMessages } from './transfer-problem-messages.ts';
+
+export const transferTranslations = translations({
+  english: { transferMessages, transferProblemMessages },
+  german: { transferMessages: germanTransferMessages, transferProblemMessages: germanTransferProblemMessages },
+  // Texts that are the same in both languages.
+  alike: [
+    'Name',
+    'Status',
+    'Tags',
+    'Gherkin',
+    'CSV',
+    'Gherkin (.feature)',
+    'Excel (.xlsx)',
+    'TestRail (XML)',
+    'TestLink (XML)',
+  ],
+});

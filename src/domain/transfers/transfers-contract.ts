@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { flowQuestion } from '../flows/flows-contract.ts';
+import { several } from '../wire/several.ts';
+import { call, idText, text } from '../wire/wire.ts';
+import { tableFields } from './tables/table-fields.ts';
+import { flowFileFormats, transferFormats, type TransferFormat } from './transfer-formats.ts';
+import { transferLimits as most } from './transfer-limits.ts';
+
+/** The calls that import and export flows. */
+const importsPath = '/rs/api/v1/:project/flow-imports';
+const atProject = z.object({ project: idText });
+const atImport = z.object({ project: idText, id: idText });
+
+const formatShape = z.enum(transferFormats as unknown as [TransferFormat, ...TransferFormat[]]);
+const fieldShape = z.enum(['', ...tableFields]);
+
+/** What is imported, and how. */
+const importQuestion = z.object({
+  /** Of the file. */
+  name: text(most.fileName).default(''),
+  /** Missing: found by the content. */
+  format: formatShape.optional(),
+  /** Of a table: what each column means, comma-separated and in order; empty: it is not imported. */
+  mapping: text(most.columns * 20).optional(),
+  /** The folder that gets the flows; empty: the top. */
+  folder: z.union([z.literal(''), idText]).default(''),
+});
+
+const ignoredShape = z.object({
+  line: z.int(),
+  name: z.string(),
+  reason: z.object({
+    code: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+});
+
+const counts = { created: z.int(), changed: z.int(), unchanged: z.int() };
+
+const previewShape = z
+  .object({
+    format: formatShape,
+    /** The formats that this file may be read as. */
+    choices: z.array(formatShape),
+    /** Of a table: its columns, with the first values of each. */
+    columns: z.array(z.object({ name: z.string(), field: fieldShape, examples: z.array(z.string()) })),
+    total: z.int(),
+    ...counts,
+    ignored: z.array(ignoredShape),
+    ignoredTotal: z.int(),
+    /** Folders and tags that the project does not have yet. */
+    folders: z.int(),
+    tags: z.array(z.string()),
+    /** How many flows each note is about. */
+    notes: z.array(z.object({ note: z.string(), flows: z.int() })),
+  })
+  .meta({ id: 'FlowImportPreview' });
+export type TransferPreview = z.output<typeof previewShape>;
+
+export const importStates = ['waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+export const isUnderWay = (state: ImportState): boolean =>
+  state === 'waiting' || state === 'running' || state === 'undoing';
+
+const importShape = z
+  .object({
+    id: z.string(),
+    createdDate: z.string(),
+    fileName: z.string(),
+    state: z.enum(importStates),
+    total: z.int(),
+    /** Flows that were handled, or are back as they were. */
+    done: z.int(),
+    ...counts,
+    ignored: z.array(ignoredShape),
+    ignoredTotal: z.int(),
+    /** Flows that an undo left, because somebody has changed them since. */
+    kept: z.int(),
+  })
+  .meta({ id: 'FlowImport' });
+export type FlowImportStatus = z.output<typeof importShape>;
+
+export const transfersContract = {
+  'transfers.preview': call({
+    method: 'POST',
+    path: `${importsPath}/preview`,
+    summary: 'Tells what an import of a file of flows would do, without doing it',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atProject,
+    query: importQuestion,
+    bytes: 'body',
+    bodyLimit: most.importBytes,
+    reads: true,
+    reply: previewShape,
+  }),
+  'transfers.import': call({
+    method: 'POST',
+    path: importsPath,
+    summary: 'Imports flows from a file, step by step in the background; its id is the Idempotency-Key',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atProject,
+    query: importQuestion,
+    bytes: 'body',
+    bodyLimit: most.importBytes,
+    idempotent: true,
+    status: 202,
+    reply: importShape,
+  }),
+  'transfers.list': call({
+    method: 'GET',
+    path: importsPath,
+    summary: 'The latest imports of flows, newest first',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atProject,
+    reply: z.object({ imports: z.array(importShape) }),
+  }),
+  'transfers.read': call({
+    method: 'GET',
+    path: `${importsPath}/:id`,
+    summary: 'How far an import is, and what it has done',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atImport,
+    reply: importShape,
+  }),
+  'transfers.errors': call({
+    method: 'GET',
+    path: `${importsPath}/:id/errors`,
+    summary: 'What an import has left out, with the reasons, as a CSV file',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atImport,
+    bytes: 'reply',
+    types: ['text/csv'],
+    reply: z.any(),
+  }),
+  'transfers.cancel': call({
+    method: 'POST',
+    path: `${importsPath}/:id/cancel`,
+    summary: 'Stops an import; what it has imported stays until it is undone',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atImport,
+    idempotent: true,
+    reply: importShape,
+  }),
+  'transfers.undo': call({
+    method: 'POST',
+    path: `${importsPath}/:id/undo`,
+    summary: 'Takes back everything that an import has done; flows that were changed since stay as they are',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atImport,
+    idempotent: true,
+    status: 202,
+    reply: importShape,
+  }),
+  'transfers.export': call({
+    method: 'GET',
+    path: '/rs/api/v1/:project/flow-exports',
+    summary: 'Flows as a file: those with these ids, or all that the question finds',
+    auth: 'bearer',
+    needs: 'read Flow',
+    params: atProject,
+    query: z.object({ ...flowQuestion, format: z.enum(flowFileFormats).default('json'), ids: several(idText) }),
+    bytes: 'reply',
+    types: [
+      'application/json',
+      'text/plain',
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    reply: z.any(),
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { map, type Observable } from 'rxjs';
+import type { FlowFilters } from '../../domain/address/flow-filters.ts';
+import { limits } from '../../domain/limits.ts';
+import type { FlowFileFormat, TransferFormat } from '../../domain/transfers/transfer-formats.ts';
+import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import { flowsQuestionOf } from '../flows/flows-service.ts';
+import type { Http } from '../http/http.ts';
+
+export interface UploadedFlows {
+  readonly project: string;
+  readonly folder: string;
+  readonly file: Blob;
+  readonly name: string;
+  readonly format: TransferFormat | null;
+  readonly mapping: readonly string[] | null;
+}
+
+export interface ExportChoice {
+  readonly project: string;
+  readonly format: FlowFileFormat;
+  /** Null: all that the list finds. */
+  readonly ids: readonly string[] | null;
+  readonly query: { readonly term: string; readonly filters: FlowFilters; readonly sort: string };
+}
+
+const argsOf = ({ project, folder, file, name, format, mapping }: UploadedFlows) => ({
+  params: { project },
+  query: { name, folder, ...(format && { format }), ...(mapping && { mapping: mapping.join(',') }) },
+  bytes: file,
+});
+
+const file = { timeout: limits.fileTimeout };
+
+export const createTransfersService = (http: Http) => ({
+  preview: (sent: UploadedFlows): Observable<TransferPreview> => http('transfers.preview', argsOf(sent), file),
+  start: (sent: UploadedFlows): Observable<FlowImportStatus> => http('transfers.import', argsOf(sent), file),
+  list: (project: string): Observable<readonly FlowImportStatus[]> =>
+    http('transfers.list', { params: { project } }).pipe(map(({ imports }) => imports)),
+  read: (project: string, id: string): Observable<FlowImportStatus> =>
+    http('transfers.read', { params: { project, id } }),
+  stop: (project: string, id: string): Observable<FlowImportStatus> =>
+    http('transfers.cancel', { params: { project, id } }),
+  undo: (project: string, id: string): Observable<FlowImportStatus> =>
+    http('transfers.undo', { params: { project, id } }),
+  errors: (project: string, id: string): Observable<File> =>
+    http('transfers.errors', { params: { project, id } }, file),
+  export: ({ project, format, ids, query }: ExportChoice): Observable<File> =>
+    http(
+      'transfers.export',
+      { params: { project }, query: { format, ...(ids ? { ids: [...ids] } : flowsQuestionOf(query)) } },
+      file,
+    ),
+});
+export type TransfersService = ReturnType<typeof createTransfersService>;

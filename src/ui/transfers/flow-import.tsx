@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
+import {
+  selectFlowImport,
+  selectFlowImportIsOpen,
+  selectIsOver,
+  selectIsReading,
+  selectIsRunning,
+  selectIsStarting,
+  selectIsStopping,
+  selectIsTried,
+  selectIsUndoing,
+} from '../../machines/transfers/flow-import-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { ImportChoices } from './import-choices.tsx';
+import { ImportProgress } from './import-progress.tsx';
+
+/** A file of flows: choose, map its columns, see what would happen, import, undo. */
+export function FlowImport() {
+  const { flowImport: actor } = useArea('transfers');
+  const isOpen = useSelector(actor, selectFlowImportIsOpen);
+  const isRunning = useSelector(actor, selectIsRunning);
+  const isOver = useSelector(actor, selectIsOver);
+  const { problem } = useSelector(actor, selectFlowImport);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => actor.send({ type: 'import.close' })}
+      title={say.title}
+      closeLabel={messages.close}
+      wide
+      actions={isRunning ? <RunningActions /> : isOver ? <OverActions /> : <ChoiceActions />}
+    >
+      {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
+      {isRunning || isOver ? <ImportProgress /> : <ImportChoices />}
+    </Dialog>
+  );
+}
+
+function ChoiceActions() {
+  const { flowImport: actor } = useArea('transfers');
+  const isReading = useSelector(actor, selectIsReading);
+  const isStarting = useSelector(actor, selectIsStarting);
+  const isTried = useSelector(actor, selectIsTried);
+  const { preview } = useSelector(actor, selectFlowImport);
+  const count = preview ? preview.created + preview.changed : 0;
+  return (
+    <>
+      <Button onPress={() => actor.send({ type: 'import.close' })}>{messages.cancel}</Button>
+      <Button
+        tone="primary"
+        disabled={!isStarting && (!isTried || count === 0)}
+        busy={(isStarting && say.progress) || (isReading && say.reading)}
+        onPress={() => actor.send({ type: 'import.run' })}
+      >
+        {count === 0 ? say.import : say.run(count)}
+      </Button>
+    </>
+  );
+}
+
+function RunningActions() {
+  const { flowImport: actor } = useArea('transfers');
+  const isStopping = useSelector(actor, selectIsStopping);
+  const { status } = useSelector(actor, selectFlowImport);
+  return (
+    <>
+      {status?.state !== 'undoing' && (
+        <Button busy={isStopping && say.stop} onPress={() => actor.send({ type: 'import.stop' })}>
+          {say.stop}
+        </Button>
+      )}
+      <Button tone="primary" onPress={() => actor.send({ type: 'import.close' })}>
+        {say.closeRunning}
+      </Button>
+    </>
+  );
+}
+
+function OverActions() {
+  const { flowImport: actor } = useArea('transfers');
+  const isUndoing = useSelector(actor, selectIsUndoing);
+  const { status } = useSelector(actor, selectFlowImport);
+  const mayUndo = status !== null && status.state !== 'undone' && status.created + status.changed > 0;
+  return (
+    <>
+      {mayUndo && (
+        <Button busy={isUndoing && say.undo} onPress={() => actor.send({ type: 'import.undo' })}>
+          {say.undo}
+        </Button>
+      )}
+      <Button onPress={() => actor.send({ type: 'import.again' })}>{say.another}</Button>
+      <Button tone="primary" onPress={() => actor.send({ type: 'import.close' })}>
+        {messages.close}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
+import type { FlowImportRef } from '../../machines/transfers/flow-import-machine.ts';
+
+/** Import and export of flows. */
+export interface TransfersActors {
+  readonly flowImport: FlowImportRef;
+  readonly flowExport: MutationRef;
+  /** The error sheet of an import. */
+  readonly errorSheet: MutationRef;
+}
+
+declare module '../actors-context.tsx' {
+  interface LazyAreas {
+    readonly transfers: TransfersActors;
+  }
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { flowRow, flows, openFlows, searchFor } from '../flows/flows-screen.ts';
+
+/** Files of flows in the user interface; each test has names of its own. */
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Import flows' });
+
+const chooseFile = async (page: Page, name: string, content: string) => {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+};
+
+const run = (page: Page) => dialogOf(page).getByRole('button', { name: /^Import \d/ });
+
+test('2,000 cases from TestRail are imported into folders, found, and taken back at once', async ({ open }) => {
+  const page = await open('owner', flows);
+  const mark = `tr${crypto.randomUUID().slice(0, 8)}`;
+  const rows = Array.from({ length: 2_000 }, (_, at) => {
+    const section = `${mark} > Part ${at % 10}`;
+    return `C${mark}${at},"${mark} case ${at}","Part ${at % 10}","${section}",High,"Open ${at}","Shown ${at}"`;
+  });
+  const heads = 'ID,Title,Section,Section Hierarchy,Priority,Steps (Step),Steps (Expected Result)';
+  await chooseFile(page, 'testrail.csv', [heads, ...rows, ',,,,,Orphan,'].join('\n'));
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('2,000 flows will be created.');
+  await expect(dialog).toContainText('11 folders will be created.');
+  await expect(dialog.getByRole('button', { name: 'Format' })).toContainText('TestRail (table)');
+  await expect(dialog.getByRole('row', { name: /^Title/ })).toContainText(`${mark} case 0`);
+  await run(page).click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect(dialog).toContainText('2,000 flows created, 0 changed, 0 unchanged.', { timeout: 120_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await searchFor(page, `${mark} case 1234`);
+  await flowRow(page, `${mark} case 1234`).getByRole('link').click();
+  await page
+    .getByRole('tab', { name: 'Steps' })
+    .or(page.getByRole('link', { name: 'Steps' }))
+    .first()
+    .click();
+  await expect(page.getByText('Open 1234')).toBeVisible();
+  await expect(page.getByText('Shown 1234')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Part 4' })).toBeVisible();
+
+  await openFlows(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Show the import of testrail.csv' }).first().click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(dialog).toContainText('The import was undone.', { timeout: 120_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await searchFor(page, `${mark} case 1234`);
+  await expect(flowRow(page, `${mark} case 1234`)).toHaveCount(0);
+});
+
+test('columns are mapped by hand, what is left out has a reason and an error sheet, and flows come out as they went in', async ({
+  open,
+}) => {
+  const page = await open('owner', flows);
+  const mark = `map${crypto.randomUUID().slice(0, 8)}`;
+  const file = [
+    'What,How,Then',
+    `${mark} one,Do it,Done`,
+    `${mark} two,Do that,Seen`,
+    `${mark} two,Do that,Seen`,
+    `${'x'.repeat(300)},a,b`,
+  ];
+  await chooseFile(page, 'mine.csv', file.join('\n'));
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('There is nothing to import.');
+  for (const [column, field] of [
+    ['What', 'Name'],
+    ['How', 'Step'],
+    ['Then', 'Expected result'],
+  ] as const) {
+    await dialog.getByRole('button', { name: `Column “${column}” is imported as` }).click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+    await expect(dialog.getByRole('button', { name: `Column “${column}” is imported as` })).toContainText(field);
+  }
+  await expect(dialog).toContainText('2 flows will be created.');
+  await expect(dialog).toContainText('has a name of more than 255 characters');
+  expect(await axeFindings(page)).toEqual([]);
+  await run(page).click();
+  await expect(dialog).toContainText('2 flows created');
+  const sheet = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download error sheet' }).click();
+  expect((await sheet).suggestedFilename()).toBe('import-errors.csv');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await searchFor(page, mark);
+  await expect(flowRow(page, `${mark} one`)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Assay flows (JSON)' }).click();
+  const path = await (await download).path();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'flows.json',
+    mimeType: 'application/json',
+    buffer: await readFile(path),
+  });
+  await expect(dialog).toContainText('2 flows are already up to date.');
+  await expect(dialog).toContainText('There is nothing to import.');
+});
+
+test('a viewer exports flows and does not import any; a flow is exported from its page', async ({ open }) => {
+  const page = await open('viewer', '/projects/p-shop/flows/fl-pay-card');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export as Gherkin (.feature)' }).click();
+  expect((await download).suggestedFilename()).toBe('flows.feature');
+  await openFlows(page);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+});
