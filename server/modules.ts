@@ -2,6 +2,7 @@ import { adaptersModule } from './adapters/adapters-module.ts';
 import { administrationModule } from './account/administration-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
+import { downloadsModule } from './downloads/downloads-module.ts';
 import { filesModule } from './files/files-module.ts';
 import { filtersModule } from './filters/filters-module.ts';
 import { flowsModule } from './flows/flows-module.ts';
@@ -24,6 +25,7 @@ import { datasetsModule } from './datasets/datasets-module.ts';
 export const modules = [
   datasetsModule,
   notificationsModule,
+  downloadsModule,
   defectsModule,
   scenariosModule,
   flowsModule,
@@ -40,4 +42,4 @@ export const modules = [
   administrationModule,
   projectsModule,
   filesModule,
-];
+] as const;

@@ -2,6 +2,7 @@ import { accountTranslations } from '../accounts/account-translations.ts';
 import { adapterTranslations } from '../adapters/adapter-translations.ts';
 import { auditTranslations } from '../audit/audit-translations.ts';
 import { defectTranslations } from '../defects/defect-translations.ts';
+import { downloadTranslations } from '../downloads/download-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
 import { filterTranslations } from '../filters/filter-translations.ts';
 import { flowTranslations } from '../flows/flow-translations.ts';
@@ -29,6 +30,7 @@ export const areaTranslations = [
   adapterTranslations,
   auditTranslations,
   defectTranslations,
+  downloadTranslations,
   feedbackTranslations,
   filterTranslations,
   flowTranslations,

@@ -1,12 +1,14 @@
-import { ChevronRight, Copy, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ChevronRight, Copy, FileDown, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
+import { pdfMessages } from '../../../domain/downloads/pdf-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { pathTo } from '../../../domain/folders/folder-tree.ts';
 import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
+import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
 import { useArea } from '../../actors-context.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
@@ -115,10 +117,11 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 function Actions() {
   const { flow } = useFlow();
   const { flowPage } = useArea('flowPage');
-  const { flowCopyForm, flowMutation } = useArea('flows');
+  const { flowCopyForm, flowMutation, flowPdf } = useArea('flows');
   const { mayDelete } = useFlowRights();
   const act = (entry: string) => {
     if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
+    if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
     return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
   };
   return (
@@ -134,6 +137,7 @@ function Actions() {
         onAction={act}
         entries={[
           { id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> },
+          { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
           {
             id: 'delete',
             label: flowListMessages.remove,
