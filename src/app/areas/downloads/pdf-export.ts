@@ -13,7 +13,7 @@ import { commandKeys } from '../../sync/command-keys.ts';
 
 /** The PDF of one record: the person asks for it, and gets a notification with the file. */
 export interface PdfExportNeeds {
-  readonly platform: Platform;
+  readonly platform: Pick<Platform, 'newId'>;
   notify(content: NoticeContent): void;
   /** Under one key, the same file is asked for once. */
   ask(project: string, id: string, key: string, options: PdfOptions): Observable<{ readonly id: string }>;
