@@ -17,12 +17,14 @@ import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
 import { datasetsModule } from './datasets/datasets-module.ts';
+import { requirementsModule } from './requirements/requirements-module.ts';
 
 /**
  * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  requirementsModule,
   datasetsModule,
   notificationsModule,
   downloadsModule,

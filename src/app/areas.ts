@@ -37,6 +37,8 @@ import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
+import { requirementsArea } from './areas/requirements/requirements-area.ts';
+import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -72,6 +74,7 @@ export const areas = [
   lazyArea('rights', async () => (await import('./areas/rights/rights-area.ts')).rightsArea),
   paletteArea,
   datasetsArea,
+  requirementsArea,
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -97,4 +100,5 @@ export const screens = [
   tagScreens,
   templateScreens,
   userScreens,
+  requirementScreens,
 ] as const;

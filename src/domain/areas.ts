@@ -32,6 +32,7 @@ import { sessionDomain } from './session/session-domain.ts';
 import { countriesDomain } from './countries/countries-domain.ts';
 import { liveDomain } from './live/live-domain.ts';
 import { datasetsDomain } from './datasets/datasets-domain.ts';
+import { requirementsDomain } from './requirements/requirements-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -73,4 +74,5 @@ export const areas = [
   countriesDomain,
   liveDomain,
   datasetsDomain,
+  requirementsDomain,
 ] as const;

@@ -20,6 +20,7 @@ import { tagTranslations } from '../tags/tag-translations.ts';
 import { templateTranslations } from '../templates/template-translations.ts';
 import { userTranslations } from '../users/user-translations.ts';
 import { datasetTranslations } from '../datasets/dataset-translations.ts';
+import { requirementTranslations } from '../requirements/requirement-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -48,4 +49,5 @@ export const areaTranslations = [
   templateTranslations,
   userTranslations,
   datasetTranslations,
+  requirementTranslations,
 ] as const;
