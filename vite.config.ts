@@ -15,7 +15,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 6_000, files: 2 },
-  main: { bytes: 507_000, files: 18 },
+  main: { bytes: 510_000, files: 18 },
   'defect-panel': { bytes: 565_000, files: 21 },
 };
 

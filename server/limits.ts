@@ -125,6 +125,11 @@ export const serverLimits = {
   exportMost: 1_073_741_824,
   exportsWaiting: 20,
   exportLife: 7 * 24 * 3_600_000,
+  /** A PDF: characters and pages; milliseconds and megabytes that its thread may use. */
+  pdfCharacters: 2_000_000,
+  pdfPages: 2_000,
+  pdfTime: 60_000,
+  pdfMemory: 768,
   /**
    * How often due notification mails are checked, how many notifications of a person go into one mail, how many it
    * lists.

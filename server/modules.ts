@@ -2,6 +2,7 @@ import { adaptersModule } from './adapters/adapters-module.ts';
 import { administrationModule } from './account/administration-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
+import { downloadsModule } from './downloads/downloads-module.ts';
 import { filesModule } from './files/files-module.ts';
 import { filtersModule } from './filters/filters-module.ts';
 import { flowsModule } from './flows/flows-module.ts';
@@ -17,14 +18,17 @@ import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
 import { datasetsModule } from './datasets/datasets-module.ts';
 import { transfersModule } from './transfers/transfers-module.ts';
+import { requirementsModule } from './requirements/requirements-module.ts';
 
 /**
  * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  requirementsModule,
   datasetsModule,
   notificationsModule,
+  downloadsModule,
   defectsModule,
   transfersModule,
   scenariosModule,
@@ -42,4 +46,4 @@ export const modules = [
   administrationModule,
   projectsModule,
   filesModule,
-];
+] as const;

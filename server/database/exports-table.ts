@@ -6,6 +6,8 @@ export interface PreparedExportsTable {
   id: string;
   project_id: string;
   user_id: string;
+  /** The type of its notification. */
+  type: Generated<string>;
   media_type: string;
   question: Json<object>;
   created_date: Time;

@@ -11,7 +11,7 @@ import { readDefectNow } from './defect-rows.ts';
 import { listDefects } from './list/defects-list.ts';
 import { exportFile, exportTypeOf } from './export/export-file.ts';
 import type { Exports } from './export/export-source.ts';
-import { askExport } from './export/prepared-exports.ts';
+import { askExport } from '../downloads/prepared-exports.ts';
 import { absence } from './history/trashed-rows.ts';
 
 export interface DefectQueriesNeeds {
@@ -52,7 +52,11 @@ export const defectQueries = ({ database, exports, now }: DefectQueriesNeeds): P
       authorize(await accessOf(request, project), 'read', 'Defect');
       const user = callerOf(request).profile.id;
       return idempotent(database, request, 'defects.prepareExport', [project, question, type], (tx) =>
-        askExport(tx, { project, user, question: questionBy(question, user), type }, now()),
+        askExport(
+          tx,
+          { type: 'defects_export', project, user, question: questionBy(question, user), mediaType: type },
+          now(),
+        ),
       );
     },
 

@@ -1,6 +1,5 @@
 import { auditEntryOf } from '../../src/domain/defects/defect-audit.ts';
 import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
-import { serverLimits } from '../limits.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { auditedFields, auditedPeople } from './history/audited-fields.ts';
 import { bulkHandlers } from './bulk/bulk-handlers.ts';
@@ -10,7 +9,7 @@ import { defectPartsQueries } from './defect-parts-queries.ts';
 import { defectQueries } from './defect-queries.ts';
 import { createExports } from './export/export-source.ts';
 import { historyCommands, historyQueries } from './history/history-handlers.ts';
-import { makeExports, sweepExports } from './export/prepared-exports.ts';
+import { defectsExport } from './export/defects-export.ts';
 import { purgeTrash } from './history/purge-trash.ts';
 import { renameStatusOnDefects } from './bulk/rename-status-on-defects.ts';
 import { renameTagOnDefects } from './bulk/rename-tag-on-defects.ts';
@@ -20,7 +19,7 @@ import { listTrashed } from './history/trashed-rows.ts';
 
 export const defectsModule = serverModule({
   name: 'defects',
-  tables: ['prepared_exports', 'defect_attachments', 'defect_comments', 'defects'],
+  tables: ['defect_attachments', 'defect_comments', 'defects'],
   cascades: [renameTagOnDefects, restoreTagOnDefects, renameStatusOnDefects],
   audit: [
     {
@@ -31,6 +30,7 @@ export const defectsModule = serverModule({
     },
   ],
   trash: listTrashed,
+  exports: [defectsExport],
   itemMatches: { type: 'DEFECT', matchesIn: matchesInDefects },
   start(env) {
     const exports = createExports(env.database);
@@ -44,11 +44,7 @@ export const defectsModule = serverModule({
         ...historyCommands(env),
         ...similarHandlers(env.database, env.now),
       },
-      async purge(now) {
-        await sweepExports(env.database, now);
-        await purgeTrash(env, now);
-      },
-      jobs: [{ every: serverLimits.exportLook, run: (isStopping) => makeExports({ ...env, exports }, isStopping) }],
+      purge: (now) => purgeTrash(env, now),
     };
   },
 });

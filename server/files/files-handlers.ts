@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
+import type { ModuleRegistry } from '../modules/module-registry.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import { loadPrincipal } from '../session/principal.ts';
@@ -19,6 +20,7 @@ interface Needs {
   readonly files: FileStore;
   readonly uploads: Uploads;
   readonly linkKey: Buffer;
+  readonly registry: Pick<ModuleRegistry, 'exports'>;
   now(): number;
 }
 
@@ -28,6 +30,7 @@ export const filesHandlers = ({
   database,
   uploads,
   linkKey,
+  registry,
   now,
 }: Needs): Pick<Handlers, 'files.upload' | 'files.link'> => ({
   'files.upload': async ({ params, query }, request) => {
@@ -38,14 +41,16 @@ export const filesHandlers = ({
   },
   'files.link': async ({ params, query }, request) => {
     const principal = callerOf(request);
-    authorize(await projectAccess(database, principal, params.project, now()), 'read', 'Defect');
+    const access = await projectAccess(database, principal, params.project, now());
     const target = {
       user: principal.profile.id,
       project: params.project,
       path: query.path,
       until: now() + serverLimits.linkLife,
     };
-    if (!(await findAsset(database, target))) throw missing;
+    const asset = await findAsset({ database, exports: registry.exports }, target);
+    authorize(access, 'read', asset?.module ?? 'Defect');
+    if (!asset) throw missing;
     return { url: makeLink(target, linkKey) };
   },
 });
@@ -57,7 +62,7 @@ const dispositionOf = (filename: string) =>
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** Serves the bytes of an attachment, never as a page or a script, whatever they contain. */
-export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now }: Needs) => {
+export const mountFiles = (app: FastifyInstance, { database, files, linkKey, registry, now }: Needs) => {
   app.get<{ Params: { token: string } }>(
     '/files/:token',
     { config: { access: 'whoever holds a link that lives for a minute' } },
@@ -65,8 +70,9 @@ export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now
       const target = openLink(request.params.token, linkKey, now());
       if (!target) return answerProblem(request, reply, missing);
       const principal = await loadPrincipal(database, target.user, null, now());
-      authorize(await projectAccess(database, principal, target.project, now()), 'read', 'Defect');
-      const asset = await findAsset(database, target);
+      const access = await projectAccess(database, principal, target.project, now());
+      const asset = await findAsset({ database, exports: registry.exports }, target);
+      authorize(access, 'read', asset?.module ?? 'Defect');
       if (!asset) return answerProblem(request, reply, missing);
       return reply
         .header('content-security-policy', "sandbox; default-src 'none'")

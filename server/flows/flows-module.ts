@@ -3,6 +3,8 @@ import { flowAudit } from './audited-flows.ts';
 import { moveContentOfFolder } from './cascades/move-content-of-folder.ts';
 import { flowKind } from './cascades/rewrite-documents.ts';
 import { renameTagOn, restoreTagOn } from './cascades/tags-on-documents.ts';
+import { flowPdfExport } from './export/flow-pdf-export.ts';
+import { flowPdfHandlers } from './export/flow-pdf-handlers.ts';
 import { copyFlows } from './copy-flow.ts';
 import { flowCommands } from './flow-commands.ts';
 import { flowHistory } from './flow-history.ts';
@@ -16,6 +18,7 @@ export const flowsModule = serverModule({
   cascades: [moveContentOfFolder(flowKind), renameTagOn(flowKind), restoreTagOn(flowKind)],
   audit: [flowAudit],
   trash: listTrashedFlows,
+  exports: [flowPdfExport],
   start: (env) => ({
     handlers: {
       ...flowQueries(env),
@@ -23,6 +26,7 @@ export const flowsModule = serverModule({
       ...flowCommands(env),
       ...mergedCommands(env),
       ...copyFlows(env),
+      ...flowPdfHandlers(env),
     },
     purge: (now) => purgeFlows(env, now),
   }),

@@ -5,6 +5,7 @@ import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ExportKind } from '../downloads/export-kind.ts';
 import type { Cascade } from '../journal/write-model.ts';
 
 /** What a module contributes to others, so that none of them depends on it. */
@@ -21,6 +22,8 @@ export interface ModuleContributions {
   readonly itemMatches?: ItemMatchSource;
   /** Its records that call functions of the account. */
   readonly functionUses?: FunctionUseSource;
+  /** Files that it makes in the background. */
+  readonly exports?: readonly ExportKind[];
 }
 
 /** A record that calls a function. */

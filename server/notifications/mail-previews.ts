@@ -31,7 +31,7 @@ const noticeOf = (type: (typeof notificationTypes)[number]): Notice => ({
 const exported: Notice = {
   type: 'defects_export',
   isDownload: true,
-  message: exportMessage(say.sample.person, 'defects.xlsx', 'sample', 'exports/sample'),
+  message: exportMessage(say.sample.person, { name: 'defects.xlsx', project: 'sample', about: {} }, 'exports/sample'),
 };
 
 /** The caller, and the names of the product and the organisation here. */

@@ -4,12 +4,13 @@ import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
 import { loadPeople } from '../session/principal.ts';
 
-/** Those of the given people who may read the defects of a project now; always three queries. */
+/** Those of the given people who may read the defects, or what else `module` has, of a project now; three queries. */
 export const readersAmong = async (
   database: Kysely<Tables>,
   projectId: string,
   userIds: readonly string[],
   now: number,
+  module = 'Defect',
 ): Promise<ReadonlySet<string>> => {
   if (userIds.length === 0) return new Set();
   const project = await database
@@ -32,7 +33,7 @@ export const readersAmong = async (
     const ability = abilityOf(rulesFor(person, role ? [{ projectId, role }] : [], now));
     return (
       ability.can('read', asSubject('Project', { id: projectId })) &&
-      ability.can('read', asSubject('Defect', { projectId }))
+      ability.can('read', asSubject(module, { projectId }))
     );
   });
   return new Set(readers.map(({ id }) => id));

@@ -2,6 +2,8 @@ import { serverModule } from '../modules/server-module.ts';
 import { moveContentOfFolder } from '../flows/cascades/move-content-of-folder.ts';
 import type { DocumentKind } from '../flows/cascades/rewrite-documents.ts';
 import { renameTagOn, restoreTagOn } from '../flows/cascades/tags-on-documents.ts';
+import { scenarioPdfExport } from './export/scenario-pdf-export.ts';
+import { scenarioPdfHandlers } from './export/scenario-pdf-handlers.ts';
 import { scenarioAudit } from './audited-scenarios.ts';
 import { scenarioCommands } from './scenario-commands.ts';
 import { scenarioQueries } from './scenario-queries.ts';
@@ -15,8 +17,9 @@ export const scenariosModule = serverModule({
   cascades: [moveContentOfFolder(kind), renameTagOn(kind), restoreTagOn(kind)],
   audit: [scenarioAudit],
   trash: listTrashedScenarios,
+  exports: [scenarioPdfExport],
   start: (env) => ({
-    handlers: { ...scenarioQueries(env), ...scenarioCommands(env) },
+    handlers: { ...scenarioQueries(env), ...scenarioCommands(env), ...scenarioPdfHandlers(env) },
     purge: (now) => purgeScenarios(env, now),
   }),
 });

@@ -37,6 +37,8 @@ import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
+import { requirementsArea } from './areas/requirements/requirements-area.ts';
+import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -73,6 +75,7 @@ export const areas = [
   paletteArea,
   datasetsArea,
   lazyArea('transfers', async () => (await import('./areas/transfers/transfers-area.ts')).transfersArea),
+  requirementsArea,
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -98,4 +101,5 @@ export const screens = [
   tagScreens,
   templateScreens,
   userScreens,
+  requirementScreens,
 ] as const;

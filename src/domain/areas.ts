@@ -33,6 +33,7 @@ import { countriesDomain } from './countries/countries-domain.ts';
 import { liveDomain } from './live/live-domain.ts';
 import { datasetsDomain } from './datasets/datasets-domain.ts';
 import { transfersDomain } from './transfers/transfers-domain.ts';
+import { requirementsDomain } from './requirements/requirements-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -75,4 +76,5 @@ export const areas = [
   liveDomain,
   datasetsDomain,
   transfersDomain,
+  requirementsDomain,
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { limits } from '../limits.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
@@ -211,6 +212,18 @@ export const flowsContract = {
     idempotent: true,
     status: 201,
     reply: flowReply.extend({ name: z.string(), projectId: z.string(), left: z.array(z.string()) }),
+  }),
+  'flows.exportPdf': call({
+    method: 'POST',
+    path: `${flowsPath}/:id/export-pdf`,
+    summary: 'Creates a PDF of a flow in the background; a notification says when it can be downloaded [FLOW-027]',
+    auth: 'bearer',
+    needs: 'read Flow',
+    params: atFlow,
+    body: pdfBodyShape,
+    idempotent: true,
+    status: 202,
+    reply: z.object({ id: z.string() }),
   }),
   ...flowHistoryContract,
 } as const;

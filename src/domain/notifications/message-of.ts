@@ -56,17 +56,38 @@ const messageWith = (name: string, said: Omit<Said, 'commentId'>, url: string, p
     url,
   });
 
+type EntityData = NotificationMessage['entityData'];
+
+/** A requested file, and the record that it was made of. */
+export interface NotifiedFile {
+  readonly name: string;
+  readonly project: string;
+  readonly about: Partial<EntityData>;
+}
+
 /** A requested file; choosing the notification downloads it [NOTIF-011]. */
-export const exportMessage = (name: string, filename: string, project: string, path: string): NotificationMessage => {
-  const url = pathOf({ name: 'downloads', path, project });
-  return notificationMessageShape.parse({
-    actionByUser: name,
-    ...headerOf({ code: 'exportReady', values: { file: filename } }),
+export const exportMessage = (by: string, { name, project, about }: NotifiedFile, path: string): NotificationMessage =>
+  notificationMessageShape.parse({
+    actionByUser: by,
+    ...headerOf({ code: 'exportReady', values: { file: name } }),
     description: notificationMessages.exportText,
-    entityData: { projectId: project, path },
+    entityData: { ...about, projectId: project, path },
+    url: pathOf({ name: 'downloads', path, project }),
+  });
+
+/** A requested file that could not be made; choosing the notification leads to what it was to be made of. */
+export const exportFailedMessage = (
+  sentence: NotificationSentence,
+  { project, about }: Omit<NotifiedFile, 'name'>,
+  url: string,
+): NotificationMessage =>
+  notificationMessageShape.parse({
+    actionByUser: '',
+    ...headerOf(sentence),
+    description: notificationMessages.exportFailedText,
+    entityData: { ...about, projectId: project, path: url },
     url,
   });
-};
 
 /** `things`: all changed records, if there are more than in this batch. */
 export const messageOf = (

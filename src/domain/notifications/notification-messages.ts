@@ -1,4 +1,5 @@
 import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
 
 /** Messages of notifications and their panel. */
 export const notificationMessages = localized({
@@ -21,6 +22,7 @@ export const notificationMessages = localized({
   among: (things: readonly string[]) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),
   exportText: 'It can be downloaded for seven days.',
+  exportFailedText: 'Nothing was changed. Make it smaller, or try again.',
   show: 'Show',
   download: 'Download',
   downloading: 'Downloading your file',
@@ -36,6 +38,14 @@ interface CountOf {
   readonly count: number;
 }
 
+interface FileOf {
+  readonly file: string;
+}
+interface FileTooLarge extends FileOf {
+  readonly count: number;
+  readonly most: number;
+}
+
 /** What a notification says, by the code that is stored with it; the values are stored, too, so they keep their names. */
 export const notificationSentences = localized({
   mentioned: ({ name, defect }: DefectOf) => `${name} mentioned you in ${defect}`,
@@ -46,5 +56,14 @@ export const notificationSentences = localized({
   assignedMany: ({ name, count }: CountOf) => `${name} assigned ${count} defects to you`,
   movedMany: ({ name, count, to }: CountOf & { readonly to: string }) =>
     `${name} moved ${count} of your defects to ${to}`,
-  exportReady: ({ file }: { readonly file: string }) => `Your export ${file} is ready`,
+  exportReady: ({ file }: FileOf) => `Your export ${file} is ready`,
+  exportNotMade: (_: object) => 'Your export could not be created',
+  exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,
+  exportTooLong: ({ file, count, most }: FileTooLarge) =>
+    `${file} could not be created: it would have ${numberText(count)} characters, and the limit is ${numberText(most)}`,
+  exportTooManyPages: ({ file, count, most }: FileTooLarge) =>
+    `${file} could not be created: it would have ${numberText(count)} pages, and the limit is ${numberText(most)}`,
+  exportTooSlow: ({ file, seconds }: FileOf & { readonly seconds: number }) =>
+    `${file} could not be created within ${seconds} seconds`,
+  exportTooBig: ({ file }: FileOf) => `${file} could not be created: it is too large`,
 });

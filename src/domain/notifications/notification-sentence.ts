@@ -1,4 +1,5 @@
 import { notificationMessages, notificationSentences } from './notification-messages.ts';
+import { exportFailedType } from './notification-type.ts';
 import type { Notification, NotificationMessage } from './notification.ts';
 
 /** A code of `notificationSentences` with the values of its message. */
@@ -31,5 +32,7 @@ export const headerText = ({ header, sentence }: NotificationMessage): string =>
   (sentence && textOf(sentence)) ?? header;
 
 /** The text below the header: what people wrote, or how long a file can be downloaded. */
-export const descriptionText = ({ isDownload, message }: Notification): string =>
-  isDownload ? notificationMessages.exportText : message.description;
+export const descriptionText = ({ isDownload, type, message }: Notification): string => {
+  if (type === exportFailedType) return notificationMessages.exportFailedText;
+  return isDownload ? notificationMessages.exportText : message.description;
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFailedType } from './notification-type.ts';
 
 /** What somebody is told beside his work, in the words of the documents [NOTIF-006, NOTIF-007]. */
 const name = z.string().default('');
@@ -54,5 +55,5 @@ export const categoryOf = (type: string): Notification['category'] =>
   type.startsWith('DEFECT_') ? 'DEFECT' : 'ACTION';
 
 /** What asks something of whoever hears it is shown at once; the rest waits at the bell. */
-const pressing: readonly string[] = ['DEFECT_MENTION', 'DEFECT_ASSIGNED'];
+const pressing: readonly string[] = ['DEFECT_MENTION', 'DEFECT_ASSIGNED', exportFailedType];
 export const isPressing = ({ type, isDownload }: Notification): boolean => isDownload || pressing.includes(type);

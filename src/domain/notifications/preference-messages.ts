@@ -16,6 +16,8 @@ export const preferenceMessages = localized({
       text: 'Someone comments on a defect that you reported, are assigned to or commented on.',
     },
     defects_export: { label: 'Exports', text: 'A file that you requested is ready.' },
+    flow_pdf_export: { label: 'PDF exports of flows', text: 'A PDF that you requested is ready.' },
+    scenario_pdf_export: { label: 'PDF exports of scenarios', text: 'A PDF that you requested is ready.' },
     DEFECT_STATUS: {
       label: 'Status changes',
       text: 'The status of a defect that you reported or are assigned to changes.',

@@ -20,6 +20,8 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'DEFECT_COMMENT', group: 'DEFECT', byMail: true },
   { type: 'DEFECT_STATUS', group: 'DEFECT', byMail: false },
   { type: 'defects_export', group: 'DEFECT', byMail: true },
+  { type: 'flow_pdf_export', group: 'FLOW', byMail: true },
+  { type: 'scenario_pdf_export', group: 'SCENARIO', byMail: true },
 ];
 
 export const notificationTypeShape = z

@@ -19,12 +19,14 @@ import { faultMessages } from './fault-messages.ts';
 import { requestProblemMessages } from './request-problem-messages.ts';
 import { datasetProblemMessages } from '../datasets/dataset-problem-messages.ts';
 import { transferProblemMessages } from '../transfers/transfer-problem-messages.ts';
+import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
  * same for ever, because clients and devices store it: another meaning or other values are another code.
  */
 export const problemTables = {
+  requirementProblemMessages,
   datasetProblemMessages,
   accountProblemMessages,
   adapterProblemMessages,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntryShape } from '../audit/audit-entry.ts';
 import { flowStatuses } from '../flows/flow.ts';
 import { factShape } from '../journal/fact-shape.ts';
+import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { limits } from '../limits.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
@@ -181,6 +182,18 @@ export const scenariosContract = {
     params: atScenario,
     idempotent: true,
     reply: scenarioReply,
+  }),
+  'scenarios.exportPdf': call({
+    method: 'POST',
+    path: `${oneScenario}/export-pdf`,
+    summary: 'Creates a PDF of a scenario in the background; a notification says when it can be downloaded [SCEN-022]',
+    auth: 'bearer',
+    needs: 'read Scenario',
+    params: atScenario,
+    body: pdfBodyShape,
+    idempotent: true,
+    status: 202,
+    reply: z.object({ id: z.string() }),
   }),
   'scenarios.audit': call({
     method: 'GET',

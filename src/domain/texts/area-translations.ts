@@ -2,6 +2,7 @@ import { accountTranslations } from '../accounts/account-translations.ts';
 import { adapterTranslations } from '../adapters/adapter-translations.ts';
 import { auditTranslations } from '../audit/audit-translations.ts';
 import { defectTranslations } from '../defects/defect-translations.ts';
+import { downloadTranslations } from '../downloads/download-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
 import { filterTranslations } from '../filters/filter-translations.ts';
 import { flowTranslations } from '../flows/flow-translations.ts';
@@ -20,6 +21,7 @@ import { templateTranslations } from '../templates/template-translations.ts';
 import { userTranslations } from '../users/user-translations.ts';
 import { datasetTranslations } from '../datasets/dataset-translations.ts';
 import { transferTranslations } from '../transfers/transfer-translations.ts';
+import { requirementTranslations } from '../requirements/requirement-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -30,6 +32,7 @@ export const areaTranslations = [
   adapterTranslations,
   auditTranslations,
   defectTranslations,
+  downloadTranslations,
   feedbackTranslations,
   filterTranslations,
   flowTranslations,
@@ -48,4 +51,5 @@ export const areaTranslations = [
   userTranslations,
   datasetTranslations,
   transferTranslations,
+  requirementTranslations,
 ] as const;

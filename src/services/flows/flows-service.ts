@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { FlowFilters } from '../../domain/address/flow-filters.ts';
 import type { FlowRow } from '../../domain/flows/flow.ts';
+import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
 import { flowLimits } from '../../domain/flows/flow-limits.ts';
 import { limits } from '../../domain/limits.ts';
 import type { PagedQuery } from '../../domain/lists/paged-query.ts';
@@ -55,5 +56,13 @@ export const createFlowsService = (http: Http) => ({
     key: string,
     body: Args<'flows.copyTo'>['body'],
   ): Observable<Reply<'flows.copyTo'>> => http('flows.copyTo', { params: { project, id }, body }, { key }),
+
+  exportPdf: (
+    project: string,
+    id: string,
+    key: string,
+    exportOptions: PdfOptions,
+  ): Observable<Reply<'flows.exportPdf'>> =>
+    http('flows.exportPdf', { params: { project, id }, body: { exportOptions } }, { key }),
 });
 export type FlowsService = ReturnType<typeof createFlowsService>;

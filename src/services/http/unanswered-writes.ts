@@ -16,6 +16,8 @@ const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'bulk.preview',
   'defects.export',
   'defects.prepareExport',
+  'flows.exportPdf',
+  'scenarios.exportPdf',
   'audits.export',
   'session.signOut',
   'notifications.acknowledge',

@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Reply } from '../../domain/wire/contract.ts';
+import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
 import type { FlowStatus } from '../../domain/flows/flow.ts';
 import type { ScenarioSeverity } from '../../domain/scenarios/scenario.ts';
 import type { Http } from '../http/http.ts';
@@ -36,6 +37,14 @@ export const createScenariosService = (http: Http) => ({
 
   clone: (project: string, id: string, key: string): Observable<Reply<'scenarios.clone'>> =>
     http('scenarios.clone', { params: { project, id }, body: {} }, { key }),
+
+  exportPdf: (
+    project: string,
+    id: string,
+    key: string,
+    exportOptions: PdfOptions,
+  ): Observable<Reply<'scenarios.exportPdf'>> =>
+    http('scenarios.exportPdf', { params: { project, id }, body: { exportOptions } }, { key }),
 
   /** Flows to choose from. */
   flowsNamed: (project: string, term: string): Observable<Reply<'flows.list'>> =>

@@ -15,6 +15,8 @@ export interface FlowsActors {
   readonly flowForm: FormRef;
   readonly flowCopyForm: FormRef;
   readonly flowMutation: MutationRef;
+  /** Asks for the PDF of a flow. */
+  readonly flowPdf: MutationRef;
   readonly folderTree: FolderTreeRef;
   readonly folderRecords: RecordsOf<never>;
   readonly folderForm: FormRef;

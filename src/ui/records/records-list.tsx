@@ -31,7 +31,12 @@ export interface RecordsListProps<Row> {
   readonly failed?: string;
   /** The label of the search; without it there is no search. */
   readonly search?: string;
-  readonly empty: { readonly title: string; readonly text?: string; readonly icon?: ReactNode };
+  readonly empty: {
+    readonly title: string;
+    readonly text?: string;
+    readonly icon?: ReactNode;
+    readonly action?: ReactNode;
+  };
   /** Filters, beside the search. */
   readonly filters?: ReactNode;
   /** Actions beside the search, e.g. a button that adds a record. */

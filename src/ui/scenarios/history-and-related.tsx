@@ -10,6 +10,7 @@ import { selectRows } from '../../machines/records/records-machine.ts';
 import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { RequirementsPart } from '../requirements/requirements-part.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
@@ -83,6 +84,7 @@ export function RelatedTab({ scenario }: { readonly scenario: ScenarioRecord }) 
     <>
       <VisuallyHidden as="h2">{relatedMessages.related}</VisuallyHidden>
       <RelatedList related={related} projectId={projectId} item={{ type: 'SCENARIO', id }} mayChange={mayUpdate} />
+      <RequirementsPart projectId={projectId} entityType="SCENARIO" entityId={id} mayChange={mayUpdate} />
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { Clock, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
+import { Clock, FileDown, MoreHorizontal, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf, routeOf } from '../../domain/address/page.ts';
+import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { selectReadingProblem } from '../../machines/records/records-machine.ts';
 import { selectMayRedo, selectMayUndo, selectScenarioRefusal } from '../../machines/scenarios/scenario-page-machine.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
@@ -78,7 +81,10 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
             <bdi>{scenario.name}</bdi>
           </h1>
         </div>
-        <UndoRedo />
+        <Tools>
+          <UndoRedo />
+          <Actions scenario={scenario} />
+        </Tools>
       </Head>
       <Tabs page={page} scenario={scenario} />
       <Refusal />
@@ -108,6 +114,18 @@ function UndoRedo() {
         onPress={() => scenarioPage.send({ type: 'changes.redo' })}
       />
     </span>
+  );
+}
+
+function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
+  const { scenarioPdf } = useArea('scenarios');
+  return (
+    <Menu
+      label={say.actions(scenario.name)}
+      trigger={<IconButton label={say.columns.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
+      onAction={() => scenarioPdf.send({ type: 'mutation.do', mutation: pdfOf(scenario) })}
+      entries={[{ id: 'pdf', label: pdfMessages.export, icon: <FileDown size={15} aria-hidden /> }]}
+    />
   );
 }
 
@@ -157,6 +175,12 @@ const Place = styled.div`
   width: 100%;
   min-width: 0;
   padding: 14px 20px 48px;
+`;
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 4px;
 `;
 const Head = styled.header`
   display: flex;

@@ -16,6 +16,8 @@ export interface ScenariosActors {
   readonly scenarioRecords: RecordsOf<ScenarioRecord>;
   readonly scenarioForm: FormRef;
   readonly scenarioMutation: MutationRef;
+  /** Asks for the PDF of a scenario. */
+  readonly scenarioPdf: MutationRef;
   readonly scenarioPage: ScenarioPageRef;
   /** The names of the flows of the open scenario, read with the scenario. */
   readonly scenarioFlows: RecordsOf<NamedFlow>;

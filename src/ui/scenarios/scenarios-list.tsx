@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Copy, ListOrdered, Plus, Trash2 } from 'lucide-react';
+import { Copy, FileDown, ListOrdered, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { AreaPage } from '../../domain/address/area-pages.ts';
+import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord, ScenarioSeverity } from '../../domain/scenarios/scenario.ts';
+import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -133,12 +135,15 @@ const useColumns = (): readonly Column<ScenarioRecord>[] => {
 const icon = { size: 15, 'aria-hidden': true } as const;
 
 function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { scenarioMutation } = useArea('scenarios');
+  const { scenarioMutation, scenarioPdf } = useArea('scenarios');
   const { mayCreate, mayDelete } = useScenarioRights();
   const { id, name, projectId } = scenario;
   const act = (entry: string) => {
+    if (entry === 'pdf') return scenarioPdf.send({ type: 'mutation.do', mutation: pdfOf(scenario) });
     const mutation = { name: entry, about: id, title: name, value: projectId };
-    scenarioMutation.send(entry === 'clone' ? { type: 'mutation.do', mutation } : { type: 'mutation.ask', mutation });
+    return scenarioMutation.send(
+      entry === 'clone' ? { type: 'mutation.do', mutation } : { type: 'mutation.ask', mutation },
+    );
   };
   return (
     <RowMenu
@@ -146,6 +151,7 @@ function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
       onAction={act}
       entries={[
         { id: 'clone', label: say.clone, icon: <Copy {...icon} />, disabled: !mayCreate },
+        { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
         { id: 'delete', label: say.remove, icon: <Trash2 {...icon} />, danger: true, disabled: !mayDelete(scenario) },
       ]}
     />

@@ -35,6 +35,13 @@ const writing = (
 export const flowPermissions: readonly PermissionCell[] = [
   ...(['flows.read', 'flows.steps', 'flows.audit', 'flows.versions', 'flows.uses'] as const).map(reading),
   {
+    call: 'flows.exportPdf',
+    what: 'of a flow',
+    statuses: [202, 202, 202, 403, 404, 202, 404, 404, 401],
+    right: ['read', 'Flow'],
+    ask: async (who, owner) => who.ask('flows.exportPdf', { ...at(await addedFlow(owner)), body: {} }),
+  },
+  {
     call: 'flows.list',
     what: 'of p-1',
     statuses: readers,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeExports, sweepExports } from '../../../server/defects/export/prepared-exports.ts';
-import { createExports } from '../../../server/defects/export/export-source.ts';
+import { defectsExport } from '../../../server/defects/export/defects-export.ts';
+import { makeExports, sweepExports } from '../../../server/downloads/prepared-exports.ts';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import type { Caller } from '../caller.ts';
@@ -70,7 +70,7 @@ test('a user is notified when their export is ready, and downloads it by its add
 const needs = (write: ReturnType<typeof createFolderStore>['write']) => {
   const { kysely } = space.database;
   const files = { write };
-  return { database: kysely, exports: createExports(kysely), files, notify: () => {}, log: { warn() {} } };
+  return { database: kysely, kinds: [defectsExport], files, notify: () => {}, log: { warn() {} } };
 };
 /** Inserts a row as the call does, but due later than the clock of the running server. */
 const waiting = async (user: string, due: number) => {

@@ -21,9 +21,15 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ['DEFECT_COMMENT', true],
     ['DEFECT_STATUS', false],
     ['defects_export', true],
+    ['flow_pdf_export', true],
+    ['scenario_pdf_export', true],
   ]);
-  for (const one of userNotificationTypes)
-    expect(one).toMatchObject({ userId: 'viewer', notificationTypeGroup: 'DEFECT' });
+  expect(new Set(userNotificationTypes.map(({ userId }) => userId))).toEqual(new Set(['viewer']));
+  expect(userNotificationTypes.map((one) => one.notificationTypeGroup)).toEqual([
+    ...Array.from({ length: 5 }, () => 'DEFECT'),
+    'FLOW',
+    'SCENARIO',
+  ]);
 });
 
 test('saved preferences persist, omitted ones stay unchanged, and other users are not affected [NOTIF-018]', async () => {
@@ -31,7 +37,7 @@ test('saved preferences persist, omitted ones stay unchanged, and other users ar
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
-  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(5);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(7);
   // The complete entities, as they were read, are accepted too.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },
@@ -61,7 +67,7 @@ test('preferences of another user are not accessible', async () => {
 });
 
 test.each([
-  ['an unknown type', { userNotificationTypes: [{ ...status, notificationTypeId: 'flow_pdf_export' }] }],
+  ['an unknown type', { userNotificationTypes: [{ ...status, notificationTypeId: 'flow_log_pdf_export' }] }],
   ['a hostile type', { userNotificationTypes: [{ ...status, notificationTypeId: '__proto__' }] }],
   ['a body without types', {}],
   ['a list with too many types', { userNotificationTypes: Array.from({ length: 51 }, () => status) }],

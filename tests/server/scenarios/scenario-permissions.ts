@@ -14,6 +14,7 @@ const cell =
   (statuses: readonly number[], right: PermissionCell['right']) =>
   (call: CallName, ask: Call, what = 'of p-1'): PermissionCell => ({ call, what, statuses, right, ask });
 const reading = cell(readers, ['read', 'Scenario']);
+const accepting = cell([202, 202, 202, 403, 404, 202, 404, 404, 401], ['read', 'Scenario']);
 const making = cell(makers, ['create', 'Scenario']);
 const writing = cell(writers, ['update', 'Scenario']);
 const deleting = cell(owners, null);
@@ -23,6 +24,9 @@ export const scenarioPermissions: readonly PermissionCell[] = [
   reading('scenarios.read', async (who, owner) => who.ask('scenarios.read', at(await addedScenario(owner)))),
   reading('scenarios.flows', async (who, owner) => who.ask('scenarios.flows', at(await addedScenario(owner)))),
   reading('scenarios.audit', async (who, owner) => who.ask('scenarios.audit', at(await addedScenario(owner)))),
+  accepting('scenarios.exportPdf', async (who, owner) =>
+    who.ask('scenarios.exportPdf', { ...at(await addedScenario(owner)), body: {} }),
+  ),
   making('scenarios.create', (who) => who.ask('scenarios.create', { ...p1, body: { name: newName() } })),
   making('scenarios.clone', async (who, owner) =>
     who.ask('scenarios.clone', { ...at(await addedScenario(owner)), body: {} }),

@@ -8,6 +8,7 @@ import type { ActorOptions } from '../../actor-options.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
+import { startPdfExport } from '../downloads/pdf-export.ts';
 import { connectFlows } from './address-to-flows.ts';
 import { provideFlowBulk } from './flow-bulk.ts';
 import { flowFormNeeds, removeFlow } from './flow-changes.ts';
@@ -49,6 +50,7 @@ export const flowsArea = area<FlowsActors>({
       flowForm: startForm('flowForm', flowFormNeeds(needs), actorOptions),
       flowCopyForm: startForm('flowCopyForm', flowCopyNeeds(needs), actorOptions),
       flowMutation: startMutation('flowMutation', (mutation) => removeFlow(needs, mutation), actorOptions),
+      flowPdf: startPdfExport('flowPdf', { ...env, ask: needs.service.exportPdf }, actorOptions),
       ...startFolders(needs, actorOptions),
     };
   },

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import { isPressing, notificationShape, type Notification } from '../../../domain/notifications/notification.ts';
+import { exportFailedType } from '../../../domain/notifications/notification-type.ts';
 import { wayTo } from '../../../domain/notifications/way-to.ts';
 import { limits } from '../../../domain/limits.ts';
 import { notificationMessages } from '../../../domain/notifications/notification-messages.ts';
@@ -37,7 +38,7 @@ const send = (service: NotificationsService, change: NotificationChange) => {
 };
 
 const toastOf = (notification: Notification): NoticeContent => ({
-  tone: 'success',
+  tone: notification.type === exportFailedType ? 'danger' : 'success',
   text: `${headerText(notification.message)}. `,
   link: {
     text: notification.isDownload ? notificationMessages.download : notificationMessages.show,

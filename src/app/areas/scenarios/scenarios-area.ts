@@ -13,6 +13,7 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
+import { startPdfExport } from '../downloads/pdf-export.ts';
 import { provideRelated } from '../relations/related.ts';
 import { createScenarioChanges } from './scenario-changes.ts';
 import {
@@ -94,6 +95,7 @@ export const scenariosArea = area<ScenariosActors>({
       flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
       scenarioForm: startForm('scenarioForm', scenarioFormNeeds(needs), actorOptions),
       scenarioMutation: startMutation('scenarioMutation', (mutation) => mutateScenario(needs, mutation), actorOptions),
+      scenarioPdf: startPdfExport('scenarioPdf', { ...needs, ask: needs.service.exportPdf }, actorOptions),
       scenarioPage: startActor('scenarioPage', providePage(env, needs), actorOptions),
     };
   },

@@ -1,4 +1,5 @@
 import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
 import type {
   notificationMessages as english,
   notificationSentences as englishSentences,
@@ -24,6 +25,7 @@ export const notificationMessages: In<typeof english> = {
   among: (things) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} und ${things.length - 4} weitere` : things.join(', '),
   exportText: 'Er kann sieben Tage lang heruntergeladen werden.',
+  exportFailedText: 'Es wurde nichts geändert. Verkleinern Sie den Inhalt oder versuchen Sie es erneut.',
   show: 'Anzeigen',
   download: 'Herunterladen',
   downloading: 'Ihre Datei wird heruntergeladen',
@@ -38,4 +40,12 @@ export const notificationSentences: In<typeof englishSentences> = {
   assignedMany: ({ name, count }) => `${name} hat Ihnen ${count} Fehler zugewiesen`,
   movedMany: ({ name, count, to }) => `${name} hat ${count} Ihrer Fehler nach ${to} verschoben`,
   exportReady: ({ file }) => `Ihr Export ${file} ist fertig`,
+  exportNotMade: () => 'Ihr Export konnte nicht erstellt werden',
+  exportGone: ({ file }) => `${file} konnte nicht erstellt werden: Der Inhalt existiert nicht mehr`,
+  exportTooLong: ({ file, count, most }) =>
+    `${file} konnte nicht erstellt werden: Es hätte ${numberText(count)} Zeichen, erlaubt sind ${numberText(most)}`,
+  exportTooManyPages: ({ file, count, most }) =>
+    `${file} konnte nicht erstellt werden: Es hätte ${numberText(count)} Seiten, erlaubt sind ${numberText(most)}`,
+  exportTooSlow: ({ file, seconds }) => `${file} konnte nicht innerhalb von ${seconds} Sekunden erstellt werden`,
+  exportTooBig: ({ file }) => `${file} konnte nicht erstellt werden: Der Inhalt ist zu groß`,
 };

@@ -16,6 +16,8 @@ export const preferenceMessages: In<typeof english> = {
       text: 'Jemand kommentiert einen Fehler, den Sie gemeldet oder kommentiert haben oder der Ihnen zugewiesen ist.',
     },
     defects_export: { label: 'Exporte', text: 'Eine von Ihnen angeforderte Datei ist fertig.' },
+    flow_pdf_export: { label: 'PDF-Exporte von Abläufen', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
+    scenario_pdf_export: { label: 'PDF-Exporte von Szenarien', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
     DEFECT_STATUS: {
       label: 'Statusänderungen',
       text: 'Der Status eines Fehlers, den Sie gemeldet haben oder der Ihnen zugewiesen ist, ändert sich.',

@@ -1,6 +1,8 @@
-import { Copy, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, FileDown, PencilLine, Trash2 } from 'lucide-react';
+import { pdfMessages } from '../../../domain/downloads/pdf-messages.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
+import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { copyFlowForm, flowRemoval, renameFlowForm } from '../../../machines/flows/list/flow-target.ts';
 import { useArea } from '../../actors-context.tsx';
 import { RowMenu } from '../../kit/tables/row-menu.tsx';
@@ -10,11 +12,12 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 
 /** What can be done with one flow of the list. */
 export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
-  const { flowForm, flowCopyForm, flowMutation } = useArea('flows');
+  const { flowForm, flowCopyForm, flowMutation, flowPdf } = useArea('flows');
   const { mayUpdate, mayDelete } = useFlowRights();
   const act = (entry: string) => {
     if (entry === 'rename') return flowForm.send({ type: 'form.open', ...renameFlowForm(flow) });
     if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
+    if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
     return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
   };
   return (
@@ -24,6 +27,7 @@ export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
       entries={[
         { id: 'rename', label: say.rename, icon: <PencilLine {...icon} />, disabled: !mayUpdate },
         { id: 'copy', label: say.copy, icon: <Copy {...icon} /> },
+        { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
         { id: 'delete', label: say.remove, icon: <Trash2 {...icon} />, danger: true, disabled: !mayDelete(flow) },
       ]}
     />

@@ -1,14 +1,16 @@
-import { ChevronRight, Copy, Download, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ChevronRight, Copy, Download, FileDown, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
+import { pdfMessages } from '../../../domain/downloads/pdf-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { flowFileFormats, type FlowFileFormat } from '../../../domain/transfers/transfer-formats.ts';
 import { transferMessages } from '../../../domain/transfers/transfer-messages.ts';
 import { pathTo } from '../../../domain/folders/folder-tree.ts';
 import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
+import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
 import { exportOfFlow } from '../../../machines/transfers/export-mutation.ts';
 import { useArea, useWorkspace } from '../../actors-context.tsx';
@@ -118,7 +120,7 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 function Actions() {
   const { flow } = useFlow();
   const { flowPage } = useArea('flowPage');
-  const { flowCopyForm, flowMutation } = useArea('flows');
+  const { flowCopyForm, flowMutation, flowPdf } = useArea('flows');
   const { mayDelete } = useFlowRights();
   const { lazy } = useWorkspace();
   const exportAs = async (format: FlowFileFormat) => {
@@ -129,6 +131,7 @@ function Actions() {
     const format = flowFileFormats.find((one) => one === entry);
     if (format) return void exportAs(format);
     if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
+    if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
     return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
   };
   return (
@@ -149,6 +152,7 @@ function Actions() {
             label: transferMessages.exportAs(transferMessages.flowFileFormats[id]),
             icon: <Download {...icon} />,
           })),
+          { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
           {
             id: 'delete',
             label: flowListMessages.remove,

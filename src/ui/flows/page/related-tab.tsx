@@ -4,6 +4,7 @@ import { selectFlowRelated } from '../../../machines/flows/editor/flow-page-mach
 import { useArea } from '../../actors-context.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { RelatedList } from '../../relations/related-list.tsx';
+import { RequirementsPart } from '../../requirements/requirements-part.tsx';
 import type { FlowTab } from './flow-tab.ts';
 import { useFlow } from './use-flow.ts';
 
@@ -21,6 +22,7 @@ export const RelatedTab: FlowTab = () => {
         item={{ type: 'FLOW', id: flow.id }}
         mayChange={mayUpdate}
       />
+      <RequirementsPart projectId={flow.projectId} entityType="FLOW" entityId={flow.id} mayChange={mayUpdate} />
     </>
   ) : null;
 };

@@ -1,0 +1,19 @@
+import { serverLimits } from '../limits.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { makeExports, sweepExports } from './prepared-exports.ts';
+
+/** Files that modules make in the background: see `ExportKind`. */
+export const downloadsModule = serverModule<never>({
+  name: 'downloads',
+  tables: ['prepared_exports'],
+  start: (env) => ({
+    handlers: {},
+    purge: (now) => sweepExports(env.database, now),
+    jobs: [
+      {
+        every: serverLimits.exportLook,
+        run: (isStopping) => makeExports({ ...env, kinds: env.registry.exports }, isStopping),
+      },
+    ],
+  }),
+});

@@ -1,0 +1,4 @@
+import { servePdf } from '../../pdf/serve-pdf.ts';
+import { flowDocument } from './flow-document.ts';
+
+await servePdf(flowDocument);

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import {
+  coverageStates,
+  type CoverageRow,
+  type CoverageState,
+  type CoverageTotals,
+  type CoverageView,
+} from '../../src/domain/requirements/coverage.ts';
+import { requirementLimits, type CoveringType } from '../../src/domain/requirements/requirement.ts';
+import type { Tables } from '../database/tables.ts';
+import { containing } from '../database/containing.ts';
+
+/** A page of the coverage, with the totals of the whole project. */
+interface CoverageQuestion {
+  readonly by: CoverageView;
+  readonly state?: CoverageState | undefined;
+  readonly term?: string | undefined;
+  readonly size: number;
+  readonly page: number;
+  /** What the caller may read. */
+  readonly types: readonly CoveringType[];
+}
+
+interface FoundCoverage {
+  readonly rows: CoverageRow[];
+  readonly total: number;
+  readonly totals: CoverageTotals;
+}
+
+interface Counted {
+  readonly state: CoverageState;
+  readonly all: number;
+  readonly found: number;
+}
+
+const named = requirementLimits.named;
+
+/** What the page counts and shows: requirements with a state, or flows and scenarios with one. */
+const sourceOf = (project: string, { by, types }: CoverageQuestion) =>
+  by === 'item'
+    ? sql`select 'REQUIREMENT' as type, "itemId" as id, name, "itemURL", links, state, folded as sorted, search
+        from requirement_states where project_id = ${project}`
+    : sql`select i.type, i.id, i.name, '' as "itemURL", coalesce(l.links, 0) as links,
+        case when l.links > 0 then 'NOT_RUN' else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
+        from items i left join (
+          select "entityType", "entityId", count(*)::int as links from requirements
+            where project_id = ${project} group by 1, 2) l on l."entityType" = i.type and l."entityId" = i.id
+        where i.project_id = ${project} and i.type = any(${types}::text[]) and not i.deleted`;
+
+const linkedOf = (project: string, { by, types }: CoverageQuestion) =>
+  by === 'item'
+    ? sql`select i.type, i.id, i.name, '' as "itemURL" from requirements r
+        join items i on i.project_id = r.project_id and i.type = r."entityType" and i.id = r."entityId"
+        where r.project_id = ${project} and r.folded = shown.sorted and not i.deleted and i.type = any(${types}::text[])
+        order by i.name, i.id limit ${named}`
+    : sql`select 'REQUIREMENT' as type, r."itemId" as id, r.name, r."itemURL" from requirements r
+        where r.project_id = ${project} and r."entityType" = shown.type and r."entityId" = shown.id
+        order by r.folded limit ${named}`;
+
+export const readCoverage = async (
+  database: Kysely<Tables>,
+  project: string,
+  question: CoverageQuestion,
+): Promise<FoundCoverage> => {
+  const { state, term = '', size, page } = question;
+  const source = sourceOf(project, question);
+  const matches = term.trim() === '' ? sql`true` : sql`search like ${containing(term.trim().toLowerCase())}`;
+  const { rows: counted } = await sql<Counted>`
+    select state, count(*)::int as all, count(*) filter (where ${matches})::int as found
+    from (${source}) all_rows group by state`.execute(database);
+  const wanted = state === undefined ? sql`true` : sql`state = ${state}`;
+  const { rows } = await sql<CoverageRow>`
+    select type, id, name, "itemURL", state, links, (
+      select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (${linkedOf(project, question)}) l) as linked
+    from (select * from (${source}) found where ${matches} and ${wanted}
+      order by sorted, id limit ${size} offset ${page * size}) shown order by sorted, id`.execute(database);
+  const countOf = (one: CoverageState): Counted | undefined => counted.find((count) => count.state === one);
+  const totals = Object.fromEntries(coverageStates.map((one) => [one, countOf(one)?.all ?? 0])) as CoverageTotals;
+  const counting: readonly CoverageState[] = state === undefined ? coverageStates : [state];
+  const total = counting.reduce((sum, one) => sum + (countOf(one)?.found ?? 0), 0);
+  return { rows, total, totals };
+};

@@ -1,0 +1,13 @@
+import { requirementEntryOf } from '../../src/domain/requirements/requirement-audit.ts';
+import type { RequirementChange } from '../../src/domain/requirements/requirement-facts.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { refreshWithRecords } from './requirement-states.ts';
+import { requirementsHandlers } from './requirements-handlers.ts';
+
+export const requirementsModule = serverModule({
+  name: 'requirements',
+  tables: ['requirement_states', 'requirements'],
+  cascades: [refreshWithRecords],
+  audit: [{ stream: 'requirement', entryOf: (fact) => requirementEntryOf(fact as RequirementChange) }],
+  start: (env) => ({ handlers: requirementsHandlers(env) }),
+});

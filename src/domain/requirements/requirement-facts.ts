@@ -1,0 +1,40 @@
+import type { Command, Fact } from '../journal/fact.ts';
+import type { Covering, Requirement, RequirementFields } from './requirement.ts';
+
+type RequirementChanges = { readonly [Field in keyof RequirementFields]?: RequirementFields[Field] | undefined };
+
+/**
+ *   command        event
+ *   requirement.create   requirement.created
+ *   requirement.update   requirement.updated    one for each changed field
+ *   requirement.delete   requirement.deleted
+ *   requirement.restore  requirement.restored
+ *   (a read)       requirement.observed   all requirements of a flow or scenario, as of a position of the project
+ */
+export type RequirementCommand =
+  | Command<'requirement.create', RequirementFields>
+  /** The changed fields; the name is for the list of rejected changes. */
+  | Command<'requirement.update', { readonly changes: RequirementChanges; readonly name: string }>
+  /** The name is for the notice afterwards. */
+  | Command<'requirement.delete', { readonly name: string }>
+  /** The name is for the list of rejected changes. */
+  | Command<'requirement.restore', { readonly name: string }>;
+
+export type RequirementChange =
+  | Fact<'requirement.created', RequirementFields>
+  | Fact<
+      'requirement.updated',
+      { readonly name: string; readonly changes: Partial<RequirementFields>; readonly was: Partial<RequirementFields> }
+    >
+  | Fact<'requirement.deleted', { readonly name: string }>
+  | Fact<'requirement.restored', { readonly name: string; readonly record: Requirement }>;
+
+export type RequirementFact =
+  | RequirementChange
+  | Fact<
+      'requirement.observed',
+      { readonly covering: Covering; readonly requirements: readonly Requirement[]; readonly asOf: number }
+    >;
+
+export const requirementAbout = (id: string) => `requirement/${id}`;
+export const requirementIdOf = (about: string) => about.slice('requirement/'.length);
