@@ -1,6 +1,7 @@
 import { datasetEntryOf } from '../../src/domain/datasets/dataset-audit.ts';
 import type { DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { datasetCombination } from './combine/dataset-combination.ts';
 import { datasetCommands } from './dataset-commands.ts';
 import { datasetFiles } from './dataset-files.ts';
 import { datasetQueries } from './dataset-queries.ts';
@@ -11,7 +12,7 @@ export const datasetsModule = serverModule({
   tables: ['dataset_reversals', 'dataset_secrets', 'dataset_cells', 'dataset_rows', 'datasets'],
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
   start: (env) => ({
-    handlers: { ...datasetQueries(env), ...datasetCommands(env), ...datasetFiles(env) },
+    handlers: { ...datasetQueries(env), ...datasetCommands(env), ...datasetFiles(env), ...datasetCombination(env) },
     purge: (now) => purgeDatasets(env.database, now),
   }),
 });

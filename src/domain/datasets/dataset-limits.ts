@@ -42,7 +42,9 @@ export const datasetLimits = {
   /** How much larger than its file an unpacked workbook may be. */
   unpackRatio: 100,
   combinePause: 150,
-  strengthMost: 4,
   constraints: 50,
-  combinedRows: 10_000,
+  /** Combinations that rows must contain; how many impossible ones are named, and how many new rows are shown. */
+  combinedTuples: 300_000,
+  impossibleShown: 100,
+  combinedShown: 50,
 } as const;

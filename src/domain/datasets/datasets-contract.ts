@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { combineContract } from './combine/combine-contract.ts';
 import { datasetChangesShape } from './dataset-changes.ts';
 import { datasetLimits as most } from './dataset-limits.ts';
 import {
@@ -166,4 +167,4 @@ const writeCalls = {
   }),
 } as const;
 
-export const datasetsContract = { ...readCalls, ...writeCalls, ...datasetFilesContract } as const;
+export const datasetsContract = { ...readCalls, ...writeCalls, ...datasetFilesContract, ...combineContract } as const;

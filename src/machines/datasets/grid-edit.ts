@@ -24,6 +24,8 @@ export type RangeAction = 'clear' | 'fill' | 'type' | 'remove' | 'pin' | 'off';
 export interface EditStep {
   readonly commands: readonly string[];
   readonly undoing: readonly DatasetGridChange[];
+  /** The id of a change of many rows, which the server undoes. */
+  readonly revert?: string | undefined;
 }
 
 export interface PasteRequest {

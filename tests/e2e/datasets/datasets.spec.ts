@@ -1,28 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
-
-const datasetsPath = '/projects/p-shop/flows/fl-pay-card/datasets';
-
-const createDataset = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'New dataset' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New dataset' });
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.type(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row', { name }).waitFor();
-};
-
-const addColumn = async (page: Page, name: string, type?: string) => {
-  await page.getByRole('button', { name: 'Add column' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add column' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  if (type) {
-    await dialog.getByRole('button', { name: 'Type' }).click();
-    await page.getByRole('option', { name: type, exact: true }).click();
-  }
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('columnheader', { name }).waitFor();
-};
+import { addColumn, createDataset, datasetsPath } from '../support/datasets-screen.ts';
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
 
@@ -56,7 +34,7 @@ test('values are entered, pasted, filled, cleared and undone by keyboard, and ot
   await createDataset(page, name);
   await page.getByRole('link', { name }).click();
   await addColumn(page, 'Customer');
-  await addColumn(page, 'Age', 'Number');
+  await addColumn(page, 'Age', { type: 'Number' });
   await page.getByRole('button', { name: 'Add row' }).click();
   await expect(page.getByText('1 row, 2 columns')).toBeVisible();
 

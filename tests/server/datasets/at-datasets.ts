@@ -61,6 +61,32 @@ export const filledDataset = async (who: Caller, name = 'Customers'): Promise<st
   return id;
 };
 
+/** Three columns with values, one without, and a pinned row. */
+export const combinedDataset = async (who: Caller): Promise<string> => {
+  const { id } = await addedDataset(who, 'Browsers');
+  const add = (name: string, values: string[]) => ({
+    type: 'column.add' as const,
+    column: columnOf(name, { values, type: 'list' }),
+    cells: [],
+  });
+  await changed(
+    who,
+    id,
+    add('browser', ['Chrome', 'Firefox', 'Safari']),
+    add('language', ['de', 'en', 'fr']),
+    add('system', ['Linux', 'macOS', 'Windows']),
+    { type: 'column.add', column: columnOf('note'), cells: [] },
+    {
+      type: 'row.add',
+      rows: [
+        rowOf('pinned', { browser: 'Safari', language: 'de', system: 'macOS', note: 'stays' }, { isPinned: true }),
+        rowOf('other', { browser: 'Chrome' }),
+      ],
+    },
+  );
+  return id;
+};
+
 export const readAll = (who: Caller, id: string) =>
   who.reply('datasets.read', { ...atDataset(id), query: { as: 'rows' } });
 

@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs';
 import type { DatasetGridChange } from '../../../domain/datasets/dataset-changes.ts';
 import {
   datasetAbout,
@@ -133,11 +134,25 @@ const changesOf = (needs: DatasetsNeeds, at: GridAt, edit: GridEdit): readonly D
 
 const gone: Problem = { kind: 'missing' };
 
+/** Undoing it can be undone, too. */
+const revert = async (needs: DatasetsNeeds, at: GridAt, change: string): Promise<EditStep | null> => {
+  const { projectId: project, flowId, datasetId: dataset } = at;
+  return bulkStepOf(await firstValueFrom(needs.service.revert({ project, flowId, dataset }, change)));
+};
+
+/** What undoes a change of many rows. */
+export const bulkStepOf = ({ facts }: { readonly facts: readonly { readonly cause?: string | undefined }[] }) => {
+  const change = facts[0]?.cause;
+  return change === undefined ? null : { commands: [], undoing: [], revert: change };
+};
+
 export const runEdit = async (
   needs: DatasetsNeeds,
   at: GridAt,
   edit: GridEdit | undefined,
 ): Promise<EditStep | null> => {
   if (!edit) throw gone;
+  if ((edit.kind === 'undo' || edit.kind === 'redo') && edit.step.revert !== undefined)
+    return revert(needs, at, edit.step.revert);
   return askChanges(needs, at, changesOf(needs, at, edit));
 };
