@@ -5,6 +5,7 @@ import { datasetCombination } from './combine/dataset-combination.ts';
 import { datasetCommands } from './dataset-commands.ts';
 import { datasetFiles } from './dataset-files.ts';
 import { datasetQueries } from './dataset-queries.ts';
+import { datasetSecrets } from './dataset-secrets.ts';
 import { purgeDatasets } from './purge-datasets.ts';
 
 export const datasetsModule = serverModule({
@@ -12,7 +13,13 @@ export const datasetsModule = serverModule({
   tables: ['dataset_reversals', 'dataset_secrets', 'dataset_cells', 'dataset_rows', 'datasets'],
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
   start: (env) => ({
-    handlers: { ...datasetQueries(env), ...datasetCommands(env), ...datasetFiles(env), ...datasetCombination(env) },
+    handlers: {
+      ...datasetQueries(env),
+      ...datasetCommands(env),
+      ...datasetFiles(env),
+      ...datasetCombination(env),
+      ...datasetSecrets(env),
+    },
     purge: (now) => purgeDatasets(env.database, now),
   }),
 });

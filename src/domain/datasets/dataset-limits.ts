@@ -25,6 +25,8 @@ export const datasetLimits = {
   changeCharacters: 5_000_000,
   /** The same of a call that saves all values. */
   saveCharacters: 20_000_000,
+  /** Secret values of one call. */
+  secretsAtOnce: 500,
   changeBytes: 8 * megabyte,
   /** Changes of one person are sent in parts of this size. */
   commandCharacters: 2_000_000,

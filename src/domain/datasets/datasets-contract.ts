@@ -146,6 +146,23 @@ const writeCalls = {
     idempotent: true,
     reply: changed,
   }),
+  'datasets.seal': call({
+    method: 'POST',
+    path: `${path}/:dataset/secrets`,
+    summary: 'Sets values of secret columns, which nobody can read afterwards; an empty value removes one',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atDataset,
+    bodyLimit: most.changeBytes,
+    body: z.strictObject({
+      cells: z
+        .array(z.strictObject({ row: idText, column: idText, value: text(most.cellLength) }))
+        .min(1)
+        .max(most.secretsAtOnce),
+    }),
+    idempotent: true,
+    reply: changed,
+  }),
   'datasets.iterate': call({
     method: 'POST',
     path: `${path}/iterations`,

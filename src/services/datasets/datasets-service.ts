@@ -101,6 +101,10 @@ export const createDatasetsService = (http: Http) => {
         { params: { project, flowId, dataset }, query: { format } },
         { timeout: limits.fileTimeout },
       ),
+    seal: (
+      { project, flowId, dataset }: Omit<WindowQuestion, 'after'>,
+      cells: readonly { readonly row: string; readonly column: string; readonly value: string }[],
+    ) => http('datasets.seal', { params: { project, flowId, dataset }, body: { cells: [...cells] } }),
     combine: ({ project, flowId, dataset }: Omit<WindowQuestion, 'after'>, body: CombineQuestion) =>
       http('datasets.combine', { params: { project, flowId, dataset }, body }, { timeout: limits.fileTimeout }),
     revert: ({ project, flowId, dataset }: Omit<WindowQuestion, 'after'>, change: string) =>

@@ -38,9 +38,6 @@ const optionsWith = (options: readonly FeedOption[], chosen: string) => [
   ...(chosen === '' || options.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: chosen }]),
 ];
 
-/** Secret columns are made by the API alone: the grid cannot set their values yet. */
-const offered = columnTypes.filter((type) => type !== 'secret');
-
 /** Creates, updates or deletes a column. */
 export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] }) {
   const { datasetColumnForm: form, valueGrid } = useArea('datasets');
@@ -61,9 +58,10 @@ export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] 
       <FormText form={form} field="name" label={say.fields.name} required autoFocus />
       <SelectField
         label={say.fields.type}
-        options={offered.map((value) => ({ value, label: datasetMessages.types[value] }))}
+        options={columnTypes.map((value) => ({ value, label: datasetMessages.types[value] }))}
         {...type}
       />
+      {!hasValues && <p>{say.secretHint}</p>}
       {hasValues && <TextArea label={say.fields.values} description={say.valuesHint} rows={4} {...values} />}
       <SelectField label={say.fields.feeds} options={optionsWith(feeds, chosen.value)} {...chosen} />
       {about !== '' && (

@@ -39,7 +39,7 @@ const toColumn = (column: DatasetColumn): ValueGridColumn => ({
   title: column.name,
   detail: [datasetMessages.types[column.type], ...column.values].join(' · '),
   isUnused: column.feeds === null,
-  isLocked: isSecret(column),
+  isSecret: isSecret(column),
 });
 
 export interface DatasetGridProps {
@@ -67,6 +67,12 @@ const useGridEvents = ({ at, content }: DatasetGridProps) => {
   const onCommit = (row: number, column: number, text: string) => {
     const [at_, of] = [rows[row], columns[column]];
     if (!at_ || !of) return;
+    if (isSecret(of)) {
+      const cells = [{ row: at_.id, column: of.id, value: text }];
+      // Leaving the empty editor changes nothing; Delete removes a secret.
+      if (text !== '') valueGrid.send({ type: 'grid.edit', edit: { kind: 'secrets', cells } });
+      return;
+    }
     const cell = { row: at_.id, column: of.id, ...typedCell(text) };
     const isRight = cell.value === '' || cellFaultOf(cell, of) === null;
     const change = isRight
@@ -114,7 +120,9 @@ export function DatasetGrid(props: DatasetGridProps) {
       stateOf={(row) => content.rows[row] ?? off}
       editorOf={() => null}
       faultOf={(column, text) =>
-        text === '' || !content.columns[column] ? null : faultText(typedCell(text), content.columns[column])
+        text === '' || !content.columns[column] || isSecret(content.columns[column])
+          ? null
+          : faultText(typedCell(text), content.columns[column])
       }
       onCopy={(range) => copiedText(content, range)}
     />

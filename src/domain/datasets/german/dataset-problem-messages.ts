@@ -15,7 +15,8 @@ export const datasetProblemMessages: In<typeof english> = {
   rowGone: 'verweisen auf eine gelöschte Zeile',
   rowExists: 'hat diese Zeile bereits',
   rowsUnknown: 'können erst geändert werden, wenn sie geladen sind',
-  secretColumn: 'ist geheim: Werte werden einzeln und nur mit Netzwerkverbindung gesetzt',
+  secretColumn:
+    'ist geheim: Werte werden in der Tabelle oder mit dem Aufruf für Geheimnisse gesetzt, mit Netzwerkverbindung',
   secretHasValues: 'hat Werte: Leeren Sie die Spalte, bevor Sie ändern, ob sie geheim ist',
   notSecret: 'ist keine geheime Spalte',
   notABoolean: 'muss true oder false sein',

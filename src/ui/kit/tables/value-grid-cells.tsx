@@ -111,6 +111,7 @@ export function CellEditor({
     <>
       <EditorInput
         autoFocus
+        {...(props.columns[column]?.isSecret && { type: 'password', autoComplete: 'new-password' })}
         aria-label={props.columns[column]?.title ?? ''}
         aria-invalid={fault !== null}
         aria-describedby={fault === null ? undefined : id}
