@@ -6,12 +6,14 @@ import { datasetCommands } from './dataset-commands.ts';
 import { datasetFiles } from './dataset-files.ts';
 import { datasetQueries } from './dataset-queries.ts';
 import { datasetSecrets } from './dataset-secrets.ts';
+import { datasetsThatCall } from './datasets-that-call.ts';
 import { purgeDatasets } from './purge-datasets.ts';
 
 export const datasetsModule = serverModule({
   name: 'datasets',
   tables: ['dataset_reversals', 'dataset_secrets', 'dataset_cells', 'dataset_rows', 'datasets'],
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
+  functionUses: datasetsThatCall,
   start: (env) => ({
     handlers: {
       ...datasetQueries(env),

@@ -7,6 +7,7 @@ import { copyFlows } from './copy-flow.ts';
 import { flowCommands } from './flow-commands.ts';
 import { flowHistory } from './flow-history.ts';
 import { flowQueries } from './flow-queries.ts';
+import { flowsThatCall } from './flows-that-call.ts';
 import { mergedCommands } from './merged-commands.ts';
 import { listTrashedFlows, purgeFlows } from './trashed-flows.ts';
 
@@ -16,6 +17,7 @@ export const flowsModule = serverModule({
   cascades: [moveContentOfFolder(flowKind), renameTagOn(flowKind), restoreTagOn(flowKind)],
   audit: [flowAudit],
   trash: listTrashedFlows,
+  functionUses: flowsThatCall,
   start: (env) => ({
     handlers: {
       ...flowQueries(env),

@@ -15,6 +15,7 @@ export const datasetProblemMessages = localized({
   rowGone: 'refer to a deleted row',
   rowExists: 'already has this row',
   rowsUnknown: 'can’t be changed before they are loaded',
+  cellExpression: ({ detail }: { readonly detail: string }) => `has an expression that ${detail}`,
   secretColumn: 'is secret: its values are set in the grid or by the call for secrets, with a network connection',
   secretHasValues: 'has values: clear them before you change whether the column is secret',
   notSecret: 'is not a secret column',

@@ -3,6 +3,11 @@ import { shownCell } from '../../domain/datasets/dataset-audit.ts';
 import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { cellTypes, isSecret, type DatasetCell, type DatasetColumn } from '../../domain/datasets/dataset.ts';
 import { columnMessages, gridMessages as say } from '../../domain/datasets/grid-messages.ts';
+import {
+  cellExpressionFault,
+  expressionFaultText,
+  knownExpressionFault,
+} from '../../domain/datasets/grid/cell-expression.ts';
 import { cellFaultOf } from '../../domain/datasets/grid/cell-fault.ts';
 import { cellOf, copiedText } from '../../domain/datasets/grid/plan-changes.ts';
 import { textOfCell, typedCell } from '../../domain/datasets/grid/typed-cell.ts';
@@ -24,8 +29,15 @@ const kinds = {
 /** The rule that a value breaks, in a sentence with the name of its column. */
 const faultText = (cell: DatasetCell, column: DatasetColumn): string | null => {
   const fault = cellFaultOf(cell, column);
-  return fault === null ? null : `${column.name} ${reasonText(fault)}`;
+  if (fault !== null) return `${column.name} ${reasonText(fault)}`;
+  const expression = cell.type === cellTypes.function ? knownExpressionFault(cell.value) : null;
+  return expression && `${column.name} ${expressionFaultText(expression)}`;
 };
+
+/** The server knows more functions: a cell that calls one of them is stored without a refusal. */
+const isRightHere = (cell: DatasetCell, column: DatasetColumn): boolean =>
+  cellFaultOf(cell, column) === null &&
+  (cell.type !== cellTypes.function || cellExpressionFault(cell.value, []) === null);
 
 const toShown = (cell: DatasetCell, column: DatasetColumn): ShownCell => ({
   shown: shownCell(cell),
@@ -74,7 +86,7 @@ const useGridEvents = ({ at, content }: DatasetGridProps) => {
       return;
     }
     const cell = { row: at_.id, column: of.id, ...typedCell(text) };
-    const isRight = cell.value === '' || cellFaultOf(cell, of) === null;
+    const isRight = cell.value === '' || isRightHere(cell, of);
     const change = isRight
       ? ({ type: 'cell.set', cell } as const)
       : // Whoever leaves a wrong value loses nothing: it is stored and marked.

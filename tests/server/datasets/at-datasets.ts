@@ -1,19 +1,29 @@
 import type { DatasetGridChange } from '../../../src/domain/datasets/dataset-changes.ts';
 import type { DatasetColumn, DatasetRow } from '../../../src/domain/datasets/dataset.ts';
 import type { Caller, Headed } from '../caller.ts';
-import { addItem } from '../relations/at-relations.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** Short helpers for the calls of datasets of the flow fl-1 in the project p-1. */
-export const inFlow = { params: { project: 'p-1', flowId: 'fl-1' } };
-export const atDataset = (dataset: string, flowId = 'fl-1') => ({ params: { project: 'p-1', flowId, dataset } });
+/** Short helpers for the calls of datasets of the flow Check-out in the project p-1. */
+const idOf = (number: number) => `0192b000-0000-7000-8000-00000000000${number}`;
+export const flowIds = { checkOut: idOf(1), returns: idOf(2), far: idOf(3) };
+export const inFlow = { params: { project: 'p-1', flowId: flowIds.checkOut } };
+export const atDataset = (dataset: string, flowId = flowIds.checkOut) => ({
+  params: { project: 'p-1', flowId, dataset },
+});
 
-/** A workspace with two flows in p-1 and one elsewhere. */
+/** Two flows in p-1 and one elsewhere. The id of a new record is the key of its request. */
+export const addFlows = async (space: Workspace): Promise<void> => {
+  const add = (id: string, name: string, project = 'p-1') =>
+    space.as('owner').reply('flows.create', { params: { project }, body: { name } }, { 'idempotency-key': id });
+  await add(flowIds.checkOut, 'Check-out');
+  await add(flowIds.returns, 'Returns');
+  await add(flowIds.far, 'Elsewhere', 'p-2');
+};
+
+/** A workspace with them. */
 export const openWithFlows = async (options: Parameters<typeof openWorkspace>[0] = {}): Promise<Workspace> => {
   const space = await openWorkspace(options);
-  await addItem(space.database, 'FLOW', 'fl-1', 'Check-out');
-  await addItem(space.database, 'FLOW', 'fl-2', 'Returns');
-  await addItem(space.database, 'FLOW', 'fl-far', 'Elsewhere', 'p-2');
+  await addFlows(space);
   return space;
 };
 

@@ -15,6 +15,7 @@ import {
   openWithFlows,
   readAll,
   rowOf,
+  flowIds,
 } from './at-datasets.ts';
 
 let space: Workspace;
@@ -67,9 +68,12 @@ describe('a value of a secret column', () => {
     const received = () => JSON.stringify(live.heard);
     while (received().split('cells.sealed').length < 3) await live.next();
     const exported = async (format: string) => {
-      const answer = await fetch(`${space.server.base}/rs/api/v1/p-1/flows/fl-1/data/export/${id}?format=${format}`, {
-        headers: { authorization: `Bearer ${await space.token('owner')}` },
-      });
+      const answer = await fetch(
+        `${space.server.base}/rs/api/v1/p-1/flows/${flowIds.checkOut}/data/export/${id}?format=${format}`,
+        {
+          headers: { authorization: `Bearer ${await space.token('owner')}` },
+        },
+      );
       return Buffer.from(await answer.arrayBuffer()).toString('latin1');
     };
     const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -160,5 +164,7 @@ describe('a value of a secret column', () => {
 test('a secret of another dataset cannot be set through a flow that does not have it', async () => {
   const { id } = await addedDataset(owner);
   const body = { cells: [cell('r1', 'x')] };
-  expect(await owner.problem('datasets.seal', { ...atDataset(id, 'fl-2'), body })).toMatchObject({ status: 404 });
+  expect(await owner.problem('datasets.seal', { ...atDataset(id, flowIds.returns), body })).toMatchObject({
+    status: 404,
+  });
 });

@@ -15,6 +15,7 @@ export const datasetProblemMessages: In<typeof english> = {
   rowGone: 'verweisen auf eine gelöschte Zeile',
   rowExists: 'hat diese Zeile bereits',
   rowsUnknown: 'können erst geändert werden, wenn sie geladen sind',
+  cellExpression: ({ detail }) => `hat einen fehlerhaften Ausdruck: ${detail}`,
   secretColumn:
     'ist geheim: Werte werden in der Tabelle oder mit dem Aufruf für Geheimnisse gesetzt, mit Netzwerkverbindung',
   secretHasValues: 'hat Werte: Leeren Sie die Spalte, bevor Sie ändern, ob sie geheim ist',
