@@ -1,6 +1,7 @@
 import { datasetEntryOf } from '../../src/domain/datasets/dataset-audit.ts';
 import type { DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { copyDatasets } from './copy-datasets.ts';
 import { datasetCombination } from './combine/dataset-combination.ts';
 import { datasetCommands } from './dataset-commands.ts';
 import { datasetFiles } from './dataset-files.ts';
@@ -14,6 +15,7 @@ export const datasetsModule = serverModule({
   tables: ['dataset_reversals', 'dataset_secrets', 'dataset_cells', 'dataset_rows', 'datasets'],
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
   functionUses: datasetsThatCall,
+  flowCopies: copyDatasets,
   start: (env) => ({
     handlers: {
       ...datasetQueries(env),

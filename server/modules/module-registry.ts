@@ -7,6 +7,7 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   audit: modules.flatMap(({ audit = [] }) => audit),
   trash: modules.flatMap(({ trash }) => trash ?? []),
   functionUses: modules.flatMap(({ functionUses }) => functionUses ?? []),
+  flowCopies: modules.flatMap(({ flowCopies }) => flowCopies ?? []),
   itemMatches: modules.flatMap(({ itemMatches }) => itemMatches ?? []),
 });
 export type ModuleRegistry = ReturnType<typeof registryOf>;
