@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
+import styled from 'styled-components';
 import { shownCell } from '../../domain/datasets/dataset-audit.ts';
 import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { cellTypes, isSecret, type DatasetCell, type DatasetColumn } from '../../domain/datasets/dataset.ts';
@@ -12,10 +14,12 @@ import { cellFaultOf } from '../../domain/datasets/grid/cell-fault.ts';
 import { cellOf, copiedText } from '../../domain/datasets/grid/plan-changes.ts';
 import { textOfCell, typedCell } from '../../domain/datasets/grid/typed-cell.ts';
 import { reasonText } from '../../domain/problems/reason.ts';
+import { selectRange } from '../../machines/datasets/value-grid-machine.ts';
 import type { GridAt } from '../../machines/datasets/grid-edit.ts';
 import { useArea } from '../actors-context.tsx';
 import { ValueGrid } from '../kit/tables/value-grid.tsx';
 import type { ShownCell, ValueGridColumn, ValueGridProps } from '../kit/tables/value-grid-types.ts';
+import { color, font } from '../theme/tokens.ts';
 import { columnDraft } from './column-dialog.tsx';
 import type { ShownGrid } from './use-grid-content.ts';
 
@@ -114,29 +118,51 @@ export function DatasetGrid(props: DatasetGridProps) {
   const ids = useMemo(() => content.rows.map(({ id }) => id), [content.rows]);
   const off = { isPinned: false, isOff: false };
   return (
-    <ValueGrid
-      {...events}
-      label={say.label(name)}
-      columns={shown}
-      rowIds={ids}
-      total={content.grid.total}
-      canEdit={canEdit}
-      words={{
-        rowHead: say.rowHead,
-        loading: say.loading,
-        edit: columnMessages.edit,
-        isPinned: say.isPinned,
-        isOff: say.isOff,
-      }}
-      cellAt={(row, column) => toShown(cellOf(content.rows[row]!, content.columns[column]!), content.columns[column]!)}
-      stateOf={(row) => content.rows[row] ?? off}
-      editorOf={() => null}
-      faultOf={(column, text) =>
-        text === '' || !content.columns[column] || isSecret(content.columns[column])
-          ? null
-          : faultText(typedCell(text), content.columns[column])
-      }
-      onCopy={(range) => copiedText(content, range)}
-    />
+    <>
+      <ValueGrid
+        {...events}
+        label={say.label(name)}
+        columns={shown}
+        rowIds={ids}
+        total={content.grid.total}
+        canEdit={canEdit}
+        words={{
+          rowHead: say.rowHead,
+          loading: say.loading,
+          edit: columnMessages.edit,
+          isPinned: say.isPinned,
+          isOff: say.isOff,
+        }}
+        cellAt={(row, column) =>
+          toShown(cellOf(content.rows[row]!, content.columns[column]!), content.columns[column]!)
+        }
+        stateOf={(row) => content.rows[row] ?? off}
+        editorOf={() => null}
+        faultOf={(column, text) =>
+          text === '' || !content.columns[column] || isSecret(content.columns[column])
+            ? null
+            : faultText(typedCell(text), content.columns[column])
+        }
+        onCopy={(range) => copiedText(content, range)}
+      />
+      <SelectedFault content={content} />
+    </>
   );
 }
+
+/** The rule that the selected cell breaks. */
+function SelectedFault({ content }: { readonly content: ShownGrid }) {
+  const { valueGrid } = useArea('datasets');
+  const range = useSelector(valueGrid, selectRange);
+  const row = range && content.rows[range.top];
+  const column = range && content.columns[range.left];
+  const isOne = range !== null && range.top === range.bottom && range.left === range.right;
+  const fault = row && column && isOne && !isSecret(column) ? faultText(cellOf(row, column), column) : null;
+  return <Fault role="status">{fault}</Fault>;
+}
+
+const Fault = styled.p`
+  color: ${color.danger};
+  font-size: ${font.list};
+  &:empty { display: none; }
+`;

@@ -111,3 +111,22 @@ test('a file is imported after its preview, undone, and exported again', async (
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toContain('.csv');
 });
+
+test('a broken expression shows its position while it is typed, and when its cell is selected', async ({ open }) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Expressions ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await addColumn(page, 'Total');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('=1 + * 2');
+  const rule = 'Total has an unexpected character here (character 5)';
+  await expect(page.getByRole('alert').filter({ hasText: rule })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.getByRole('gridcell', { name: '=1 + * 2' }).click();
+  await expect(page.getByRole('status').filter({ hasText: rule })).toBeVisible();
+  await page.keyboard.type('=1 + 2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: '=1 + 2', exact: true })).toBeVisible();
+});
