@@ -137,6 +137,7 @@ const createEnvironment = async (core: Core, { hub, identity }: IdentityServer):
     files,
     uploads: createUploads(database, files),
     linkKey: secrets.derive('file links'),
+    valueKey: secrets.derive('secret values'),
     hub: () => hub,
     log: app.log,
     registry,

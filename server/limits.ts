@@ -95,6 +95,11 @@ export const serverLimits = {
   datasetsPurgedAtOnce: 20,
   /** Events of a dataset that a save of all its values is merged with. */
   datasetFactsMerged: 2_000,
+  /** Combinations of values: the time and memory of one, how many run at once, and how many wait. */
+  combineTime: 10_000,
+  combineMegabytes: 256,
+  combinesAtOnce: 2,
+  combinesWaiting: 8,
   /** Projects that one sweep purges from the trash, and the rows that one statement deletes. */
   projectsPurgedAtOnce: 20,
   rowsPurgedAtOnce: 1_000,

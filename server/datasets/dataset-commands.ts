@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DatasetGridChange } from '../../src/domain/datasets/dataset-changes.ts';
 import { datasetAbout, type DatasetCommand } from '../../src/domain/datasets/dataset-facts.ts';
 import { datasetProblem, datasetWriteModel, type DatasetReply } from './dataset-write-model.ts';
+import { isSecret } from '../../src/domain/datasets/dataset.ts';
 import { columnOfStep } from '../../src/domain/datasets/grid/values-by-step.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -54,6 +55,7 @@ const rowsOf = async (
   const columnIdOf = (step: string): string => {
     const column = columnOfStep(columns, step);
     if (!column) throw datasetProblem({ refused: { code: 'stepUnknown', step }, field: 'iterations' });
+    if (isSecret(column)) throw datasetProblem({ refused: { code: 'secretColumn' }, field: column.name });
     return column.id;
   };
   const cellsOf = (values: (typeof iterations)[number]) =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { byRank } from '../../src/domain/datasets/dataset.ts';
 import { stepsOfRows } from '../../src/domain/datasets/grid/values-by-step.ts';
 import type { Tables } from '../database/tables.ts';
 import { positionOf } from '../journal/fact-store.ts';
@@ -48,7 +49,7 @@ export const datasetQueries = (needs: DatasetQueriesNeeds): Pick<Handlers, Names
       const stored = await requireDataset(database, params);
       const after = afterRank !== undefined && afterId !== undefined ? { rank: afterRank, id: afterId } : undefined;
       const { rows, isLast } = await readWindow(database, { project, dataset }, { from, count, after });
-      const columns = [...stored.columns];
+      const columns = stored.columns.toSorted(byRank);
       const context = { datasetId: dataset, flowId: params.flowId, first: from + 1 };
       return {
         ...stored.dataset,

@@ -3,7 +3,7 @@ import type { Dataset, DatasetColumn } from '../../src/domain/datasets/dataset.t
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import type { Tables } from '../database/tables.ts';
-import { readItem } from '../items/item-rows.ts';
+import { readFlow } from '../flows/flow-rows.ts';
 import type { DatasetsTable } from './datasets-table.ts';
 
 export type DatasetReader = Kysely<Tables> | Transaction<Tables>;
@@ -99,9 +99,9 @@ export const countOfFlow = async (database: DatasetReader, project: string, flow
 
 const missing: Problem = { kind: 'missing' };
 
-/** Throws for a flow that the project does not have. */
+/** Throws for a flow that the project does not have, or that is in the trash. */
 export const requireFlow = async (database: DatasetReader, project: string, id: string): Promise<void> => {
-  if (!(await readItem(database, project, { type: 'FLOW', id }))) throw missing;
+  await readFlow(database, project, id);
 };
 
 /** The dataset, which belongs to this flow or to all flows; otherwise throws why not. */

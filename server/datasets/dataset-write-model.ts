@@ -7,11 +7,14 @@ import {
   type GridChange,
   type GridFactType,
 } from '../../src/domain/datasets/dataset-facts.ts';
-import type { Dataset } from '../../src/domain/datasets/dataset.ts';
+import { cellTypes, type Dataset } from '../../src/domain/datasets/dataset.ts';
+import { expressionReason } from '../../src/domain/datasets/grid/cell-expression.ts';
+import type { ExpressionCheck } from '../../src/domain/datasets/grid/cell-fault.ts';
 import type { GridStore } from '../../src/domain/datasets/grid/grid-store.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
+import { functionRows } from '../functions/function-rows.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import {
@@ -41,6 +44,7 @@ interface State {
   readonly deleted: Dataset | null;
   readonly ofFlow: number;
   readonly store: GridStore | null;
+  readonly check?: ExpressionCheck;
 }
 
 type Tx = Transaction<Tables>;
@@ -64,7 +68,27 @@ const loadDeleted = async (tx: Tx, { project, command }: DatasetWrite): Promise<
 const loadKnown = async (tx: Tx, { flowId, project, command }: DatasetWrite): Promise<State> => {
   const stored: StoredDataset = await requireDataset(tx, { project, flowId, dataset: datasetIdOf(command.about) });
   const store = command.type === 'dataset.change' ? await storeFor(tx, stored, command.data.changes) : null;
-  return { known: stored.dataset, deleted: null, ofFlow: 0, store };
+  const check = await expressionCheckFor(tx, project, command);
+  return { known: stored.dataset, deleted: null, ofFlow: 0, store, ...(check && { check }) };
+};
+
+/** Functions of the account are read only if an expression was typed. */
+const expressionCheckFor = async (
+  tx: Tx,
+  project: string,
+  command: DatasetCommand,
+): Promise<ExpressionCheck | null> => {
+  const isTyped =
+    command.type === 'dataset.change' &&
+    command.data.changes.some((change) => change.type === 'cell.set' && change.cell.type === cellTypes.function);
+  if (!isTyped) return null;
+  const { account_id: account } = await tx
+    .selectFrom('projects')
+    .select('account_id')
+    .where('id', '=', project)
+    .executeTakeFirstOrThrow();
+  const functions = await functionRows(tx, account);
+  return (text) => expressionReason(text, functions);
 };
 
 const insert = async (tx: Tx, fact: Extract<DatasetChange, { type: 'dataset.created' }> & Stored): Promise<void> => {

@@ -1,17 +1,29 @@
 import { datasetEntryOf } from '../../src/domain/datasets/dataset-audit.ts';
 import type { DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { copyDatasets } from './copy-datasets.ts';
+import { datasetCombination } from './combine/dataset-combination.ts';
 import { datasetCommands } from './dataset-commands.ts';
 import { datasetFiles } from './dataset-files.ts';
 import { datasetQueries } from './dataset-queries.ts';
+import { datasetSecrets } from './dataset-secrets.ts';
+import { datasetsThatCall } from './datasets-that-call.ts';
 import { purgeDatasets } from './purge-datasets.ts';
 
 export const datasetsModule = serverModule({
   name: 'datasets',
   tables: ['dataset_reversals', 'dataset_secrets', 'dataset_cells', 'dataset_rows', 'datasets'],
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
+  functionUses: datasetsThatCall,
+  flowCopies: copyDatasets,
   start: (env) => ({
-    handlers: { ...datasetQueries(env), ...datasetCommands(env), ...datasetFiles(env) },
+    handlers: {
+      ...datasetQueries(env),
+      ...datasetCommands(env),
+      ...datasetFiles(env),
+      ...datasetCombination(env),
+      ...datasetSecrets(env),
+    },
     purge: (now) => purgeDatasets(env.database, now),
   }),
 });

@@ -129,6 +129,17 @@ const rowsOf = (database: DatasetReader, { project, dataset }: At, ids: readonly
   sql<FoundRow>`select id, rank, is_pinned, is_off from dataset_rows
     where project_id = ${project} and dataset_id = ${dataset} and id = any(${[...ids]}::text[])`.execute(database);
 
+/** These rows with their cells. */
+export const rowsById = async (
+  database: DatasetReader,
+  at: At,
+  ids: readonly string[],
+): Promise<readonly DatasetRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await rowsOf(database, at, ids);
+  return withCells(rows, await cellsOfRows(database, at, ids));
+};
+
 /** The columns of a dataset, and the rows that these changes are about. */
 export const storeFor = async (
   database: DatasetReader,
@@ -138,10 +149,7 @@ export const storeFor = async (
   const at = { project: dataset.projectId, dataset: dataset.id };
   const whole = await rowsWithValuesIn(database, at, wholeColumns(changes));
   const ids = [...new Set([...touchedRows(changes), ...whole])];
-  if (ids.length === 0) return heldStore({ columns, rows: [], total: dataset.rows });
-  const { rows } = await rowsOf(database, at, ids);
-  const cells = await cellsOfRows(database, at, ids);
-  return heldStore({ columns, rows: withCells(rows, cells), total: dataset.rows });
+  return heldStore({ columns, rows: await rowsById(database, at, ids), total: dataset.rows });
 };
 
 /** All rows, for exports, imports, combinations and merges. */

@@ -9,6 +9,8 @@ import { calledFlowOf, type FlowStep } from '../../src/domain/flows/step.ts';
 import { isProblem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { commandRequest, stampOf, type TimedRequest } from '../journal/command-request.ts';
+import type { FlowCopyNeeds } from '../modules/contributions.ts';
+import type { ModuleRegistry } from '../modules/module-registry.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -25,6 +27,8 @@ import { flowWriteModel, type FlowResult } from './write/flow-write-model.ts';
  *   copied   before it, if the caller asks for it
  *   left     the step stays, without its flow; the answer names what was left
  *
+ * Other areas copy what belongs to a flow, such as its datasets, if the caller asks for it.
+ *
  * Each copy is one command, and its key follows from that of the request: a repeated request copies nothing twice.
  */
 interface Copying {
@@ -35,6 +39,13 @@ interface Copying {
   /** By the id of the original. */
   readonly copies: Map<string, string | null>;
   readonly left: Set<string>;
+  /** Names of what came along. */
+  readonly brought: Set<string>;
+  readonly copiesDatasets: boolean;
+}
+
+export interface FlowCopiesNeeds extends FlowCommandsNeeds, FlowCopyNeeds {
+  readonly registry: Pick<ModuleRegistry, 'flowCopies'>;
 }
 
 const keyFor = ({ write, source }: Copying, id: string): string =>
@@ -123,6 +134,22 @@ const writeCopy = async (
   });
 };
 
+const copyBelongings = async (needs: FlowCopiesNeeds, copying: Copying, ids: readonly [string, string]) => {
+  if (!copying.copiesDatasets) return;
+  const { write, source, target } = copying;
+  const copied = {
+    write,
+    source: { project: source, flow: ids[0] },
+    target: { project: target, flow: ids[1] },
+    keyFor: (id: string) => keyFor(copying, id),
+  };
+  for (const copy of needs.registry.flowCopies) {
+    const { brought, left } = await copy(needs, copied);
+    for (const name of brought) copying.brought.add(name);
+    for (const name of left) copying.left.add(name);
+  }
+};
+
 /** A called flow may have been deleted. */
 const noneIfGone = (error: unknown): null => {
   if (isProblem(error)) return null;
@@ -130,7 +157,7 @@ const noneIfGone = (error: unknown): null => {
 };
 
 /** Finds or makes what the steps of a copy call; calls have no circles. */
-const copyCalls = async (needs: FlowCommandsNeeds, { parts }: FlowState, copying: Copying): Promise<void> => {
+const copyCalls = async (needs: FlowCopiesNeeds, { parts }: FlowState, copying: Copying): Promise<void> => {
   const { source, target, copiesCalls, copies, left } = copying;
   if (source === target) return;
   const called = new Set(Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []));
@@ -141,7 +168,10 @@ const copyCalls = async (needs: FlowCommandsNeeds, { parts }: FlowState, copying
     if (known) copies.set(id, known);
     else if (flow && copiesCalls) {
       await copyCalls(needs, flow, copying);
-      copies.set(id, (await writeCopy(needs, flow, copying, { key: keyFor(copying, id) })).id);
+      const copy = await writeCopy(needs, flow, copying, { key: keyFor(copying, id) });
+      copies.set(id, copy.id);
+      copying.brought.add(flow.record.name);
+      await copyBelongings(needs, copying, [id, copy.id]);
     } else {
       copies.set(id, null);
       left.add(flow?.record.name ?? id);
@@ -149,7 +179,7 @@ const copyCalls = async (needs: FlowCommandsNeeds, { parts }: FlowState, copying
   }
 };
 
-export const copyFlows = (needs: FlowCommandsNeeds): Pick<Handlers, 'flows.copyTo'> => {
+export const copyFlows = (needs: FlowCopiesNeeds): Pick<Handlers, 'flows.copyTo'> => {
   const { database, now } = needs;
   const accessTo = async (request: FastifyRequest, project: string, action: string) =>
     authorize(await projectAccess(database, callerOf(request), project, now()), action, 'Flow');
@@ -167,11 +197,15 @@ export const copyFlows = (needs: FlowCommandsNeeds): Pick<Handlers, 'flows.copyT
         copiesCalls: body.with.includes('calledFlows'),
         copies: new Map(),
         left: new Set(),
+        brought: new Set(),
+        copiesDatasets: body.with.includes('datasets'),
       };
       await copyCalls(needs, flow, copying);
       const { id, revision, facts } = await writeCopy(needs, flow, copying, { key: write.key, name: body.name });
+      await copyBelongings(needs, copying, [params.id, id]);
       const { name } = await readFlow(database, body.targetProjectId, id);
-      return { id, revision, facts, name, projectId: body.targetProjectId, left: [...copying.left] };
+      const { brought, left } = copying;
+      return { id, revision, facts, name, projectId: body.targetProjectId, brought: [...brought], left: [...left] };
     },
   };
 };

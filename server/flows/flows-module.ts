@@ -9,6 +9,7 @@ import { copyFlows } from './copy-flow.ts';
 import { flowCommands } from './flow-commands.ts';
 import { flowHistory } from './flow-history.ts';
 import { flowQueries } from './flow-queries.ts';
+import { flowsThatCall } from './flows-that-call.ts';
 import { mergedCommands } from './merged-commands.ts';
 import { listTrashedFlows, purgeFlows } from './trashed-flows.ts';
 
@@ -19,6 +20,7 @@ export const flowsModule = serverModule({
   audit: [flowAudit],
   trash: listTrashedFlows,
   exports: [flowPdfExport],
+  functionUses: flowsThatCall,
   start: (env) => ({
     handlers: {
       ...flowQueries(env),

@@ -6,6 +6,8 @@ import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ExportKind } from '../downloads/export-kind.ts';
+import type { TimedRequest } from '../journal/command-request.ts';
+import type { Execute } from '../journal/create-execute.ts';
 import type { Cascade } from '../journal/write-model.ts';
 
 /** What a module contributes to others, so that none of them depends on it. */
@@ -24,7 +26,32 @@ export interface ModuleContributions {
   readonly functionUses?: FunctionUseSource;
   /** Files that it makes in the background. */
   readonly exports?: readonly ExportKind[];
+  /** Copies its records of a flow with the flow. */
+  readonly flowCopies?: FlowCopySource;
 }
+
+/** A copy of a flow that was made, and the request that makes it. */
+export interface FlowCopied {
+  readonly write: TimedRequest;
+  readonly source: { readonly project: string; readonly flow: string };
+  readonly target: { readonly project: string; readonly flow: string };
+  /** The key of a further command of this request: a repeated request copies nothing twice. */
+  keyFor(id: string): string;
+}
+
+/** Names of what came along, and of what was left. */
+export interface FlowCopyResult {
+  readonly brought: readonly string[];
+  readonly left: readonly string[];
+}
+
+export interface FlowCopyNeeds {
+  readonly database: Kysely<Tables>;
+  readonly execute: Execute;
+  readonly valueKey: Buffer;
+}
+
+export type FlowCopySource = (needs: FlowCopyNeeds, copied: FlowCopied) => Promise<FlowCopyResult>;
 
 /** A record that calls a function. */
 export interface FunctionUse {

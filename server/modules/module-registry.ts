@@ -8,6 +8,7 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   trash: modules.flatMap(({ trash }) => trash ?? []),
   functionUses: modules.flatMap(({ functionUses }) => functionUses ?? []),
   exports: modules.flatMap(({ exports = [] }) => exports),
+  flowCopies: modules.flatMap(({ flowCopies }) => flowCopies ?? []),
   itemMatches: modules.flatMap(({ itemMatches }) => itemMatches ?? []),
 });
 export type ModuleRegistry = ReturnType<typeof registryOf>;

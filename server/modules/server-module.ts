@@ -48,6 +48,8 @@ export interface ModuleEnvironment extends ExecuteNeeds {
   readonly uploads: Uploads;
   /** Signs links to files. */
   readonly linkKey: Buffer;
+  /** Encrypts secret values of records. */
+  readonly valueKey: Buffer;
   readonly hub: () => LiveHub;
   readonly log: FastifyBaseLogger;
   /** The contributions of all modules. */

@@ -25,6 +25,8 @@ export const datasetLimits = {
   changeCharacters: 5_000_000,
   /** The same of a call that saves all values. */
   saveCharacters: 20_000_000,
+  /** Secret values of one call. */
+  secretsAtOnce: 500,
   changeBytes: 8 * megabyte,
   /** Changes of one person are sent in parts of this size. */
   commandCharacters: 2_000_000,
@@ -42,7 +44,9 @@ export const datasetLimits = {
   /** How much larger than its file an unpacked workbook may be. */
   unpackRatio: 100,
   combinePause: 150,
-  strengthMost: 4,
   constraints: 50,
-  combinedRows: 10_000,
+  /** Combinations that rows must contain; how many impossible ones are named, and how many new rows are shown. */
+  combinedTuples: 300_000,
+  impossibleShown: 100,
+  combinedShown: 50,
 } as const;

@@ -1,4 +1,5 @@
 import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
 
 /** Why a change of a dataset is rejected, after the name of a field. */
 export const datasetProblemMessages = localized({
@@ -14,7 +15,8 @@ export const datasetProblemMessages = localized({
   rowGone: 'refer to a deleted row',
   rowExists: 'already has this row',
   rowsUnknown: 'can’t be changed before they are loaded',
-  secretColumn: 'is secret: its values are set one at a time, with a network connection',
+  cellExpression: ({ detail }: { readonly detail: string }) => `has an expression that ${detail}`,
+  secretColumn: 'is secret: its values are set in the grid or by the call for secrets, with a network connection',
   secretHasValues: 'has values: clear them before you change whether the column is secret',
   notSecret: 'is not a secret column',
   notABoolean: 'must be true or false',
@@ -28,10 +30,14 @@ export const datasetProblemMessages = localized({
   importUnpacked: ({ ratio }: { readonly ratio: number }) =>
     `unpacks to more than ${ratio} times its size and was not read`,
   importHeads: 'needs a name for each imported column',
-  combineColumns: 'needs at least as many columns with values as its strength',
+  combineColumns: ({ strength }: { readonly strength: number }) =>
+    `need values: a combination needs at least ${strength} columns with a list of values`,
+  combineColumn: 'name a column without values',
+  combineValue: ({ column, value }: { readonly column: string; readonly value: string }) =>
+    `name the value “${value}”, which the column “${column}” doesn’t have`,
   combineMost: ({ max }: { readonly max: number }) =>
-    `would need more than ${max} rows: use fewer values or a lower strength`,
-  combineTime: 'takes too long: use fewer values or a lower strength',
+    `have more than ${numberText(max)} combinations: use fewer values or a lower strength`,
+  combineTime: 'take too long to combine: use fewer values or a lower strength',
   combineImpossible: 'contradict each other: no row is possible',
   nothingToRevert: 'was already undone or can no longer be undone',
 });

@@ -1,4 +1,6 @@
 import { translations } from '../texts/translations.ts';
+import { combineMessages } from './combine-messages.ts';
+import { combineMessages as germanCombineMessages } from './german/combine-messages.ts';
 import { datasetMessages as germanDatasetMessages } from './german/dataset-messages.ts';
 import { datasetProblemMessages as germanDatasetProblemMessages } from './german/dataset-problem-messages.ts';
 import { datasetMessages } from './dataset-messages.ts';
@@ -9,8 +11,16 @@ import { columnMessages, gridMessages } from './grid-messages.ts';
 import { datasetProblemMessages } from './dataset-problem-messages.ts';
 
 export const datasetTranslations = translations({
-  english: { columnMessages, datasetFileMessages, datasetMessages, datasetProblemMessages, gridMessages },
+  english: {
+    columnMessages,
+    combineMessages,
+    datasetFileMessages,
+    datasetMessages,
+    datasetProblemMessages,
+    gridMessages,
+  },
   german: {
+    combineMessages: germanCombineMessages,
     columnMessages: germanColumnMessages,
     datasetFileMessages: germanDatasetFileMessages,
     gridMessages: germanGridMessages,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { combineContract } from './combine/combine-contract.ts';
 import { datasetChangesShape } from './dataset-changes.ts';
 import { datasetLimits as most } from './dataset-limits.ts';
 import {
@@ -145,6 +146,23 @@ const writeCalls = {
     idempotent: true,
     reply: changed,
   }),
+  'datasets.seal': call({
+    method: 'POST',
+    path: `${path}/:dataset/secrets`,
+    summary: 'Sets values of secret columns, which nobody can read afterwards; an empty value removes one',
+    auth: 'bearer',
+    needs: 'update Flow',
+    params: atDataset,
+    bodyLimit: most.changeBytes,
+    body: z.strictObject({
+      cells: z
+        .array(z.strictObject({ row: idText, column: idText, value: text(most.cellLength) }))
+        .min(1)
+        .max(most.secretsAtOnce),
+    }),
+    idempotent: true,
+    reply: changed,
+  }),
   'datasets.iterate': call({
     method: 'POST',
     path: `${path}/iterations`,
@@ -166,4 +184,4 @@ const writeCalls = {
   }),
 } as const;
 
-export const datasetsContract = { ...readCalls, ...writeCalls, ...datasetFilesContract } as const;
+export const datasetsContract = { ...readCalls, ...writeCalls, ...datasetFilesContract, ...combineContract } as const;

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '../journal/fact.ts';
 import type { DatasetChange, DatasetCommand, GridFact } from './dataset-facts.ts';
 import { datasetLimits as most } from './dataset-limits.ts';
 import { datasetFields, type Dataset, type DatasetFields } from './dataset.ts';
+import type { ExpressionCheck } from './grid/cell-fault.ts';
 import { decideGridChanges } from './grid/decide-grid-change.ts';
 import type { GridStore } from './grid/grid-store.ts';
 
@@ -17,6 +18,8 @@ export interface DatasetState {
   readonly ofFlow: number;
   /** The columns and the rows that the command is about; null when they are not known here. */
   readonly store: GridStore | null;
+  /** The check of expressions, where their language is loaded. */
+  readonly check?: ExpressionCheck | undefined;
 }
 
 const gone: Refusal = { refused: { code: 'datasetGone' } };
@@ -57,8 +60,13 @@ const restore = ({ known, deleted, ofFlow }: DatasetState, command: CommandOf<'d
   return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'dataset.restored', data }];
 };
 
-const change = ({ name }: DatasetFields, store: GridStore, command: CommandOf<'dataset.change'>): Outcome => {
-  const outcome = decideGridChanges(store, command.data.changes);
+const change = (
+  { name }: DatasetFields,
+  store: GridStore,
+  command: CommandOf<'dataset.change'>,
+  check: DatasetState['check'],
+): Outcome => {
+  const outcome = decideGridChanges(store, command.data.changes, { check });
   if (isRefusal(outcome)) return outcome;
   return outcome.map(
     ({ type, data }, index) =>
@@ -80,6 +88,6 @@ export const decideDataset = (state: DatasetState, command: DatasetCommand): Out
       return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'dataset.deleted', data }];
     }
     case 'dataset.change':
-      return store ? change(known, store, command) : { refused: { code: 'rowsUnknown' } };
+      return store ? change(known, store, command, state.check) : { refused: { code: 'rowsUnknown' } };
   }
 };

@@ -11,6 +11,9 @@ export const columnMessages = localized({
   delete: 'Delete column',
   fields: { name: 'Name', type: 'Type', values: 'Values, one per line', feeds: 'Used by' },
   valuesHint: 'A list accepts only these values. Combinations use them, too.',
+  faultAt: (fault: string, position: number) => `${fault} (character ${numberText(position)})`,
+  secretHint:
+    'Values are encrypted. A run uses them, but nobody can read them again. They need a network connection and can’t be undone.',
   feedsNothing: 'Nothing yet',
   parameter: (name: string) => `Parameter ${name}`,
   step: (name: string) => `Step ${name}`,

@@ -211,7 +211,13 @@ export const flowsContract = {
     }),
     idempotent: true,
     status: 201,
-    reply: flowReply.extend({ name: z.string(), projectId: z.string(), left: z.array(z.string()) }),
+    /** `brought`, `left`: names of datasets, called flows and tags. */
+    reply: flowReply.extend({
+      name: z.string(),
+      projectId: z.string(),
+      brought: z.array(z.string()),
+      left: z.array(z.string()),
+    }),
   }),
   'flows.exportPdf': call({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { DatasetGridChange } from '../../domain/datasets/dataset-changes.ts';
-import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-changes.ts';
+import type { CellRange, PastePlan, SecretCell } from '../../domain/datasets/grid/plan-changes.ts';
 
 /** The dataset that is shown, and the flow under which it is shown. */
 export interface GridAt {
@@ -14,6 +14,8 @@ export type GridEdit =
   | { readonly kind: 'range'; readonly action: RangeAction; readonly range: CellRange }
   /** New rows behind a row; null: behind the last one. */
   | { readonly kind: 'addRows'; readonly after: string | null; readonly count: number }
+  /** Values of secret columns: they go to the server at once, are not part of the journal, and cannot be undone. */
+  | { readonly kind: 'secrets'; readonly cells: readonly SecretCell[] }
   | { readonly kind: 'paste'; readonly plan: PastePlan }
   | { readonly kind: 'undo'; readonly step: EditStep }
   | { readonly kind: 'redo'; readonly step: EditStep };
@@ -24,6 +26,8 @@ export type RangeAction = 'clear' | 'fill' | 'type' | 'remove' | 'pin' | 'off';
 export interface EditStep {
   readonly commands: readonly string[];
   readonly undoing: readonly DatasetGridChange[];
+  /** The id of a change of many rows, which the server undoes. */
+  readonly revert?: string | undefined;
 }
 
 export interface PasteRequest {

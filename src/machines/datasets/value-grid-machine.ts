@@ -74,6 +74,8 @@ export const valueGridMachine = setup({
       | { type: 'grid.edit'; edit: GridEdit }
       | { type: 'grid.undo' }
       | { type: 'grid.redo' }
+      /** Many rows were changed by an import or a combination. */
+      | { type: 'step.add'; step: EditStep }
       | { type: 'text.paste'; range: CellRange; text: string }
       | { type: 'paste.confirm' }
       | { type: 'paste.cancel' }
@@ -118,6 +120,10 @@ export const valueGridMachine = setup({
       const [edit] = context.waiting;
       return edit ? { ...stepsAfter(context, edit, params.output), refusal: null } : {};
     }),
+    addStep: assign(({ context }, { step }: { step: EditStep }) => ({
+      undo: [...context.undo, step].slice(-undoMost),
+      redo: [],
+    })),
     /** What cannot be undone does not stand in the way of what can. */
     forgetStep: assign(({ context }) => {
       const [edit] = context.waiting;
@@ -148,6 +154,7 @@ export const valueGridMachine = setup({
         ],
         'range.choose': { actions: { type: 'setRange', params: ({ event }) => event } },
         'refusal.dismiss': { actions: 'clearRefusal' },
+        'step.add': { actions: { type: 'addStep', params: ({ event }) => event } },
       },
       states: {
         rows: {

@@ -1,4 +1,5 @@
 import { EMPTY, expand, map, reduce, type Observable } from 'rxjs';
+import type { CombineQuestion } from '../../domain/datasets/combine/combine-contract.ts';
 import type { DatasetColumn, Dataset, DatasetRow } from '../../domain/datasets/dataset.ts';
 import type { DatasetFileFormat, ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import { limits } from '../../domain/limits.ts';
@@ -100,6 +101,12 @@ export const createDatasetsService = (http: Http) => {
         { params: { project, flowId, dataset }, query: { format } },
         { timeout: limits.fileTimeout },
       ),
+    seal: (
+      { project, flowId, dataset }: Omit<WindowQuestion, 'after'>,
+      cells: readonly { readonly row: string; readonly column: string; readonly value: string }[],
+    ) => http('datasets.seal', { params: { project, flowId, dataset }, body: { cells: [...cells] } }),
+    combine: ({ project, flowId, dataset }: Omit<WindowQuestion, 'after'>, body: CombineQuestion) =>
+      http('datasets.combine', { params: { project, flowId, dataset }, body }, { timeout: limits.fileTimeout }),
     revert: ({ project, flowId, dataset }: Omit<WindowQuestion, 'after'>, change: string) =>
       http('datasets.revert', { params: { project, flowId, dataset }, body: { change } }),
   };

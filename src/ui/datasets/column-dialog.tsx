@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
 import { columnTypes, type DatasetColumn } from '../../domain/datasets/dataset.ts';
 import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { columnMessages as say } from '../../domain/datasets/grid-messages.ts';
@@ -11,6 +12,7 @@ import { useTextField } from '../form/use-field.ts';
 import { Button } from '../kit/display/button.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { TextArea } from '../kit/fields/text-area.tsx';
+import { color, font } from '../theme/tokens.ts';
 
 /** What a column may feed: the steps and parameters of its flow. */
 export interface FeedOption {
@@ -38,9 +40,6 @@ const optionsWith = (options: readonly FeedOption[], chosen: string) => [
   ...(chosen === '' || options.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: chosen }]),
 ];
 
-/** Secret columns are made by the API alone: the grid cannot set their values yet. */
-const offered = columnTypes.filter((type) => type !== 'secret');
-
 /** Creates, updates or deletes a column. */
 export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] }) {
   const { datasetColumnForm: form, valueGrid } = useArea('datasets');
@@ -61,9 +60,10 @@ export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] 
       <FormText form={form} field="name" label={say.fields.name} required autoFocus />
       <SelectField
         label={say.fields.type}
-        options={offered.map((value) => ({ value, label: datasetMessages.types[value] }))}
+        options={columnTypes.map((value) => ({ value, label: datasetMessages.types[value] }))}
         {...type}
       />
+      {!hasValues && <Hint>{say.secretHint}</Hint>}
       {hasValues && <TextArea label={say.fields.values} description={say.valuesHint} rows={4} {...values} />}
       <SelectField label={say.fields.feeds} options={optionsWith(feeds, chosen.value)} {...chosen} />
       {about !== '' && (
@@ -74,3 +74,8 @@ export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] 
     </FormDialog>
   );
 }
+
+const Hint = styled.p`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;

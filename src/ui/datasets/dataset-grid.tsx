@@ -1,16 +1,25 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
+import styled from 'styled-components';
 import { shownCell } from '../../domain/datasets/dataset-audit.ts';
 import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { cellTypes, isSecret, type DatasetCell, type DatasetColumn } from '../../domain/datasets/dataset.ts';
 import { columnMessages, gridMessages as say } from '../../domain/datasets/grid-messages.ts';
+import {
+  cellExpressionFault,
+  expressionFaultText,
+  knownExpressionFault,
+} from '../../domain/datasets/grid/cell-expression.ts';
 import { cellFaultOf } from '../../domain/datasets/grid/cell-fault.ts';
 import { cellOf, copiedText } from '../../domain/datasets/grid/plan-changes.ts';
 import { textOfCell, typedCell } from '../../domain/datasets/grid/typed-cell.ts';
 import { reasonText } from '../../domain/problems/reason.ts';
+import { selectRange } from '../../machines/datasets/value-grid-machine.ts';
 import type { GridAt } from '../../machines/datasets/grid-edit.ts';
 import { useArea } from '../actors-context.tsx';
 import { ValueGrid } from '../kit/tables/value-grid.tsx';
 import type { ShownCell, ValueGridColumn, ValueGridProps } from '../kit/tables/value-grid-types.ts';
+import { color, font } from '../theme/tokens.ts';
 import { columnDraft } from './column-dialog.tsx';
 import type { ShownGrid } from './use-grid-content.ts';
 
@@ -24,8 +33,15 @@ const kinds = {
 /** The rule that a value breaks, in a sentence with the name of its column. */
 const faultText = (cell: DatasetCell, column: DatasetColumn): string | null => {
   const fault = cellFaultOf(cell, column);
-  return fault === null ? null : `${column.name} ${reasonText(fault)}`;
+  if (fault !== null) return `${column.name} ${reasonText(fault)}`;
+  const expression = cell.type === cellTypes.function ? knownExpressionFault(cell.value) : null;
+  return expression && `${column.name} ${expressionFaultText(expression)}`;
 };
+
+/** The server knows more functions: a cell that calls one of them is stored without a refusal. */
+const isRightHere = (cell: DatasetCell, column: DatasetColumn): boolean =>
+  cellFaultOf(cell, column) === null &&
+  (cell.type !== cellTypes.function || cellExpressionFault(cell.value, []) === null);
 
 const toShown = (cell: DatasetCell, column: DatasetColumn): ShownCell => ({
   shown: shownCell(cell),
@@ -39,7 +55,7 @@ const toColumn = (column: DatasetColumn): ValueGridColumn => ({
   title: column.name,
   detail: [datasetMessages.types[column.type], ...column.values].join(' · '),
   isUnused: column.feeds === null,
-  isLocked: isSecret(column),
+  isSecret: isSecret(column),
 });
 
 export interface DatasetGridProps {
@@ -67,8 +83,14 @@ const useGridEvents = ({ at, content }: DatasetGridProps) => {
   const onCommit = (row: number, column: number, text: string) => {
     const [at_, of] = [rows[row], columns[column]];
     if (!at_ || !of) return;
+    if (isSecret(of)) {
+      const cells = [{ row: at_.id, column: of.id, value: text }];
+      // Leaving the empty editor changes nothing; Delete removes a secret.
+      if (text !== '') valueGrid.send({ type: 'grid.edit', edit: { kind: 'secrets', cells } });
+      return;
+    }
     const cell = { row: at_.id, column: of.id, ...typedCell(text) };
-    const isRight = cell.value === '' || cellFaultOf(cell, of) === null;
+    const isRight = cell.value === '' || isRightHere(cell, of);
     const change = isRight
       ? ({ type: 'cell.set', cell } as const)
       : // Whoever leaves a wrong value loses nothing: it is stored and marked.
@@ -96,27 +118,51 @@ export function DatasetGrid(props: DatasetGridProps) {
   const ids = useMemo(() => content.rows.map(({ id }) => id), [content.rows]);
   const off = { isPinned: false, isOff: false };
   return (
-    <ValueGrid
-      {...events}
-      label={say.label(name)}
-      columns={shown}
-      rowIds={ids}
-      total={content.grid.total}
-      canEdit={canEdit}
-      words={{
-        rowHead: say.rowHead,
-        loading: say.loading,
-        edit: columnMessages.edit,
-        isPinned: say.isPinned,
-        isOff: say.isOff,
-      }}
-      cellAt={(row, column) => toShown(cellOf(content.rows[row]!, content.columns[column]!), content.columns[column]!)}
-      stateOf={(row) => content.rows[row] ?? off}
-      editorOf={() => null}
-      faultOf={(column, text) =>
-        text === '' || !content.columns[column] ? null : faultText(typedCell(text), content.columns[column])
-      }
-      onCopy={(range) => copiedText(content, range)}
-    />
+    <>
+      <ValueGrid
+        {...events}
+        label={say.label(name)}
+        columns={shown}
+        rowIds={ids}
+        total={content.grid.total}
+        canEdit={canEdit}
+        words={{
+          rowHead: say.rowHead,
+          loading: say.loading,
+          edit: columnMessages.edit,
+          isPinned: say.isPinned,
+          isOff: say.isOff,
+        }}
+        cellAt={(row, column) =>
+          toShown(cellOf(content.rows[row]!, content.columns[column]!), content.columns[column]!)
+        }
+        stateOf={(row) => content.rows[row] ?? off}
+        editorOf={() => null}
+        faultOf={(column, text) =>
+          text === '' || !content.columns[column] || isSecret(content.columns[column])
+            ? null
+            : faultText(typedCell(text), content.columns[column])
+        }
+        onCopy={(range) => copiedText(content, range)}
+      />
+      <SelectedFault content={content} />
+    </>
   );
 }
+
+/** The rule that the selected cell breaks. */
+function SelectedFault({ content }: { readonly content: ShownGrid }) {
+  const { valueGrid } = useArea('datasets');
+  const range = useSelector(valueGrid, selectRange);
+  const row = range && content.rows[range.top];
+  const column = range && content.columns[range.left];
+  const isOne = range !== null && range.top === range.bottom && range.left === range.right;
+  const fault = row && column && isOne && !isSecret(column) ? faultText(cellOf(row, column), column) : null;
+  return <Fault role="status">{fault}</Fault>;
+}
+
+const Fault = styled.p`
+  color: ${color.danger};
+  font-size: ${font.list};
+  &:empty { display: none; }
+`;

@@ -17,6 +17,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
+import { CombineDialog } from './combine/combine-dialog.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { DatasetGrid } from './dataset-grid.tsx';
 import { pathOfDatasets } from './flow-place.ts';
@@ -69,6 +70,7 @@ export function DatasetTab(at: GridAt) {
       <ColumnDialog feeds={feeds} />
       <PasteDialog />
       <DatasetImport />
+      <CombineDialog content={content} />
     </Screen>
   );
 }

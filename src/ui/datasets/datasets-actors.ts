@@ -1,3 +1,4 @@
+import type { CombineRef } from '../../machines/datasets/combine-machine.ts';
 import type { DatasetImportRef } from '../../machines/datasets/dataset-import-machine.ts';
 import type { ValueGridRef } from '../../machines/datasets/value-grid-machine.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
@@ -12,6 +13,7 @@ export interface DatasetsActors {
   readonly datasetColumnForm: FormRef;
   readonly datasetImport: DatasetImportRef;
   readonly datasetExport: MutationRef;
+  readonly combine: CombineRef;
   readonly valueGrid: ValueGridRef;
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Pin, Plus, PowerOff, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { Combine, Pin, Plus, PowerOff, Redo2, Trash2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
+import { combineMessages } from '../../domain/datasets/combine-messages.ts';
 import { columnMessages, gridMessages as say } from '../../domain/datasets/grid-messages.ts';
 import { selectCanRedo, selectCanUndo, selectRange } from '../../machines/datasets/value-grid-machine.ts';
 import type { GridAt, RangeAction } from '../../machines/datasets/grid-edit.ts';
@@ -12,7 +13,7 @@ import type { ShownGrid } from './use-grid-content.ts';
 
 /** What can be done with the grid and with the selected rows. */
 export function GridToolbar({ at, content }: { readonly at: GridAt; readonly content: ShownGrid }) {
-  const { valueGrid, datasetColumnForm: form } = useArea('datasets');
+  const { valueGrid, datasetColumnForm: form, combine } = useArea('datasets');
   const range = useSelector(valueGrid, selectRange);
   const canUndo = useSelector(valueGrid, selectCanUndo);
   const canRedo = useSelector(valueGrid, selectCanRedo);
@@ -28,6 +29,9 @@ export function GridToolbar({ at, content }: { readonly at: GridAt; readonly con
       </Button>
       <Button small icon={<Plus size={14} aria-hidden />} onPress={addColumn}>
         {columnMessages.create}
+      </Button>
+      <Button small icon={<Combine size={14} aria-hidden />} onPress={() => combine.send({ type: 'combine.open', at })}>
+        {combineMessages.open}
       </Button>
       <IconButton
         small

@@ -34,10 +34,11 @@ export function PasteDialog() {
   );
 }
 
-const sentencesOf = ({ cells, newRows, ignored, faults }: PastePlan): readonly string[] => [
+const sentencesOf = ({ cells, newRows, ignored, faults, secrets }: PastePlan): readonly string[] => [
   say.pasteText(cells - ignored),
   ...(newRows > 0 ? [say.pasteRows(newRows)] : []),
   ...(ignored > 0 ? [say.pasteIgnored(ignored)] : []),
+  ...(secrets.length > 0 ? [say.pasteSecrets(secrets.length)] : []),
   ...(faults > 0 ? [say.pasteFaults(faults)] : []),
 ];
 

@@ -41,10 +41,11 @@ export function TextTable({ label, heads, lines }: TextTableProps) {
 
 const Box = styled.div`
   overflow: auto;
-  max-height: 34vh;
+  max-height: min(34vh, 240px);
   border: 1px solid ${color.line};
   border-radius: 6px;
   font-size: ${font.list};
+  table { width: 100%; border-collapse: collapse; }
   caption { position: absolute; clip-path: inset(50%); }
   th { position: sticky; top: 0; background: ${color.sunken}; text-align: start; }
   th, td {

@@ -86,7 +86,7 @@ const cells: readonly (readonly ShownCell[])[] = [
   [shown('••••', 'secret'), shown('skipped', 'skip')],
 ];
 const empty = shown('');
-const column = { detail: 'Text', isUnused: false, isLocked: false };
+const column = { detail: 'Text', isUnused: false, isSecret: false };
 
 const values: ValueGridProps = {
   label: 'Values',

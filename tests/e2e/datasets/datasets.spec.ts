@@ -1,28 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
-
-const datasetsPath = '/projects/p-shop/flows/fl-pay-card/datasets';
-
-const createDataset = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'New dataset' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New dataset' });
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.type(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row', { name }).waitFor();
-};
-
-const addColumn = async (page: Page, name: string, type?: string) => {
-  await page.getByRole('button', { name: 'Add column' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add column' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  if (type) {
-    await dialog.getByRole('button', { name: 'Type' }).click();
-    await page.getByRole('option', { name: type, exact: true }).click();
-  }
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('columnheader', { name }).waitFor();
-};
+import { addColumn, createDataset, datasetsPath } from '../support/datasets-screen.ts';
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
 
@@ -56,7 +34,7 @@ test('values are entered, pasted, filled, cleared and undone by keyboard, and ot
   await createDataset(page, name);
   await page.getByRole('link', { name }).click();
   await addColumn(page, 'Customer');
-  await addColumn(page, 'Age', 'Number');
+  await addColumn(page, 'Age', { type: 'Number' });
   await page.getByRole('button', { name: 'Add row' }).click();
   await expect(page.getByText('1 row, 2 columns')).toBeVisible();
 
@@ -132,4 +110,23 @@ test('a file is imported after its preview, undone, and exported again', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toContain('.csv');
+});
+
+test('a broken expression shows its position while it is typed, and when its cell is selected', async ({ open }) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Expressions ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await addColumn(page, 'Total');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('=1 + * 2');
+  const rule = 'Total has an unexpected character here (character 5)';
+  await expect(page.getByRole('alert').filter({ hasText: rule })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.getByRole('gridcell', { name: '=1 + * 2' }).click();
+  await expect(page.getByRole('status').filter({ hasText: rule })).toBeVisible();
+  await page.keyboard.type('=1 + 2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: '=1 + 2', exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DatasetCommand } from '../../../src/domain/datasets/dataset-facts.ts';
 import { datasetLimits } from '../../../src/domain/datasets/dataset-limits.ts';
+import { expressionFaultText, knownExpressionFault } from '../../../src/domain/datasets/grid/cell-expression.ts';
 import { cellFaultOf } from '../../../src/domain/datasets/grid/cell-fault.ts';
 import type { ColumnType } from '../../../src/domain/datasets/dataset.ts';
 import { datasets, gridIn } from '../../../src/domain/datasets/datasets.ts';
@@ -153,4 +154,14 @@ test('a change of somebody else arrives in the rows that this device has read', 
   const [fact] = datasets.decide(given(filled).view, change(setCell('r2', 'name', 'Grace'))) as [never];
   const grid = gridIn(given(filled, { ...(fact as object), position: 2 } as never).view, 'x1');
   expect(JSON.stringify(grid)).toContain('Grace');
+});
+
+describe('an expression in a cell', () => {
+  test('is checked with its position', () => {
+    const fault = knownExpressionFault('upper("a") + )');
+    expect(fault && expressionFaultText(fault)).toBe('has an unexpected character here (character 14)');
+    expect(knownExpressionFault('upper("a")')).toBeNull();
+  });
+  test('that calls a function of the account is no fault for a device, which does not know them', () =>
+    expect(knownExpressionFault('surcharge(1)')).toBeNull());
 });

@@ -28,6 +28,7 @@ export const valueGridPlan = planOf({
     { type: 'grid.edit', edit: { kind: 'range', action: 'clear', range } },
     { type: 'grid.undo' },
     { type: 'grid.redo' },
+    { type: 'step.add', step: { commands: [], undoing: [], revert: 'c2' } },
     { type: 'text.paste', range, text: 'x' },
     { type: 'paste.confirm' },
     { type: 'paste.cancel' },

@@ -1,19 +1,29 @@
 import type { DatasetGridChange } from '../../../src/domain/datasets/dataset-changes.ts';
 import type { DatasetColumn, DatasetRow } from '../../../src/domain/datasets/dataset.ts';
 import type { Caller, Headed } from '../caller.ts';
-import { addItem } from '../relations/at-relations.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** Short helpers for the calls of datasets of the flow fl-1 in the project p-1. */
-export const inFlow = { params: { project: 'p-1', flowId: 'fl-1' } };
-export const atDataset = (dataset: string, flowId = 'fl-1') => ({ params: { project: 'p-1', flowId, dataset } });
+/** Short helpers for the calls of datasets of the flow Check-out in the project p-1. */
+const idOf = (number: number) => `0192b000-0000-7000-8000-00000000000${number}`;
+export const flowIds = { checkOut: idOf(1), returns: idOf(2), far: idOf(3) };
+export const inFlow = { params: { project: 'p-1', flowId: flowIds.checkOut } };
+export const atDataset = (dataset: string, flowId = flowIds.checkOut) => ({
+  params: { project: 'p-1', flowId, dataset },
+});
 
-/** A workspace with two flows in p-1 and one elsewhere. */
+/** Two flows in p-1 and one elsewhere. The id of a new record is the key of its request. */
+export const addFlows = async (space: Workspace): Promise<void> => {
+  const add = (id: string, name: string, project = 'p-1') =>
+    space.as('owner').reply('flows.create', { params: { project }, body: { name } }, { 'idempotency-key': id });
+  await add(flowIds.checkOut, 'Check-out');
+  await add(flowIds.returns, 'Returns');
+  await add(flowIds.far, 'Elsewhere', 'p-2');
+};
+
+/** A workspace with them. */
 export const openWithFlows = async (options: Parameters<typeof openWorkspace>[0] = {}): Promise<Workspace> => {
   const space = await openWorkspace(options);
-  await addItem(space.database, 'FLOW', 'fl-1', 'Check-out');
-  await addItem(space.database, 'FLOW', 'fl-2', 'Returns');
-  await addItem(space.database, 'FLOW', 'fl-far', 'Elsewhere', 'p-2');
+  await addFlows(space);
   return space;
 };
 
@@ -57,6 +67,32 @@ export const filledDataset = async (who: Caller, name = 'Customers'): Promise<st
     { type: 'column.add', column: columnOf('name', { feeds: { stepId: 's-name' } }), cells: [] },
     { type: 'column.add', column: columnOf('age', { type: 'number', rank: 'b' }), cells: [] },
     { type: 'row.add', rows: [rowOf('r1', { name: 'Ada', age: '36' }), rowOf('r2', { name: 'Alan' })] },
+  );
+  return id;
+};
+
+/** Three columns with values, one without, and a pinned row. */
+export const combinedDataset = async (who: Caller): Promise<string> => {
+  const { id } = await addedDataset(who, 'Browsers');
+  const add = (name: string, values: string[]) => ({
+    type: 'column.add' as const,
+    column: columnOf(name, { values, type: 'list' }),
+    cells: [],
+  });
+  await changed(
+    who,
+    id,
+    add('browser', ['Chrome', 'Firefox', 'Safari']),
+    add('language', ['de', 'en', 'fr']),
+    add('system', ['Linux', 'macOS', 'Windows']),
+    { type: 'column.add', column: columnOf('note'), cells: [] },
+    {
+      type: 'row.add',
+      rows: [
+        rowOf('pinned', { browser: 'Safari', language: 'de', system: 'macOS', note: 'stays' }, { isPinned: true }),
+        rowOf('other', { browser: 'Chrome' }),
+      ],
+    },
   );
   return id;
 };

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
-import { addedDataset, atDataset, filledDataset, inFlow } from './at-datasets.ts';
+import { addedDataset, atDataset, changed, columnOf, combinedDataset, filledDataset, inFlow } from './at-datasets.ts';
 
 /** Which users may make which calls; read by `tests/server/permissions`. Whoever reads flows reads their datasets [PERM-003]. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
@@ -69,6 +69,17 @@ export const datasetPermissions: readonly PermissionCell[] = [
   writing('datasets.importInto', 'in p-1', async (who, owner) =>
     who.ask('datasets.importInto', { ...atDataset(await filledDataset(owner)), query: {}, bytes: file() }),
   ),
+  writing('datasets.combine', 'in p-1', async (who, owner) =>
+    who.ask('datasets.combine', { ...atDataset(await combinedDataset(owner)), body: {} }),
+  ),
+  writing('datasets.seal', 'in p-1', async (who, owner) => {
+    const id = await filledDataset(owner);
+    await changed(owner, id, { type: 'column.add', column: columnOf('pin', { type: 'secret' }), cells: [] });
+    return who.ask('datasets.seal', {
+      ...atDataset(id),
+      body: { cells: [{ row: 'r1', column: 'pin', value: '1234' }] },
+    });
+  }),
   writing('datasets.revert', 'in p-1', async (who, owner) => {
     const at = atDataset(await filledDataset(owner));
     const { facts } = await owner.reply('datasets.importInto', { ...at, query: {}, bytes: file() });

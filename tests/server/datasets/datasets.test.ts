@@ -12,6 +12,7 @@ import {
   readAll,
   rowOf,
   tableOf,
+  flowIds,
 } from './at-datasets.ts';
 
 let space: Workspace;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-const names = async (flowId = 'fl-1', query: { term?: string } = {}) =>
+const names = async (flowId = flowIds.checkOut, query: { term?: string } = {}) =>
   (await owner.reply('datasets.list', { params: { project: 'p-1', flowId }, query }))._embedded.datasets.map(
     ({ name }) => name,
   );
@@ -30,14 +31,14 @@ const names = async (flowId = 'fl-1', query: { term?: string } = {}) =>
 describe('the datasets of a flow', () => {
   test('are listed with those that all flows share, by name, found by a term, 50 at once [DATA-004, DATA-006]', async () => {
     await owner.reply('datasets.create', {
-      params: { project: 'p-1', flowId: 'fl-2' },
+      params: { project: 'p-1', flowId: flowIds.returns },
       body: { name: 'Own of returns' },
     });
     await owner.reply('datasets.create', { ...inFlow, body: { name: 'Shared cities', isShared: true } });
     await addedDataset(owner, 'Listed');
-    expect(await names('fl-2')).toEqual(['Own of returns', 'Shared cities']);
-    expect(await names('fl-1')).not.toContain('Own of returns');
-    expect(await names('fl-2', { term: 'CITIES' })).toEqual(['Shared cities']);
+    expect(await names(flowIds.returns)).toEqual(['Own of returns', 'Shared cities']);
+    expect(await names(flowIds.checkOut)).not.toContain('Own of returns');
+    expect(await names(flowIds.returns, { term: 'CITIES' })).toEqual(['Shared cities']);
     const { page } = await owner.reply('datasets.list', inFlow);
     expect(page).toMatchObject({ size: 50, number: 0 });
   });
@@ -50,7 +51,7 @@ describe('the datasets of a flow', () => {
       id,
       name: 'Customers',
       description: 'Two of them',
-      flowId: 'fl-1',
+      flowId: flowIds.checkOut,
       projectId: 'p-1',
       createdByUser: 'owner',
       modifiedByUser: 'owner',
@@ -78,23 +79,24 @@ describe('the datasets of a flow', () => {
   );
 
   test('of a flow that the project does not have are not found', async () => {
-    const elsewhere = { params: { project: 'p-1', flowId: 'fl-far' } };
+    const elsewhere = { params: { project: 'p-1', flowId: flowIds.far } };
     expect(await owner.problem('datasets.list', elsewhere)).toMatchObject({ status: 404 });
     expect(await owner.problem('datasets.create', { ...elsewhere, body: { name: 'x' } })).toMatchObject({
       status: 404,
     });
     const id = await filledDataset(owner, 'Of another flow');
-    expect(await owner.problem('datasets.read', atDataset(id, 'fl-2'))).toMatchObject({ status: 404 });
+    expect(await owner.problem('datasets.read', atDataset(id, flowIds.returns))).toMatchObject({ status: 404 });
   });
 
   test('are at most 200; one more is refused with the number', async () => {
+    const flow = await owner.reply('flows.create', { params: { project: 'p-1' }, body: { name: 'Many datasets' } });
     await space.database.kysely
       .insertInto('datasets')
       .values(
         Array.from({ length: datasetLimits.datasets }, (_, at) => ({
           project_id: 'p-1',
           id: `many-${at}`,
-          flow_id: 'fl-many',
+          flow_id: flow.id,
           name: `Many ${at}`,
           description: '',
           column_list: '[]',
@@ -109,12 +111,8 @@ describe('the datasets of a flow', () => {
         })),
       )
       .execute();
-    await space.database.kysely
-      .insertInto('items')
-      .values({ project_id: 'p-1', type: 'FLOW', id: 'fl-many', name: 'Many' } as never)
-      .execute();
     const refused = await owner.problem('datasets.create', {
-      params: { project: 'p-1', flowId: 'fl-many' },
+      params: { project: 'p-1', flowId: flow.id },
       body: { name: 'More' },
     });
     expect(refused).toMatchObject({ status: 422, code: 'datasetsMost', values: { max: 200 } });
@@ -151,14 +149,14 @@ describe('a dataset', () => {
 
   test('has its values by step and iteration, with their types [DATA-002, DATA-003]', async () => {
     const id = await filledDataset(owner);
-    await changed(owner, id, { type: 'cell.set', cell: { row: 'r2', column: 'age', value: 'years(born)', type: 1 } });
+    await changed(owner, id, { type: 'cell.set', cell: { row: 'r2', column: 'age', value: '1 + 1', type: 1 } });
     const { steps } = await owner.reply('datasets.read', atDataset(id));
-    const at = { datasetId: id, flowId: 'fl-1' };
+    const at = { datasetId: id, flowId: flowIds.checkOut };
     expect(steps).toEqual([
       { ...at, stepId: 's-name', iteration: 1, parameterValue: 'Ada', type: 0, parameterType: 0 },
       { ...at, stepId: 'age', iteration: 1, parameterValue: '36', type: 0, parameterType: 0 },
       { ...at, stepId: 's-name', iteration: 2, parameterValue: 'Alan', type: 0, parameterType: 0 },
-      { ...at, stepId: 'age', iteration: 2, parameterValue: 'years(born)', type: 1, parameterType: 1 },
+      { ...at, stepId: 'age', iteration: 2, parameterValue: '1 + 1', type: 1, parameterType: 1 },
     ]);
   });
 

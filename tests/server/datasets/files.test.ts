@@ -3,7 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import type { Workspace } from '../workspace.ts';
-import { atDataset, changed, filledDataset, inFlow, openWithFlows, readAll, tableOf } from './at-datasets.ts';
+import { atDataset, changed, filledDataset, inFlow, openWithFlows, readAll, tableOf, flowIds } from './at-datasets.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -21,9 +21,12 @@ const into = (id: string, text: string | Blob, query: object = {}) =>
     bytes: typeof text === 'string' ? file(text) : text,
   });
 const exported = async (id: string, format: 'csv' | 'xlsx' = 'csv') => {
-  const answer = await fetch(`${space.server.base}/rs/api/v1/p-1/flows/fl-1/data/export/${id}?format=${format}`, {
-    headers: { authorization: `Bearer ${await space.token('owner')}` },
-  });
+  const answer = await fetch(
+    `${space.server.base}/rs/api/v1/p-1/flows/${flowIds.checkOut}/data/export/${id}?format=${format}`,
+    {
+      headers: { authorization: `Bearer ${await space.token('owner')}` },
+    },
+  );
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 };
 const valuesOf = async (id: string) => Object.values(await tableOf(owner, id));

@@ -3,6 +3,7 @@ import { loadPrincipal } from '../../../server/session/principal.ts';
 import { abilityOf, asSubject, rulesFor, type Membership } from '../../../src/domain/session/abilities.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
+import { addFlows } from '../datasets/at-datasets.ts';
 import { addItem } from '../relations/at-relations.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 import { permissionMatrix } from './permission-matrix.ts';
@@ -11,6 +12,7 @@ let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();
   // Datasets belong to a flow.
+  await addFlows(space);
   await addItem(space.database, 'FLOW', 'fl-1', 'Check-out');
 });
 afterAll(() => space.close());

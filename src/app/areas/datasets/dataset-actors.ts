@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { GridAt } from '../../../machines/datasets/grid-edit.ts';
+import type { EditStep, GridAt } from '../../../machines/datasets/grid-edit.ts';
 import { valueGridMachine } from '../../../machines/datasets/value-grid-machine.ts';
 import type { DatasetsActors } from '../../../ui/datasets/datasets-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -7,6 +7,7 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
+import { provideCombine } from './combine.ts';
 import { columnErrors, saveColumn } from './column-form.ts';
 import { datasetErrors, readDatasets, removeDataset, saveDataset } from './datasets.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
@@ -28,23 +29,29 @@ export const provideValueGrid = (needs: DatasetsNeeds) =>
     },
   });
 
-export const startDatasets = (needs: DatasetsNeeds, actorOptions: ActorOptions): DatasetsActors => ({
-  datasetRecords: startRecords<never>('datasetRecords', (question) => readDatasets(needs, question), actorOptions),
-  datasetForm: startForm(
-    'datasetForm',
-    { check: datasetErrors, submit: (submitted) => saveDataset(needs, submitted) },
-    actorOptions,
-  ),
-  datasetMutation: startMutation('datasetMutation', (mutation) => removeDataset(needs, mutation), actorOptions),
-  datasetColumnForm: startForm(
-    'datasetColumnForm',
-    {
-      check: (draft, { about, value }) => columnErrors(needs, draft, about, value as GridAt),
-      submit: (submitted) => saveColumn(needs, submitted),
-    },
-    actorOptions,
-  ),
-  datasetImport: startActor('datasetImport', provideDatasetImport(needs), actorOptions),
-  datasetExport: startMutation('datasetExport', (mutation) => exportDataset(needs, mutation), actorOptions),
-  valueGrid: startActor('valueGrid', provideValueGrid(needs), actorOptions),
-});
+export const startDatasets = (needs: DatasetsNeeds, actorOptions: ActorOptions): DatasetsActors => {
+  const valueGrid = startActor('valueGrid', provideValueGrid(needs), actorOptions);
+  /** A change of many rows can be undone in the grid, too. */
+  const onStep = (step: EditStep) => valueGrid.send({ type: 'step.add', step });
+  return {
+    datasetRecords: startRecords<never>('datasetRecords', (question) => readDatasets(needs, question), actorOptions),
+    datasetForm: startForm(
+      'datasetForm',
+      { check: datasetErrors, submit: (submitted) => saveDataset(needs, submitted) },
+      actorOptions,
+    ),
+    datasetMutation: startMutation('datasetMutation', (mutation) => removeDataset(needs, mutation), actorOptions),
+    datasetColumnForm: startForm(
+      'datasetColumnForm',
+      {
+        check: (draft, { about, value }) => columnErrors(needs, draft, about, value as GridAt),
+        submit: (submitted) => saveColumn(needs, submitted),
+      },
+      actorOptions,
+    ),
+    datasetImport: startActor('datasetImport', provideDatasetImport(needs), actorOptions),
+    datasetExport: startMutation('datasetExport', (mutation) => exportDataset(needs, mutation), actorOptions),
+    combine: startActor('combine', provideCombine(needs, onStep), actorOptions),
+    valueGrid,
+  };
+};

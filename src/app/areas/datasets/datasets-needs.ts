@@ -1,9 +1,11 @@
 import type { DatasetsService } from '../../../services/datasets/datasets-service.ts';
 import type { Device } from '../../device.ts';
+import type { JournalWiring } from '../../sync/journal-wiring.ts';
 import type { JournalRecordsNeeds } from '../../kit/journal-records.ts';
 
 /** Everything that datasets need from outside. */
 export interface DatasetsNeeds extends JournalRecordsNeeds {
+  readonly journal: Pick<JournalWiring, 'journal' | 'ask' | 'observe' | 'submitOrStore' | 'answered'>;
   readonly service: DatasetsService;
   readonly device: Pick<Device, 'save'>;
 }

@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs';
 import type { DatasetGridChange } from '../../../domain/datasets/dataset-changes.ts';
 import {
   datasetAbout,
@@ -11,13 +12,16 @@ import { factsOf, gridIn } from '../../../domain/datasets/datasets.ts';
 import { invert, inParts } from '../../../domain/datasets/grid/invert.ts';
 import {
   clearChanges,
+  clearedSecrets,
   commandParts,
   fillChanges,
   typeChanges,
   type GridContent,
+  type SecretCell,
 } from '../../../domain/datasets/grid/plan-changes.ts';
 import { nextType } from '../../../domain/datasets/grid/typed-cell.ts';
 import { columnsInOrder, rowsInOrder } from '../../../domain/datasets/known-grid.ts';
+import type { Fact } from '../../../domain/journal/fact.ts';
 import { recordOf } from '../../../domain/journal/record-set.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import type { EditStep, GridAt, GridEdit } from '../../../machines/datasets/grid-edit.ts';
@@ -33,11 +37,15 @@ export const contentOf = (needs: DatasetsNeeds, { datasetId }: Pick<GridAt, 'dat
 
 const isGridChange = (fact: DatasetFact): fact is GridFact => /^(?:column|row|cell|cells)\.(?!sealed)/.test(fact.type);
 
-/** Asks for changes in as many commands as they need. What was asked before a refusal stays, and can be undone. */
+/**
+ * Asks for changes in as many commands as they need, and waits for the server if `isAnswered`.  What was asked before a
+ * refusal stays, and can be undone.
+ */
 export const askChanges = async (
   needs: DatasetsNeeds,
   { projectId, flowId: flow, datasetId }: GridAt,
   changes: readonly DatasetGridChange[],
+  isAnswered = false,
 ): Promise<EditStep | null> => {
   const commands: string[] = [];
   const undoing: DatasetGridChange[] = [];
@@ -51,7 +59,8 @@ export const askChanges = async (
       { type: 'dataset.change', data: { changes: part, name, flow } },
     );
     const facts = factsOf(view, command as DatasetCommand);
-    await needs.journal.ask(command);
+    if (isAnswered) await needs.journal.submitOrStore(command);
+    else await needs.journal.ask(command);
     if (!facts || facts.length === 0) continue;
     commands.push(command.id);
     undoing.unshift(...invert((facts as readonly DatasetFact[]).filter(isGridChange)));
@@ -125,6 +134,8 @@ const changesOf = (needs: DatasetsNeeds, at: GridAt, edit: GridEdit): readonly D
       return addedRows(needs, at, edit);
     case 'paste':
       return edit.plan.changes;
+    case 'secrets':
+      return [];
     case 'undo':
     case 'redo':
       return undoingOf(needs, edit.step);
@@ -133,11 +144,43 @@ const changesOf = (needs: DatasetsNeeds, at: GridAt, edit: GridEdit): readonly D
 
 const gone: Problem = { kind: 'missing' };
 
+const secretsOf = (needs: DatasetsNeeds, at: GridAt, edit: GridEdit): readonly SecretCell[] => {
+  if (edit.kind === 'secrets') return edit.cells;
+  if (edit.kind === 'paste') return edit.plan.secrets;
+  return edit.kind === 'range' && edit.action === 'clear' ? clearedSecrets(contentOf(needs, at), edit.range) : [];
+};
+
+const seal = async (needs: DatasetsNeeds, at: GridAt, cells: readonly SecretCell[]): Promise<void> => {
+  const { projectId: project, flowId, datasetId: dataset } = at;
+  for (const part of inParts(cells, datasetLimits.secretsAtOnce)) {
+    const { facts } = await firstValueFrom(needs.service.seal({ project, flowId, dataset }, part));
+    needs.journal.answered(facts as readonly Fact[]);
+  }
+};
+
+/** Undoing it can be undone, too. */
+const revert = async (needs: DatasetsNeeds, at: GridAt, change: string): Promise<EditStep | null> => {
+  const { projectId: project, flowId, datasetId: dataset } = at;
+  return bulkStepOf(await firstValueFrom(needs.service.revert({ project, flowId, dataset }, change)));
+};
+
+/** What undoes a change of many rows. */
+export const bulkStepOf = ({ facts }: { readonly facts: readonly { readonly cause?: string | undefined }[] }) => {
+  const change = facts[0]?.cause;
+  return change === undefined ? null : { commands: [], undoing: [], revert: change };
+};
+
 export const runEdit = async (
   needs: DatasetsNeeds,
   at: GridAt,
   edit: GridEdit | undefined,
 ): Promise<EditStep | null> => {
   if (!edit) throw gone;
-  return askChanges(needs, at, changesOf(needs, at, edit));
+  if ((edit.kind === 'undo' || edit.kind === 'redo') && edit.step.revert !== undefined)
+    return revert(needs, at, edit.step.revert);
+  const secrets = secretsOf(needs, at, edit);
+  // The server must know new rows before their secrets.
+  const step = await askChanges(needs, at, changesOf(needs, at, edit), secrets.length > 0);
+  if (secrets.length > 0) await seal(needs, at, secrets);
+  return step;
 };

@@ -1,4 +1,5 @@
 import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
 import type { datasetProblemMessages as english } from '../dataset-problem-messages.ts';
 
 export const datasetProblemMessages: In<typeof english> = {
@@ -14,7 +15,9 @@ export const datasetProblemMessages: In<typeof english> = {
   rowGone: 'verweisen auf eine gelöschte Zeile',
   rowExists: 'hat diese Zeile bereits',
   rowsUnknown: 'können erst geändert werden, wenn sie geladen sind',
-  secretColumn: 'ist geheim: Werte werden einzeln und nur mit Netzwerkverbindung gesetzt',
+  cellExpression: ({ detail }) => `hat einen fehlerhaften Ausdruck: ${detail}`,
+  secretColumn:
+    'ist geheim: Werte werden in der Tabelle oder mit dem Aufruf für Geheimnisse gesetzt, mit Netzwerkverbindung',
   secretHasValues: 'hat Werte: Leeren Sie die Spalte, bevor Sie ändern, ob sie geheim ist',
   notSecret: 'ist keine geheime Spalte',
   notABoolean: 'muss true oder false sein',
@@ -27,9 +30,14 @@ export const datasetProblemMessages: In<typeof english> = {
   importEmpty: 'enthält keine Zeilen',
   importUnpacked: ({ ratio }) => `ist entpackt mehr als ${ratio}-mal so groß und wurde nicht gelesen`,
   importHeads: 'braucht einen Namen für jede importierte Spalte',
-  combineColumns: 'braucht mindestens so viele Spalten mit Werten wie ihre Stärke',
-  combineMost: ({ max }) => `bräuchte mehr als ${max} Zeilen: Verwenden Sie weniger Werte oder eine geringere Stärke`,
-  combineTime: 'dauert zu lange: Verwenden Sie weniger Werte oder eine geringere Stärke',
+  combineColumns: ({ strength }) =>
+    `brauchen Werte: Eine Kombination braucht mindestens ${strength} Spalten mit einer Werteliste`,
+  combineColumn: 'nennen eine Spalte ohne Werte',
+  combineValue: ({ column, value }) => `nennen den Wert „${value}“, den die Spalte „${column}“ nicht hat`,
+  combineMost: ({ max }) =>
+    `haben mehr als ${numberText(max)} Kombinationen: Verwenden Sie weniger Werte oder eine geringere Stärke`,
+  combineTime:
+    'lassen sich nicht in der erlaubten Zeit kombinieren: Verwenden Sie weniger Werte oder eine geringere Stärke',
   combineImpossible: 'widersprechen sich: Keine Zeile ist möglich',
   nothingToRevert: 'wurde bereits rückgängig gemacht oder kann nicht mehr rückgängig gemacht werden',
 };

@@ -2,8 +2,8 @@ import type { Reason } from '../../problems/reason.ts';
 import { datasetLimits } from '../dataset-limits.ts';
 import { cellTypes, type DatasetCell, type DatasetColumn } from '../dataset.ts';
 
-/** What is wrong with the text of an expression. Its static check belongs here once expressions have one. */
-export const expressionFaultOf = (text: string): Reason | null => {
+/** What can be said about an expression without its language; `cell-expression.ts` says the rest. */
+const expressionFaultOf = (text: string): Reason | null => {
   if (text.trim() === '') return 'required';
   const { expressionLength: max } = datasetLimits;
   return [...text].length > max ? { code: 'tooLong', max } : null;
@@ -36,14 +36,20 @@ const textFaultOf = (value: string, { type, values }: Pick<DatasetColumn, 'type'
   }
 };
 
+export type ExpressionCheck = (text: string) => Reason | null;
+
 /** Why a cell does not fit its column; null for a cell that does, and for an empty one. */
-export const cellFaultOf = (cell: DatasetCell, column: Pick<DatasetColumn, 'type' | 'values'>): Reason | null => {
+export const cellFaultOf = (
+  cell: DatasetCell,
+  column: Pick<DatasetColumn, 'type' | 'values'>,
+  check: ExpressionCheck = () => null,
+): Reason | null => {
   const { value, type } = cell;
   switch (type) {
     case cellTypes.skip:
       return null;
     case cellTypes.function:
-      return expressionFaultOf(value);
+      return expressionFaultOf(value) ?? check(value);
     case cellTypes.reference:
       return reference.test(value) ? null : 'variables';
     case cellTypes.text:

@@ -2,7 +2,7 @@ import type { Refusal } from '../../journal/fact.ts';
 import type { CellSet, ChangeOf } from '../dataset-changes.ts';
 import type { ChangedCell, GridChange } from '../dataset-facts.ts';
 import { cellTypes, emptyCell, isSecret, type DatasetCell, type DatasetColumn } from '../dataset.ts';
-import { cellFaultOf } from './cell-fault.ts';
+import { cellFaultOf, type ExpressionCheck } from './cell-fault.ts';
 import type { GridStore } from './grid-store.ts';
 import { refusal } from './refusal.ts';
 
@@ -31,13 +31,17 @@ const find = (store: GridStore, columns: ReadonlyMap<string, DatasetColumn>, set
 const isChanged = ({ value, type, was }: ChangedCell): boolean => value !== was.value || type !== was.type;
 
 /** As typed: it must fit its column. */
-export const decideCell = (store: GridStore, change: ChangeOf<'cell.set'>): GridChange | null | Refusal => {
+export const decideCell = (
+  store: GridStore,
+  change: ChangeOf<'cell.set'>,
+  check?: ExpressionCheck,
+): GridChange | null | Refusal => {
   const found = find(store, columnsById(store), change.cell);
   if ('refused' in found) return found;
   const { cell, column } = found;
   if (!isChanged(cell)) return null;
   const isCleared = cell.value === '' && cell.type !== cellTypes.skip;
-  const fault = isCleared ? null : cellFaultOf(cell, column);
+  const fault = isCleared ? null : cellFaultOf(cell, column, check);
   return fault ? refusal(fault, column.name) : { type: 'cell.changed', data: { cell, label: column.name } };
 };
 

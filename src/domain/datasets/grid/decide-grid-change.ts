@@ -3,6 +3,7 @@ import type { ChangeOf, DatasetGridChange } from '../dataset-changes.ts';
 import type { GridChange } from '../dataset-facts.ts';
 import { datasetLimits as most } from '../dataset-limits.ts';
 import { isEmptyCell } from '../dataset.ts';
+import type { ExpressionCheck } from './cell-fault.ts';
 import { cleanedCell, decideCells, decideCell } from './decide-cells.ts';
 import { decideColumn } from './decide-column.ts';
 import { applyGridChange, layerOver, type GridStore } from './grid-store.ts';
@@ -53,7 +54,7 @@ const decideRemoval = (store: GridStore, { rows }: ChangeOf<'row.remove'>): Outc
   return { type: 'row.removed', data };
 };
 
-const decideOne = (store: GridStore, change: DatasetGridChange): Outcome => {
+const decideOne = (store: GridStore, change: DatasetGridChange, check?: ExpressionCheck): Outcome => {
   switch (change.type) {
     case 'column.add':
     case 'column.update':
@@ -68,13 +69,19 @@ const decideOne = (store: GridStore, change: DatasetGridChange): Outcome => {
     case 'row.remove':
       return decideRemoval(store, change);
     case 'cell.set':
-      return decideCell(store, change);
+      return decideCell(store, change, check);
     case 'cells.set':
       return decideCells(store, change);
   }
 };
 
 const lengthOf = (data: unknown): number => JSON.stringify(data).length;
+
+export interface GridRules {
+  readonly characters?: number;
+  /** The expression language, where it is loaded. */
+  readonly check?: ExpressionCheck | undefined;
+}
 
 /**
  * The events of these changes in order, or why none of them happens. `base` stays as it is. `characters`: of the values
@@ -83,13 +90,13 @@ const lengthOf = (data: unknown): number => JSON.stringify(data).length;
 export const decideGridChanges = (
   base: GridStore,
   changes: readonly DatasetGridChange[],
-  { characters = most.changeCharacters }: { readonly characters?: number } = {},
+  { characters = most.changeCharacters, check }: GridRules = {},
 ): readonly GridChange[] | Refusal => {
   const store = layerOver(base);
   const facts: GridChange[] = [];
   let length = 0;
   for (const change of changes) {
-    const outcome = decideOne(store, change);
+    const outcome = decideOne(store, change, check);
     if (outcome === null) continue;
     if (isRefused(outcome)) return outcome;
     length += lengthOf(outcome.data);

@@ -50,6 +50,8 @@ const sentByRow = (
   for (const { stepId, iteration, value, type } of sent) {
     const column = columnOfStep(columns, stepId);
     if (!column) return refusal({ code: 'stepUnknown', step: stepId }, 'steps');
+    // It is read as empty, and may be sent so.
+    if (isSecret(column) && value !== '') return refusal({ code: 'secretColumn' }, column.name);
     const values = byRow.get(iteration) ?? new Map<string, DatasetCell>();
     byRow.set(iteration, values.set(column.id, { value, type }));
   }

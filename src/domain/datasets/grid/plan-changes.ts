@@ -65,10 +65,26 @@ export const copiedText = (content: GridContent, range: CellRange): string =>
     rowsIn(content, range).map((row) => columnsIn(content, range).map((column) => textOfCell(cellOf(row, column)))),
   );
 
+/** A value of a secret column; an empty one removes it. */
+export interface SecretCell {
+  readonly row: string;
+  readonly column: string;
+  readonly value: string;
+}
+
+/** Secrets are cleared only on their own: it cannot be undone. */
+export const clearedSecrets = (content: GridContent, range: CellRange): readonly SecretCell[] => {
+  const columns = columnsIn(content, range);
+  if (!columns.every(isSecret)) return [];
+  return rowsIn(content, range).flatMap((row) =>
+    columns.flatMap((column) => (cellOf(row, column).isSet ? [{ row: row.id, column: column.id, value: '' }] : [])),
+  );
+};
+
 export interface PastePlan {
   readonly changes: readonly DatasetGridChange[];
   /** Values for secret columns, which are not part of the changes. */
-  readonly secrets: readonly { readonly row: string; readonly column: string; readonly value: string }[];
+  readonly secrets: readonly SecretCell[];
   readonly cells: number;
   readonly newRows: number;
   /** Cells to the right of the last column. */
@@ -79,8 +95,11 @@ export interface PastePlan {
   readonly preview: readonly (readonly string[])[];
 }
 
+const hidden = '••••';
+
 interface PlannedCell {
   readonly row: string;
+  readonly text: string;
   readonly column: DatasetColumn;
   readonly cell: DatasetCell;
 }
@@ -115,6 +134,7 @@ export const pastePlan = (
     line.slice(0, columns.length).map((value, index) => ({
       row: ids[at]!,
       column: columns[index]!,
+      text: value,
       cell: typedCell(value),
     })),
   );
@@ -122,14 +142,19 @@ export const pastePlan = (
   const cells = plain.map(({ row, column, cell: { value, type } }) => ({ row, column: column.id, value, type }));
   return {
     changes: [...addedRows(added), ...cellsSet(cells)],
-    secrets: planned.flatMap(({ row, column, cell }) =>
-      isSecret(column) ? [{ row, column: column.id, value: cell.value }] : [],
+    // As it is: a secret may start with a mark. An empty cell removes nothing.
+    secrets: planned.flatMap(({ row, column, text: value }) =>
+      isSecret(column) && value !== '' ? [{ row, column: column.id, value }] : [],
     ),
     cells: lines.reduce((sum, line) => sum + line.length, 0),
     newRows: added.length,
     ignored: lines.reduce((sum, line) => sum + Math.max(0, line.length - columns.length), 0),
     faults: plain.filter(({ cell, column }) => cellFaultOf(cell, column) !== null).length,
-    preview: lines.slice(0, most.previewRows).map((line) => line.slice(0, columns.length)),
+    preview: lines
+      .slice(0, most.previewRows)
+      .map((line) =>
+        line.slice(0, columns.length).map((value, at) => (isSecret(columns[at]!) && value !== '' ? hidden : value)),
+      ),
   };
 };
 

@@ -66,9 +66,13 @@ export const flowListMessages: In<typeof english> = {
   copying: 'Wird kopiert …',
   copied: (name) => `Der Ablauf „${name}“ wurde kopiert`,
   copiedWithout: (name, left) => `Der Ablauf „${name}“ wurde kopiert. Nicht kopiert: ${left}.`,
+  copiedWith: (name, brought) => `Der Ablauf „${name}“ wurde kopiert. Mitkopiert: ${brought}.`,
+  copiedPartly: (name, brought, left) =>
+    `Der Ablauf „${name}“ wurde kopiert. Mitkopiert: ${brought}. Nicht kopiert: ${left}.`,
   openCopy: 'Kopie öffnen',
   left: {
     datasets: 'Datensätze',
+    secrets: 'geheime Werte',
     calledFlows: 'aufgerufene Abläufe',
     tags: 'Schlagwörter',
     owner: 'Verantwortung',

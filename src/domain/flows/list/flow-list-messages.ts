@@ -67,8 +67,18 @@ export const flowListMessages = localized({
   copying: 'Copying…',
   copied: (name: string) => `Flow "${name}" copied successfully`,
   copiedWithout: (name: string, left: string) => `Flow "${name}" copied successfully. Not copied: ${left}.`,
+  copiedWith: (name: string, brought: string) => `Flow "${name}" copied successfully. Also copied: ${brought}.`,
+  copiedPartly: (name: string, brought: string, left: string) =>
+    `Flow "${name}" copied successfully. Also copied: ${brought}. Not copied: ${left}.`,
   openCopy: 'Open the copy',
-  left: { datasets: 'datasets', calledFlows: 'called flows', tags: 'tags', owner: 'owner', folder: 'folder' },
+  left: {
+    datasets: 'datasets',
+    secrets: 'secret values',
+    calledFlows: 'called flows',
+    tags: 'tags',
+    owner: 'owner',
+    folder: 'folder',
+  },
   bulk: {
     bar: 'Selected flows',
     picked: (count: number) => `${count.toLocaleString('en')} selected`,

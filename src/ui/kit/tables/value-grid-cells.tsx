@@ -1,5 +1,6 @@
 import { Pin } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import {
@@ -88,6 +89,17 @@ export function HeadCell({
   );
 }
 
+/** A cell shows nothing beyond its border, so the rule is outside of the grid, below its cell. */
+function Rule({ id, text, beside }: { readonly id: string; readonly text: string; readonly beside: HTMLElement }) {
+  const { left, bottom } = beside.getBoundingClientRect();
+  return createPortal(
+    <EditorFault id={id} role="alert" style={{ left: Math.max(8, Math.min(left, innerWidth - 276)), top: bottom }}>
+      {text}
+    </EditorFault>,
+    document.body,
+  );
+}
+
 /** Shows the rule while the text breaks it. */
 export function CellEditor({
   edit: { row, onRowChange, onClose },
@@ -99,6 +111,7 @@ export function CellEditor({
   readonly props: ValueGridProps;
 }) {
   const id = useId();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const { text } = props.cellAt(row.index, column);
   const value = row.draft ?? text;
   const fault = row.draft === undefined ? null : props.faultOf(column, row.draft);
@@ -110,7 +123,9 @@ export function CellEditor({
   return (
     <>
       <EditorInput
+        ref={setInput}
         autoFocus
+        {...(props.columns[column]?.isSecret && { type: 'password', autoComplete: 'new-password' })}
         aria-label={props.columns[column]?.title ?? ''}
         aria-invalid={fault !== null}
         aria-describedby={fault === null ? undefined : id}
@@ -119,11 +134,7 @@ export function CellEditor({
         onChange={(event) => onRowChange({ ...row, draft: event.currentTarget.value })}
         onBlur={() => onClose(true, false)}
       />
-      {fault !== null && (
-        <EditorFault id={id} role="alert">
-          {fault}
-        </EditorFault>
-      )}
+      {fault !== null && input && <Rule id={id} text={fault} beside={input} />}
     </>
   );
 }

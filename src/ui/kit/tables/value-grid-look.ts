@@ -155,10 +155,8 @@ export const EditorInput = styled.input`
 `;
 
 export const EditorFault = styled.span`
-  position: absolute;
-  inset-block-start: 100%;
-  inset-inline-start: 0;
-  z-index: 3;
+  position: fixed;
+  z-index: 30;
   max-inline-size: 260px;
   padding: 4px 8px;
   border-radius: 4px;

@@ -21,7 +21,8 @@ export interface ValueGridColumn {
   /** Its type and values, in a second line. */
   readonly detail: string;
   readonly isUnused: boolean;
-  readonly isLocked: boolean;
+  /** Its editor hides what is typed. */
+  readonly isSecret: boolean;
 }
 
 /** From the first to the last, by number, both included. */

@@ -75,7 +75,7 @@ const columnsOf = (props: ValueGridProps, range: GridRange | null): readonly Col
     width: 160,
     minWidth: 80,
     resizable: true,
-    editable: ({ isLoaded }) => props.canEdit && !column.isLocked && isLoaded,
+    editable: ({ isLoaded }) => props.canEdit && isLoaded,
     cellClass: (row) => (range && isIn(range, row.index, index) ? 'in-range' : undefined),
     headerCellClass: column.isUnused ? 'unused' : undefined,
     renderHeaderCell: ({ tabIndex }) => (
