@@ -28,8 +28,7 @@ const isCoveredBy = (one: Covering, { entityType, entityId }: Covering): boolean
 
 const evolve = (view: Requirements, fact: RequirementFact): void => {
   const { about, project } = fact;
-  const known = recordOf(view, about);
-  const revision = fact.revision ?? ((known ?? deletedRecordOf(view, about))?.revision ?? 0) + 1;
+  const revision = () => fact.revision ?? ((recordOf(view, about) ?? deletedRecordOf(view, about))?.revision ?? 0) + 1;
   switch (fact.type) {
     case 'requirement.observed': {
       const { covering, requirements: items, asOf } = fact.data;
@@ -48,14 +47,14 @@ const evolve = (view: Requirements, fact: RequirementFact): void => {
         projectId: project,
         createdBy: fact.by,
         createdDate: fact.at,
-        revision,
+        revision: revision(),
       });
     case 'requirement.updated':
-      return changeRecord(view, fact, { ...fact.data.changes, revision });
+      return changeRecord(view, fact, { ...fact.data.changes, revision: revision() });
     case 'requirement.deleted':
       return dropRecord(view, fact);
     case 'requirement.restored':
-      restoreRecord(view, fact, { ...fact.data.record, revision });
+      restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
   }
 };
 
