@@ -167,6 +167,42 @@ describe('an import of flows', () => {
     expect((await foldersOf()).has('Target')).toBe(true);
   });
 
+  test('stores in tables what its events say, also for flows that call others, and counts it in folders', async () => {
+    const calls = { actionType: 'Flow', configuration: { flowId: 'imp-called' } };
+    const flows = [
+      {
+        id: 'imp-calling',
+        folder: ['Calls'],
+        name: 'Calling',
+        tasks: [{ name: 'T', steps: [{ name: 'Call', ...calls }] }],
+      },
+      {
+        id: 'imp-called',
+        folder: ['Calls'],
+        name: 'Called zebra',
+        description: '<p>Stripes</p>',
+        tasks: [
+          { name: 'One', steps: [{ name: 'Click it', actionType: 'Click', exportData: 'found' }] },
+          { name: 'Two', repeats: true, steps: [] },
+        ],
+      },
+    ];
+    const status = await imported(owner, JSON.stringify({ format: 'assay.flows', version: 2, flows }));
+    expect(status).toMatchObject({ created: 2, ignored: [] });
+    for (const id of ['imp-calling', 'imp-called']) {
+      const at = { params: { project: 'p-1', id } };
+      const { position: _, ...now } = await owner.reply('flows.read', { ...at, query: {} });
+      const { position: __, ...folded } = await owner.reply('flows.read', { ...at, query: { revision: 1 } });
+      expect(now).toEqual(folded);
+    }
+    const uses = await owner.reply('flows.uses', { params: { project: 'p-1', id: 'imp-called' } });
+    expect(uses.flows).toEqual([{ id: 'imp-calling', name: 'Calling' }]);
+    expect([...(await flowsByName(owner, { term: 'stripes' })).keys()]).toEqual(['Called zebra']);
+    const { folders } = await owner.reply('folders.list', p1);
+    expect(folders.find(({ name }) => name === 'Calls')?.items).toBe(2);
+    await undone(owner, status.id);
+  });
+
   test('takes the columns as they were mapped, and refuses a mapping without a name', async () => {
     const file = 'What,How\nSign in,Open it\n';
     expect(await preview(owner, file)).toMatchObject({ format: 'table', created: 0, total: 0 });
