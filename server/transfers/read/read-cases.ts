@@ -69,7 +69,11 @@ const fromTable = (table: TextTable, { format, mapping }: ReadRequest): ReadFile
     ...read,
     format: found,
     choices: tableFormatNames,
-    columns: table.heads.map((name, at) => ({ name, field: columns[at] ?? '', examples: examplesOf(table, at) })),
+    columns: table.heads.map((name, at) => ({
+      name: [...name].slice(0, transferLimits.headLength).join(''),
+      field: columns[at] ?? '',
+      examples: examplesOf(table, at),
+    })),
   };
 };
 

@@ -19,7 +19,7 @@ export const readInWorker = (bytes: Buffer, request: ReadRequest): Promise<ReadF
   const worker = new Worker(script, {
     workerData: { bytes: own, request },
     transferList: [own.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: serverLimits.importReaderMemory },
+    resourceLimits: { maxOldGenerationSizeMb: serverLimits.importReaderMemory, maxYoungGenerationSizeMb: 16 },
   });
   let timer: NodeJS.Timeout | undefined;
   return new Promise<ReadFile>((resolve, reject) => {

@@ -7,6 +7,7 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { addParts, addProgress, keepKeys } from '../import-rows.ts';
 import { keySourceOf } from '../plan/find-matches.ts';
 import type { ImportContext } from '../plan/import-context.ts';
+import { callsNone, projectCreated, type CreatedFact } from './project-created.ts';
 import { planChunk, type PlannedCase } from '../plan/plan-chunk.ts';
 
 /** A part of an import: some flows, all of them or none. Its plan is made under the lock of the project. */
@@ -44,7 +45,13 @@ export const importWriteModel: WriteModel<ImportWrite, readonly PlannedCase[], F
   async project({ unit: { tx }, write: { context }, state, facts }) {
     const byFlow = Map.groupBy(facts as readonly StoredEvent[], ({ about }) => about);
     const at = { project: context.project, id: context.id };
-    for (const { flowId, before } of state) await projectFlow(tx, byFlow.get(`flow/${flowId}`) ?? [], before);
+    const created = (facts as readonly StoredEvent[]).filter(
+      (fact): fact is CreatedFact => fact.type === 'flow.created' && callsNone(fact),
+    );
+    const isProjected = new Set<string>(created.map(({ about }) => about));
+    await projectCreated(tx, context.project, created);
+    for (const { flowId, before } of state)
+      if (!isProjected.has(`flow/${flowId}`)) await projectFlow(tx, byFlow.get(`flow/${flowId}`) ?? [], before);
     const handled = state.filter(({ kind }) => kind !== 'ignored');
     const keys = handled.flatMap(({ one: { key, link }, flowId }) => (key === '' ? [] : [{ key, flowId, link }]));
     await keepKeys(tx, context.project, keySourceOf(context), keys);

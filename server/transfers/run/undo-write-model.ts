@@ -105,7 +105,10 @@ export const undoWriteModel: WriteModel<UndoWrite, State, FlowEvent, { readonly 
   revision: () => 0,
   async project({ unit: { tx }, write, state: { undone, left }, facts }) {
     const byFlow = Map.groupBy(facts as readonly (FlowEvent & Stored)[], ({ about }) => about);
-    for (const { flow } of undone) await projectFlow(tx, byFlow.get(flowAbout(flow.record.id)) ?? [], flow.record);
+    // Their statements do not wait for each other.
+    await Promise.all(
+      undone.map(({ flow }) => projectFlow(tx, byFlow.get(flowAbout(flow.record.id)) ?? [], flow.record)),
+    );
     await addProgress(tx, { project: write.project, id: write.importId }, { done: write.parts.length, kept: left });
   },
   reply: ({ write }) => ({ done: write.parts.length }),

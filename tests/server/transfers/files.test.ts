@@ -210,6 +210,12 @@ describe('a hostile file', () => {
     expect(await refusedWith(file)).toContain(reason);
   });
 
+  test('that unpacks to far more than it is gets a reason', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, at) => [`${'a'.repeat(5_000)}${at}`]);
+    const bytes = await writeXlsx({ sheets: [{ name: 'S', rows }] });
+    expect(await refusedWith(new Blob([bytes as Uint8Array<ArrayBuffer>]))).toContain('100 times its size');
+  });
+
   test('with names of properties and markup is ordinary text', async () => {
     const file = 'Name,Folder,Step,Description\n__proto__,constructor,toString,"<img src=x onerror=alert(1)>"\n';
     await imported(owner, file);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
+import { changeRefused, step, task } from '../flows/at-flows.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { startedImport, atImport, ended, flowsByName, imported, p1, preview, stepsOf, undone } from './at-transfers.ts';
 
@@ -120,7 +121,7 @@ describe('an import of flows', () => {
     expect((await owner.reply('flows.list', { ...p1, query: {} })).page.totalElements).toBe(0);
   });
 
-  test('stops when it is startedImport to; what it has imported stays until it is undone', async () => {
+  test('stops on request; what it has imported stays until it is undone', async () => {
     const file = ['Name,Step', ...Array.from({ length: 2_000 }, (_, at) => `Many ${at},Step ${at}`)].join('\n');
     const { id } = await startedImport(owner, file);
     for (;;) {
@@ -165,6 +166,45 @@ describe('an import of flows', () => {
     await undone(owner, status.id);
     expect((await foldersOf()).has('Sub')).toBe(false);
     expect((await foldersOf()).has('Target')).toBe(true);
+  });
+
+  test('stores in tables what its events say, also for flows that call others, and counts it in folders', async () => {
+    const calls = { actionType: 'Flow', configuration: { flowId: 'imp-called' } };
+    const flows = [
+      {
+        id: 'imp-calling',
+        folder: ['Calls'],
+        name: 'Calling',
+        tasks: [{ name: 'T', steps: [{ name: 'Call', ...calls }] }],
+      },
+      {
+        id: 'imp-called',
+        folder: ['Calls'],
+        name: 'Called zebra',
+        description: '<p>Stripes</p>',
+        tasks: [
+          { name: 'One', steps: [{ name: 'Click it', actionType: 'Click', exportData: 'found' }] },
+          { name: 'Two', repeats: true, steps: [] },
+        ],
+      },
+    ];
+    const status = await imported(owner, JSON.stringify({ format: 'assay.flows', version: 2, flows }));
+    expect(status).toMatchObject({ created: 2, ignored: [] });
+    for (const id of ['imp-calling', 'imp-called']) {
+      const at = { params: { project: 'p-1', id } };
+      const { position: _, ...now } = await owner.reply('flows.read', { ...at, query: {} });
+      const { position: __, ...folded } = await owner.reply('flows.read', { ...at, query: { revision: 1 } });
+      expect(now).toEqual(folded);
+    }
+    const again = step('again', 'none', { exportData: 'found' });
+    const added = { type: 'task.add', task: task('none'), steps: [again] } as const;
+    expect((await changeRefused(owner, 'imp-called', [added])).detail).toContain('already exports');
+    const uses = await owner.reply('flows.uses', { params: { project: 'p-1', id: 'imp-called' } });
+    expect(uses.flows).toEqual([{ id: 'imp-calling', name: 'Calling' }]);
+    expect([...(await flowsByName(owner, { term: 'stripes' })).keys()]).toEqual(['Called zebra']);
+    const { folders } = await owner.reply('folders.list', p1);
+    expect(folders.find(({ name }) => name === 'Calls')?.items).toBe(2);
+    await undone(owner, status.id);
   });
 
   test('takes the columns as they were mapped, and refuses a mapping without a name', async () => {

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
+import { isChart, readChart } from '../../../src/domain/transfers/charts/read-chart.ts';
+import { readFlowFile } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
+import { emptyCase, taskOf, type ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
+import { listedLines, numberedLines, stepsOfLists } from '../../../src/domain/transfers/numbered-lines.ts';
+import { severityFrom, statusFrom } from '../../../src/domain/transfers/other-words.ts';
+import { callLevels, prepareCases } from '../../../src/domain/transfers/prepare-cases.ts';
+import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
+import { readTable } from '../../../src/domain/transfers/tables/read-table.ts';
+import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
+import { hasLongAction, newFlowOf } from '../../../src/domain/transfers/case-to-flow.ts';
+
+const outlineOf = (cases: readonly ImportedCase[]) =>
+  cases.map(({ name, tasks }) => [
+    name,
+    ...tasks.flatMap(({ steps }) => steps.map(({ action, expected }) => `${action} → ${expected}`)),
+  ]);
+
+describe('a table', () => {
+  test.each([
+    ['assayTable', ['Flow ID', 'Name', 'Task', 'Step', 'Expected result']],
+    ['testrail', ['ID', 'Title', 'Section Hierarchy', 'Steps']],
+    ['azure', ['ID', 'Work Item Type', 'Title', 'Test Step', 'Step Action', 'Step Expected']],
+    ['zephyr', ['Key', 'Name', 'Test Script (Step-by-Step) - Step']],
+    ['xray', ['TCID', 'Test Summary', 'Action', 'Data', 'Result']],
+    ['table', ['Title', 'Steps']],
+  ])('of %s is recognized by its columns', (format, heads) => {
+    expect(tableFormatOf(heads)).toBe(format);
+  });
+
+  test('has one column for a name, and the better of two for a folder', () => {
+    expect(mappingOf('testrail', ['Title', 'Section', 'Section Hierarchy', 'Title'])).toEqual([
+      'name',
+      '',
+      'folder',
+      '',
+    ]);
+  });
+
+  test('with all steps in one cell is split by their numbers, and results belong to the same numbers', () => {
+    const heads = ['Title', 'Steps', 'Expected Result'];
+    const rows = [
+      ['Numbered', '1. Open\n2. Sign in\nas Ada', '1. Form\n2. List'],
+      ['Lines', '- Open\n- Sign in', 'The list'],
+    ];
+    const { cases } = readTable({ heads, rows }, 'table', mappingOf('table', heads));
+    expect(outlineOf(cases)).toEqual([
+      ['Numbered', 'Open → Form', 'Sign in\nas Ada → List'],
+      ['Lines', 'Open → ', 'Sign in → The list'],
+    ]);
+  });
+
+  test('continues a case by rows without a key and a name, or with the same ones', () => {
+    const heads = ['Key', 'Name', 'Step', 'Expected result'];
+    const rows = [
+      ['A', 'One', 'a', '1'],
+      ['', '', 'b', '2'],
+      ['A', 'One', 'c', '3'],
+      ['B', 'One', 'd', '4'],
+      ['', 'Three', 'e', '5'],
+      ['', '', '', ''],
+      ['', 'Three', 'f', '6'],
+    ];
+    const { cases } = readTable({ heads, rows }, 'table', mappingOf('table', heads));
+    expect(outlineOf(cases)).toEqual([
+      ['One', 'a → 1', 'b → 2', 'c → 3'],
+      ['One', 'd → 4'],
+      ['Three', 'e → 5', 'f → 6'],
+    ]);
+  });
+
+  test('is separated by the sign that its first row has most often outside of quotes', () => {
+    expect(delimiterOf('a;b;"c,,,,,"\n1,2,3,4')).toBe(';');
+    expect(delimiterOf('a\tb\n')).toBe('\t');
+    expect(delimiterOf('"one\ncolumn; with more",b')).toBe(',');
+  });
+});
+
+test('lists in cells are read by their marks', () => {
+  expect(numberedLines('No list')).toBeNull();
+  expect(listedLines('* One\n\n• Two')).toEqual(['One', 'Two']);
+  expect(stepsOfLists([], 'Only a result')).toEqual([{ action: '', expected: 'Only a result' }]);
+});
+
+test('priorities and statuses of other tools become ours, and unknown words say nothing', () => {
+  expect(['4 - Must Test', 'High', '3', 'Trivial', '', 'Violet'].map(severityFrom)).toEqual([
+    'CRITICAL',
+    'IMPORTANT',
+    'IMPORTANT',
+    'NICE_TO_HAVE',
+    null,
+    null,
+  ]);
+  expect(['Draft', 'Approved', 'In Review', 'IN_DESIGN', 'Design', 'Odd'].map(statusFrom)).toEqual([
+    'IN_DESIGN',
+    'DONE',
+    'IN_REVIEW',
+    'IN_DESIGN',
+    'IN_DESIGN',
+    null,
+  ]);
+});
+
+test('a file of `npm run paths` is read: a path is a task, an action a step', () => {
+  const { cases } = readFlowFile({
+    version: 1,
+    flows: [
+      {
+        name: 'panelUser',
+        description: 'A user model',
+        tags: ['machine-paths'],
+        tasks: [
+          {
+            taskDetails: { name: 'Path 1, to blank, asked', description: 'Begins at: closed' },
+            steps: [
+              {
+                name: 'presses New defect',
+                description: 'Then: blank, untouched',
+                parameterName: 'defect.new',
+                parameterValue: '{"n":1}',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(cases[0]).toMatchObject({
+    name: 'panelUser',
+    tags: ['machine-paths'],
+    tasks: [
+      {
+        name: 'Path 1, to blank, asked',
+        description: 'Begins at: closed',
+        steps: [{ action: 'presses New defect', values: { parameterName: 'defect.new', parameterValue: '{"n":1}' } }],
+      },
+    ],
+  });
+});
+
+describe('a state machine', () => {
+  const pathsOf = (json: object) =>
+    (readChart(json)?.cases ?? []).map(({ tasks }) =>
+      tasks.flatMap(({ steps }) => steps.map(({ action, expected }) => `${action} ▸ ${expected}`)),
+    );
+
+  test('becomes the shortest paths that take every transition, also those of outer states and after delays', () => {
+    const machine = {
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { on: { OPEN: 'open', LOCK: { target: '#door.locked' } } },
+        open: {
+          initial: 'wide',
+          states: { wide: { after: { 500: 'ajar' } }, ajar: {} },
+          on: { CLOSE: 'shut' },
+        },
+        locked: {},
+      },
+    };
+    expect(pathsOf(machine)).toEqual([
+      ['LOCK ▸ locked'],
+      ['OPEN ▸ open ▸ wide', 'after 500 ▸ open ▸ ajar'],
+      ['OPEN ▸ open ▸ wide', 'CLOSE ▸ shut'],
+    ]);
+  });
+
+  test('with parallel regions keeps the other regions where they are', () => {
+    const machine = {
+      type: 'parallel',
+      states: {
+        bold: { initial: 'off', states: { off: { on: { B: 'on' } }, on: {} } },
+        italic: { initial: 'off', states: { off: { on: { I: 'on' } }, on: {} } },
+      },
+    };
+    expect(pathsOf(machine)).toContainEqual(['B ▸ bold ▸ on, italic ▸ off', 'I ▸ bold ▸ on, italic ▸ on']);
+  });
+
+  test('that is too large is refused, and what is no machine is not taken for one', () => {
+    const states = Object.fromEntries(
+      Array.from({ length: 13 }, (_, at) => [
+        `r${at}`,
+        { initial: 'a', states: { a: { on: { [`E${at}`]: 'b' } }, b: {} } },
+      ]),
+    );
+    expect(2 ** 13).toBeGreaterThan(transferLimits.configurations);
+    expect(readChart({ type: 'parallel', states })).toBeNull();
+    expect(isChart({ states: { a: 1 } })).toBe(false);
+    expect(isChart([])).toBe(false);
+  });
+});
+
+describe('cases', () => {
+  const named = (name: string, more: Partial<ImportedCase> = {}): ImportedCase => ({ ...emptyCase, name, ...more });
+
+  test('with one name in a folder get their keys behind it; without keys the second is left out', () => {
+    const { cases, ignored } = prepareCases(
+      [
+        named('Same', { line: 2, key: 'C1' }),
+        named('same', { line: 3, key: 'C2' }),
+        named('Same', { line: 4 }),
+        named('Same', { line: 5, folder: ['Other'] }),
+        named('Else', { line: 6, key: 'C1' }),
+      ],
+      0,
+    );
+    expect(cases.map(({ name }) => name)).toEqual(['Same', 'same (C2)', 'Same']);
+    expect(ignored.map(({ line, reason }) => [line, reason])).toEqual([
+      [4, { code: 'importTwice', values: { line: 2 } }],
+      [6, { code: 'importTwice', values: { line: 2 } }],
+    ]);
+  });
+
+  test('deeper than folders may be are left out, counted from the folder that gets them', () => {
+    const folder = Array.from({ length: 9 }, (_, at) => `f${at}`);
+    expect(prepareCases([named('Deep', { folder })], 1).cases).toHaveLength(1);
+    expect(prepareCases([named('Deep', { folder })], 2).ignored).toMatchObject([
+      { reason: { code: 'importFolderDeep' } },
+    ]);
+  });
+
+  test('that are called come before those that call them; circles come last', () => {
+    const calling = (id: string, called: string): ImportedCase =>
+      named(id, {
+        id,
+        tasks: [
+          taskOf([
+            { action: '', expected: '', data: '', values: { actionType: 'Flow', configuration: { flowId: called } } },
+          ]),
+        ],
+      });
+    const levels = callLevels([calling('a', 'b'), named('b', { id: 'b' }), calling('c', 'd'), calling('d', 'c')]);
+    expect(levels.map((level) => level.map(({ name }) => name))).toEqual([['b'], ['a'], ['c', 'd']]);
+  });
+
+  test('with an action longer than a name lose nothing: the whole text is in the test data', () => {
+    const action = `First line\n${'word '.repeat(80)}`.trim();
+    const one = named('Long', {
+      preconditions: 'A <user>',
+      tasks: [taskOf([{ action, expected: 'Seen', data: 'x' }])],
+    });
+    const making = { newId: () => 'n', taskName: 'Steps', preconditions: 'Before', calledFlow: () => null };
+    const { parts, description } = newFlowOf(one, making, { owner: 'u', folderId: '', tags: [] });
+    expect(hasLongAction(one)).toBe(true);
+    expect(Object.values(parts.steps)[0]).toMatchObject({ inputData: `${action}\n\nx`, description: 'Seen' });
+    expect([...(Object.values(parts.steps)[0]?.name ?? '')]).toHaveLength(255);
+    expect(description).toBe('<p><strong>Before</strong></p><p>A &lt;user&gt;</p>');
+  });
+});
