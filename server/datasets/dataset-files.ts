@@ -7,6 +7,9 @@ import { datasetLimits } from '../../src/domain/datasets/dataset-limits.ts';
 import type { ImportMode, ImportResult } from '../../src/domain/datasets/datasets-files-contract.ts';
 import { byRank } from '../../src/domain/datasets/dataset.ts';
 import { planImport, type ImportedTable, type ImportPlan } from '../../src/domain/datasets/files/plan-import.ts';
+import { mappingOf, type ImportTarget } from '../../src/domain/datasets/files/import-mapping.ts';
+import { isRefusal } from '../../src/domain/journal/fact.ts';
+import { sentReason } from '../../src/domain/problems/reason.ts';
 import type { GridContent } from '../../src/domain/datasets/grid/plan-changes.ts';
 import { textOfCell } from '../../src/domain/datasets/grid/typed-cell.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
@@ -18,7 +21,7 @@ import type { DatasetCommandsNeeds } from './dataset-commands.ts';
 import { datasetFile } from './dataset-file.ts';
 import { authorizeDatasets } from './dataset-queries.ts';
 import { requireDataset } from './dataset-rows.ts';
-import { datasetWriteModel } from './dataset-write-model.ts';
+import { datasetProblem, datasetWriteModel } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { newRowsAfter, ranksAfter } from './new-rows.ts';
 import { readTable } from './read-file.ts';
@@ -27,6 +30,9 @@ type Names = 'datasets.import' | 'datasets.importInto' | 'datasets.export' | 'da
 
 const noFile = invalid('file', 'required');
 const tooLarge = invalid('file', { code: 'bodyTooLarge' });
+const wrongMapping = () => {
+  throw invalid('mapping', 'invalid');
+};
 const nothingToRevert = invalid('change', { code: 'nothingToRevert' });
 
 /** Never more than the limit is in memory. */
@@ -40,17 +46,27 @@ const fileOf = async (request: FastifyRequest): Promise<Buffer> => {
 const lastRank = (list: readonly { readonly rank: string; readonly id: string }[]) =>
   list.toSorted(byRank).at(-1)?.rank ?? null;
 
+interface ImportChoice {
+  readonly mode: ImportMode;
+  readonly addColumns: boolean;
+  readonly mapping?: readonly ImportTarget[] | undefined;
+}
+
 const planFor = (
   content: GridContent,
   table: ImportedTable,
-  { mode, addColumns }: { readonly mode: ImportMode; readonly addColumns: boolean },
-): ImportPlan =>
-  planImport(content, table, {
+  { mode, addColumns, mapping }: ImportChoice,
+): ImportPlan => {
+  const plan = planImport(content, table, {
     mode,
     addColumns,
+    mapping,
     newRows: (count, isFirst) => newRowsAfter(isFirst ? null : lastRank(content.rows), count),
     newColumns: (count) => ranksAfter(lastRank(content.columns), count).map((rank) => ({ id: uuid(), rank })),
   });
+  if (isRefusal(plan)) throw datasetProblem(plan);
+  return plan;
+};
 
 const resultOf = (table: ImportedTable, plan: ImportPlan): Omit<ImportResult, 'id' | 'revision' | 'facts'> => ({
   heads: [...plan.heads],
@@ -58,7 +74,13 @@ const resultOf = (table: ImportedTable, plan: ImportPlan): Omit<ImportResult, 'i
   created: plan.created,
   changed: plan.changed,
   removed: plan.removed,
-  ignored: plan.ignored.slice(0, 1_000).map((one) => ({ ...one })),
+  ignored: plan.ignored.slice(0, datasetLimits.importFaults).map((one) => ({ ...one })),
+  faults: plan.faults.slice(0, datasetLimits.importFaults).map(({ line, column, value, reason }) => ({
+    line,
+    column,
+    value: [...value].slice(0, datasetLimits.valueLength).join(''),
+    ...sentReason(reason),
+  })),
 });
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -70,7 +92,7 @@ const importerOf = ({ execute }: DatasetCommandsNeeds) => {
     timed: Timed,
     at: { readonly flowId: string; readonly dataset: string; readonly source: string },
     table: ImportedTable,
-    how: { readonly mode: ImportMode; readonly addColumns: boolean },
+    how: ImportChoice,
   ): Promise<ImportResult> => {
     let made: ImportPlan | null = null;
     const plan = (content: GridContent): BulkPlan => (made = planFor(content, table, how));
@@ -101,20 +123,26 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       return runImport(timed, { flowId, dataset, source: name }, table, { mode: 'append', addColumns: true });
     },
 
-    'datasets.importInto': async ({ params, query: { name, mode, addColumns, dryRun } }, request) => {
+    'datasets.importInto': async ({ params, query: { name, mode, addColumns, mapping: targets, dryRun } }, request) => {
       const { project, flowId, dataset } = params;
       await authorizeTo(request, project, 'update');
+      const mapping = targets === undefined ? undefined : (mappingOf(targets) ?? wrongMapping());
       const bytes = await fileOf(request);
       const table = await readTable(bytes);
+      const how = { mode, addColumns, mapping };
       if (dryRun) {
         const stored = await requireDataset(database, params);
         const content = { columns: stored.columns, rows: await allRows(database, { project, dataset }) };
-        const shown = resultOf(table, planFor(content, table, { mode, addColumns }));
+        const shown = resultOf(table, planFor(content, table, how));
         return { id: dataset, revision: stored.dataset.revision, facts: [], ...shown };
       }
-      const sent = { call: 'datasets.importInto', project, hashed: [params, mode, addColumns, hashOf(bytes)] } as const;
+      const sent = {
+        call: 'datasets.importInto',
+        project,
+        hashed: [params, mode, addColumns, targets, hashOf(bytes)],
+      } as const;
       const timed = commandRequest(request, sent, now());
-      return runImport(timed, { flowId, dataset, source: name }, table, { mode, addColumns });
+      return runImport(timed, { flowId, dataset, source: name }, table, how);
     },
 
     'datasets.export': async ({ params, query: { format } }, request) => {

@@ -40,6 +40,8 @@ export const datasetLimits = {
   pasteCells: 50_000,
   pastePreview: 200,
   previewRows: 50,
+  /** Lines and cells that the answer of an import names. */
+  importFaults: 1_000,
   importBytes: 64 * megabyte,
   /** How much larger than its file an unpacked workbook may be. */
   unpackRatio: 100,

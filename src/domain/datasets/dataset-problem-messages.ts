@@ -29,6 +29,9 @@ export const datasetProblemMessages = localized({
   importEmpty: 'contains no rows',
   importUnpacked: ({ ratio }: { readonly ratio: number }) =>
     `unpacks to more than ${ratio} times its size and was not read`,
+  importMapping: ({ count }: { readonly count: number }) =>
+    `must say for each of the ${count} columns of the file where it goes`,
+  importTwice: ({ name }: { readonly name: string }) => `has two columns of the file for the column “${name}”`,
   importHeads: 'needs a name for each imported column',
   combineColumns: ({ strength }: { readonly strength: number }) =>
     `need values: a combination needs at least ${strength} columns with a list of values`,

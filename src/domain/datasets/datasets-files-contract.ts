@@ -14,8 +14,8 @@ const imported = z.object({
   id: z.string(),
   revision: z.int(),
   facts,
-  /** The columns of the file; `column`: of the dataset, null for one that it does not have. */
-  heads: z.array(z.object({ name: z.string(), column: z.string().nullable() })),
+  /** The columns of the file; `column`: of the dataset, null for one that is not imported. */
+  heads: z.array(z.object({ name: z.string(), column: z.string().nullable(), isNew: z.boolean() })),
   /** The first 50 rows. */
   preview: z.array(z.array(z.string())),
   created: z.int(),
@@ -23,6 +23,16 @@ const imported = z.object({
   removed: z.int(),
   /** Lines that are left out, and why. The line with the names is 1. */
   ignored: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** The first cells that break the rule of their column: they are imported, and marked. */
+  faults: z.array(
+    z.object({
+      line: z.int(),
+      column: z.string(),
+      value: z.string(),
+      code: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
 });
 export type ImportResult = z.output<typeof imported>;
 
@@ -57,6 +67,8 @@ export const datasetFilesContract = {
       mode: z.enum(importModes).default('append'),
       /** Columns that the dataset does not have are added; otherwise they are ignored. */
       addColumns: z.stringbool().default(false),
+      /** For each column of the file, comma-separated: the id of a column, `+` and the type of a new one, or `-`. */
+      mapping: text(10_000).optional(),
       dryRun: z.stringbool().default(false),
     }),
     bytes: 'body',

@@ -21,7 +21,17 @@ export const datasetFileMessages = localized({
     merge: 'Update rows with the same first value, add the others',
     replace: 'Replace all rows of the dataset',
   } satisfies Readonly<Record<ImportMode, string>>,
-  addColumns: 'Add columns that the dataset doesn’t have',
+  mapping: 'Columns of the file',
+  mappingOf: (name: string) => `Column ${name} of the file`,
+  noTarget: 'Don’t import',
+  newColumn: (type: string) => `New column: ${type}`,
+  faults: (count: number) =>
+    count === 1
+      ? '1 value doesn’t fit its column. It is imported and marked.'
+      : `${numberText(count)} values don’t fit their columns. They are imported and marked.`,
+  fault: (line: number, column: string, reason: string) => `Line ${numberText(line)}: ${column} ${reason}`,
+  errors: 'Download error list',
+  sheet: { line: 'Line', column: 'Column', value: 'Value', reason: 'Reason' },
   created: (count: number) => `${rows(count)} will be added.`,
   changed: (count: number) => `${rows(count)} will be changed.`,
   removed: (count: number) => `${rows(count)} will be deleted.`,

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
+import type { ImportTarget } from '../../domain/datasets/files/import-mapping.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 import type { GridAt } from './grid-edit.ts';
@@ -16,7 +17,8 @@ export interface ImportChoice {
   readonly file: Blob | null;
   readonly fileName: string;
   readonly mode: ImportMode;
-  readonly addColumns: boolean;
+  /** Where each column of the file goes; null: to the column with its name, or a new one. */
+  readonly mapping: readonly ImportTarget[] | null;
 }
 
 interface Context extends ImportChoice {
@@ -30,18 +32,27 @@ const opening = (at: GridAt): Context => ({
   file: null,
   fileName: '',
   mode: 'append',
-  addColumns: true,
+  mapping: null,
   result: null,
   problem: null,
 });
 
-const choiceOf = ({ at, file, fileName, mode, addColumns }: Context): ImportChoice => ({
+const choiceOf = ({ at, file, fileName, mode, mapping }: Context): ImportChoice => ({
   at,
   file,
   fileName,
   mode,
-  addColumns,
+  mapping,
 });
+
+const targetIn = ({ column, isNew }: ImportResult['heads'][number]): ImportTarget => {
+  if (column === null) return { kind: 'none' };
+  return isNew ? { kind: 'new', type: 'text' } : { kind: 'column', id: column };
+};
+
+/** Where the columns go now, in the order of the file. */
+const targetsIn = ({ mapping, result }: Context): readonly ImportTarget[] =>
+  mapping ?? result?.heads.map(targetIn) ?? [];
 
 export const datasetImportMachine = setup({
   types: {
@@ -51,7 +62,7 @@ export const datasetImportMachine = setup({
       | { type: 'import.close' }
       | { type: 'file.choose'; file: Blob; name: string }
       | { type: 'mode.choose'; mode: ImportMode }
-      | { type: 'columns.choose'; addColumns: boolean }
+      | { type: 'column.map'; index: number; target: ImportTarget }
       | { type: 'import.run' }
       | { type: 'import.undo' },
   },
@@ -60,11 +71,22 @@ export const datasetImportMachine = setup({
     runImport: callPort<ImportResult, ImportChoice>('runImport'),
     undoImport: callPort<void, { at: GridAt; result: ImportResult | null }>('undoImport'),
   },
+  guards: {
+    wasTried: ({ context }) => context.result !== null,
+  },
   actions: {
     begin: assign((_, { at }: { at: GridAt }) => opening(at)),
-    setFile: assign((_, { file, name }: { file: Blob; name: string }) => ({ file, fileName: name, problem: null })),
+    setFile: assign((_, { file, name }: { file: Blob; name: string }) => ({
+      file,
+      fileName: name,
+      mapping: null,
+      result: null,
+      problem: null,
+    })),
     setMode: assign((_, { mode }: { mode: ImportMode }) => ({ mode })),
-    setColumns: assign((_, { addColumns }: { addColumns: boolean }) => ({ addColumns })),
+    setTarget: assign(({ context }, { index, target }: { index: number; target: ImportTarget }) => ({
+      mapping: targetsIn(context).with(index, target),
+    })),
     setResult: assign((_, params: { output: ImportResult }) => ({ result: params.output, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
   },
@@ -87,14 +109,22 @@ export const datasetImportMachine = setup({
         src: 'tryImport',
         input: ({ context }) => choiceOf(context),
         onDone: { target: 'tried', actions: { type: 'setResult', params: ({ event }) => event } },
-        onError: { target: 'choosing', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: [
+          {
+            // The choice can be changed again.
+            guard: 'wasTried',
+            target: 'tried',
+            actions: { type: 'setProblem', params: ({ event }) => event },
+          },
+          { target: 'choosing', actions: { type: 'setProblem', params: ({ event }) => event } },
+        ],
       },
     },
     tried: {
       on: {
         'file.choose': { target: 'trying', actions: { type: 'setFile', params: ({ event }) => event } },
         'mode.choose': { target: 'trying', actions: { type: 'setMode', params: ({ event }) => event } },
-        'columns.choose': { target: 'trying', actions: { type: 'setColumns', params: ({ event }) => event } },
+        'column.map': { target: 'trying', actions: { type: 'setTarget', params: ({ event }) => event } },
         'import.run': 'importing',
         'import.close': 'closed',
       },
@@ -126,6 +156,7 @@ type ImportSnapshot = SnapshotFrom<typeof datasetImportMachine>;
 
 export const selectIsImportOpen = (snapshot: ImportSnapshot) => !snapshot.matches('closed');
 export const selectImport = ({ context }: ImportSnapshot) => context;
+export const selectTargets = ({ context }: ImportSnapshot) => targetsIn(context);
 export const selectIsImportDone = (snapshot: ImportSnapshot) => snapshot.matches('done') || snapshot.matches('undoing');
 export const selectIsImportBusy = (snapshot: ImportSnapshot) =>
   snapshot.matches('trying') || snapshot.matches('importing') || snapshot.matches('undoing');

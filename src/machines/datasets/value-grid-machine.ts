@@ -76,6 +76,7 @@ export const valueGridMachine = setup({
       | { type: 'grid.redo' }
       /** Many rows were changed by an import or a combination. */
       | { type: 'step.add'; step: EditStep }
+      | { type: 'step.drop'; revert: string }
       | { type: 'text.paste'; range: CellRange; text: string }
       | { type: 'paste.confirm' }
       | { type: 'paste.cancel' }
@@ -124,6 +125,9 @@ export const valueGridMachine = setup({
       undo: [...context.undo, step].slice(-undoMost),
       redo: [],
     })),
+    dropStep: assign(({ context }, { revert }: { revert: string }) => ({
+      undo: context.undo.filter((step) => step.revert !== revert),
+    })),
     /** What cannot be undone does not stand in the way of what can. */
     forgetStep: assign(({ context }) => {
       const [edit] = context.waiting;
@@ -155,6 +159,7 @@ export const valueGridMachine = setup({
         'range.choose': { actions: { type: 'setRange', params: ({ event }) => event } },
         'refusal.dismiss': { actions: 'clearRefusal' },
         'step.add': { actions: { type: 'addStep', params: ({ event }) => event } },
+        'step.drop': { actions: { type: 'dropStep', params: ({ event }) => event } },
       },
       states: {
         rows: {

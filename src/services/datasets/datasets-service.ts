@@ -36,7 +36,8 @@ export interface ImportQuestion extends Omit<WindowQuestion, 'after'> {
   readonly file: Blob;
   readonly name: string;
   readonly mode: ImportMode;
-  readonly addColumns: boolean;
+  /** Missing: columns go by their names; those that the dataset does not have are added. */
+  readonly mapping: string | undefined;
   readonly dryRun: boolean;
 }
 
@@ -79,14 +80,20 @@ export const createDatasetsService = (http: Http) => {
       file,
       name,
       mode,
-      addColumns,
+      mapping,
       dryRun,
     }: ImportQuestion): Observable<ImportResult> =>
       http(
         'datasets.importInto',
         {
           params: { project, flowId, dataset },
-          query: { name, mode, addColumns: addColumns ? 'true' : 'false', dryRun: dryRun ? 'true' : 'false' },
+          query: {
+            name,
+            mode,
+            addColumns: 'true',
+            ...(mapping === undefined ? {} : { mapping }),
+            dryRun: dryRun ? 'true' : 'false',
+          },
           bytes: file,
         },
         { timeout: limits.fileTimeout },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import { importModes, type ImportMode, type ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
+import type { DatasetColumn } from '../../domain/datasets/dataset.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -15,14 +15,15 @@ import {
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
-import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
+import { ImportErrors } from './import-errors.tsx';
+import { ImportMapping } from './import-mapping.tsx';
 import { TextTable } from './text-table.tsx';
 
 /** A file into the dataset: choose, see what would happen, import, undo [DATA-013]. */
-export function DatasetImport() {
+export function DatasetImport({ columns }: { readonly columns: readonly DatasetColumn[] }) {
   const { datasetImport: actor } = useArea('datasets');
   const isOpen = useSelector(actor, selectIsImportOpen);
   const isDone = useSelector(actor, selectIsImportDone);
@@ -38,8 +39,17 @@ export function DatasetImport() {
       actions={isDone ? <DoneActions /> : <ChoiceActions />}
     >
       {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
-      {isDone && result ? <p role="status">{say.done(result.created + result.changed)}</p> : <Choice />}
+      {isDone && result ? <Done result={result} /> : <Choice columns={columns} />}
     </Dialog>
+  );
+}
+
+function Done({ result }: { readonly result: ImportResult }) {
+  return (
+    <>
+      <p role="status">{say.done(result.created + result.changed)}</p>
+      <ImportErrors result={result} />
+    </>
   );
 }
 
@@ -77,9 +87,9 @@ function ChoiceActions() {
   );
 }
 
-function Choice() {
+function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
   const { datasetImport: actor } = useArea('datasets');
-  const { fileName, result, mode, addColumns } = useSelector(actor, selectImport);
+  const { fileName, result, mode } = useSelector(actor, selectImport);
   return (
     <>
       <UploadArea
@@ -100,11 +110,7 @@ function Choice() {
             options={importModes.map((value) => ({ value, label: say.modes[value] }))}
             onChange={(value) => actor.send({ type: 'mode.choose', mode: value as ImportMode })}
           />
-          <SwitchField
-            label={say.addColumns}
-            on={addColumns}
-            onChange={(on) => actor.send({ type: 'columns.choose', addColumns: on })}
-          />
+          <ImportMapping columns={columns} heads={result.heads} />
           <Outcome result={result} />
         </>
       )}
@@ -123,7 +129,7 @@ const sentencesOf = ({ created, changed, removed, heads }: ImportResult): readon
 };
 
 function Outcome({ result }: { readonly result: ImportResult }) {
-  const { heads, preview, ignored } = result;
+  const { heads, preview } = result;
   return (
     <>
       <div role="status">
@@ -131,23 +137,8 @@ function Outcome({ result }: { readonly result: ImportResult }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {ignored.length > 0 && (
-        <Left>
-          <p>{say.ignored(ignored.length)}</p>
-          <ul>
-            {ignored.slice(0, 20).map(({ line, reason }) => (
-              <li key={line}>{say.line(line, say.reasons[reason as keyof typeof say.reasons] ?? reason)}</li>
-            ))}
-          </ul>
-        </Left>
-      )}
+      <ImportErrors result={result} />
       <TextTable label={say.preview} heads={heads.map(({ name }) => name)} lines={preview} />
     </>
   );
 }
-
-const Left = styled.div`
-  max-height: 120px;
-  overflow: auto;
-  ul { margin: 4px 0 0; padding-inline-start: 20px; }
-`;

@@ -69,7 +69,7 @@ export function DatasetTab(at: GridAt) {
       <Values at={at} name={dataset.name} content={content} canEdit={canEdit} />
       <ColumnDialog feeds={feeds} />
       <PasteDialog />
-      <DatasetImport />
+      <DatasetImport columns={content.columns} />
       <CombineDialog content={content} />
     </Screen>
   );

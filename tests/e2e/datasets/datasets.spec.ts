@@ -112,6 +112,38 @@ test('a file is imported after its preview, undone, and exported again', async (
   expect((await download).suggestedFilename()).toContain('.csv');
 });
 
+test('the columns of a file are mapped, and what does not fit is listed and saved as a file', async ({ open }) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Mapped ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await addColumn(page, 'City');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  const buffer = Buffer.from('Town,People,Remark\nNuenen,23000,-\nBletchley,many,-\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'towns.csv', mimeType: 'text/csv', buffer });
+  const map = async (column: string, target: string) => {
+    await dialog.getByRole('button', { name: `Column ${column} of the file` }).click();
+    await page.getByRole('option', { name: target, exact: true }).click();
+  };
+  await map('Town', 'City');
+  await map('People', 'New column: Number');
+  await map('Remark', 'Don’t import');
+  await expect(dialog.getByText('Ignored columns: Remark.')).toBeVisible();
+  await expect(dialog.getByText('1 value doesn’t fit its column. It is imported and marked.')).toBeVisible();
+  await expect(dialog.getByText('Line 3: People is not a number')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download error list' }).click();
+  expect((await download).suggestedFilename()).toBe('towns.csv.errors.csv');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('2 rows, 2 columns')).toBeVisible();
+  await expect(cell(page, 'Nuenen')).toBeVisible();
+  // The import is one step of the grid, too.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('0 rows, 1 column')).toBeVisible();
+});
+
 test('a broken expression shows its position while it is typed, and when its cell is selected', async ({ open }) => {
   const page = await open('owner', datasetsPath);
   const name = `Expressions ${crypto.randomUUID()}`;

@@ -6,12 +6,13 @@ const result: ImportResult = {
   id: 'd1',
   revision: 2,
   facts: [],
-  heads: [{ name: 'City', column: null }],
+  heads: [{ name: 'City', column: null, isNew: false }],
   preview: [['Nuenen']],
   created: 1,
   changed: 0,
   removed: 0,
   ignored: [],
+  faults: [],
 };
 
 export const datasetImportPlan = planOf({
@@ -21,7 +22,7 @@ export const datasetImportPlan = planOf({
     { type: 'import.close' },
     { type: 'file.choose', file: new Blob(['City']), name: 'cities.csv' },
     { type: 'mode.choose', mode: 'replace' },
-    { type: 'columns.choose', addColumns: false },
+    { type: 'column.map', index: 0, target: { kind: 'new', type: 'number' } },
     { type: 'import.run' },
     { type: 'import.undo' },
     done('tryImport', result),

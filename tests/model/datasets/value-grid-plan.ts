@@ -29,6 +29,7 @@ export const valueGridPlan = planOf({
     { type: 'grid.undo' },
     { type: 'grid.redo' },
     { type: 'step.add', step: { commands: [], undoing: [], revert: 'c2' } },
+    { type: 'step.drop', revert: 'c2' },
     { type: 'text.paste', range, text: 'x' },
     { type: 'paste.confirm' },
     { type: 'paste.cancel' },

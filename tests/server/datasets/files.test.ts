@@ -3,7 +3,17 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import type { Workspace } from '../workspace.ts';
-import { atDataset, changed, filledDataset, inFlow, openWithFlows, readAll, tableOf, flowIds } from './at-datasets.ts';
+import {
+  atDataset,
+  changed,
+  columnOf,
+  filledDataset,
+  inFlow,
+  openWithFlows,
+  readAll,
+  tableOf,
+  flowIds,
+} from './at-datasets.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -38,9 +48,9 @@ describe('an import into a dataset', () => {
     const result = await into(id, text);
     expect(result).toMatchObject({ created: 2, changed: 0, removed: 0, ignored: [] });
     expect(result.heads).toEqual([
-      { name: 'column AGE', column: 'age' },
-      { name: 'Column name', column: 'name' },
-      { name: 'Unknown', column: null },
+      { name: 'column AGE', column: 'age', isNew: false },
+      { name: 'Column name', column: 'name', isNew: false },
+      { name: 'Unknown', column: null, isNew: false },
     ]);
     expect((await valuesOf(id)).slice(2)).toEqual([{ age: '85', name: 'Grace "Amazing"; Hopper' }, { name: 'Edsger' }]);
   });
@@ -121,6 +131,63 @@ describe('an import into a dataset', () => {
       status: 422,
       code,
     });
+    expect(await readAll(owner, id)).toEqual(before);
+  });
+});
+
+describe('a mapping of the columns of a file', () => {
+  const text = 'Full name,Years,Column name,Born\nGrace,85,ignored,1906-12-09\nAlan,old,ignored,never\n';
+  test('decides where each goes, and the type of a new one', async () => {
+    const id = await filledDataset(owner);
+    const result = await into(id, text, { mapping: 'name,age,-,+date' });
+    expect(result.heads.map(({ isNew, column }) => [isNew, column !== null])).toEqual([
+      [false, true],
+      [false, true],
+      [false, false],
+      [true, true],
+    ]);
+    const birth = result.heads[3]?.column ?? '';
+    const { columnList } = await readAll(owner, id);
+    expect(columnList.find((column) => column.id === birth)).toMatchObject({ name: 'Born', type: 'date' });
+    expect((await valuesOf(id)).slice(2)).toEqual([
+      { name: 'Grace', age: '85', [birth]: '1906-12-09' },
+      { name: 'Alan', age: 'old', [birth]: 'never' },
+    ]);
+  });
+
+  test('gives a new column a name that is free', async () => {
+    const id = await filledDataset(owner);
+    await into(id, 'Column name,Column name\nx,y\n', { mapping: '+text,+text' });
+    const { columnList } = await readAll(owner, id);
+    expect(columnList.map(({ name }) => name)).toEqual([
+      'Column name',
+      'Column age',
+      'Column name (2)',
+      'Column name (3)',
+    ]);
+  });
+
+  test('names the cells that break the rule of their column', async () => {
+    const id = await filledDataset(owner);
+    const { faults } = await into(id, text, { mapping: 'name,age,-,+date', dryRun: 'true' });
+    expect(faults).toEqual([
+      { line: 3, column: 'Column age', value: 'old', code: 'notANumber' },
+      { line: 3, column: 'Born', value: 'never', code: 'dateFormat' },
+    ]);
+  });
+
+  test.each([
+    ['with too few columns', 'name', 'importMapping'],
+    ['with a column that does not exist', 'gone,-,-,-', 'columnGone'],
+    ['with a column twice', 'name,name,-,-', 'importTwice'],
+    ['with an unknown type', '+blob,-,-,-', 'invalid'],
+    ['with a secret column', 'pin,-,-,-', 'secretColumn'],
+  ])('%s is refused and changes nothing', async (_, mapping, code) => {
+    const id = await filledDataset(owner);
+    await changed(owner, id, { type: 'column.add', column: columnOf('pin', { type: 'secret' }), cells: [] });
+    const before = await readAll(owner, id);
+    const args = { ...atDataset(id), query: { mapping }, bytes: file(text) };
+    expect(await owner.problem('datasets.importInto', args)).toMatchObject({ status: 422, code });
     expect(await readAll(owner, id)).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
 import { body } from '../defects/at-defects.ts';
 import { permissionMatrix } from '../permissions/permission-matrix.ts';
-import { addItem } from '../relations/at-relations.ts';
+import { addFlows } from '../datasets/at-datasets.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 
 /** API keys are limited to their own permissions and to those of their owner. */
@@ -16,7 +16,7 @@ const p1 = { project: 'p-1' };
 beforeAll(async () => {
   space = await openWorkspace({ now: () => Date.now() + offset });
   // Datasets belong to a flow.
-  await addItem(space.database, 'FLOW', 'fl-1', 'Check-out');
+  await addFlows(space);
 });
 beforeEach(async () => {
   offset = 0;

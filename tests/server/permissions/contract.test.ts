@@ -4,7 +4,6 @@ import { abilityOf, asSubject, rulesFor, type Membership } from '../../../src/do
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
 import { addFlows } from '../datasets/at-datasets.ts';
-import { addItem } from '../relations/at-relations.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 import { permissionMatrix } from './permission-matrix.ts';
 
@@ -13,7 +12,6 @@ beforeAll(async () => {
   space = await openWorkspace();
   // Datasets belong to a flow.
   await addFlows(space);
-  await addItem(space.database, 'FLOW', 'fl-1', 'Check-out');
 });
 afterAll(() => space.close());
 

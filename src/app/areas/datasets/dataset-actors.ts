@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { EditStep, GridAt } from '../../../machines/datasets/grid-edit.ts';
+import type { GridAt } from '../../../machines/datasets/grid-edit.ts';
 import { valueGridMachine } from '../../../machines/datasets/value-grid-machine.ts';
 import type { DatasetsActors } from '../../../ui/datasets/datasets-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -11,7 +11,7 @@ import { provideCombine } from './combine.ts';
 import { columnErrors, saveColumn } from './column-form.ts';
 import { datasetErrors, readDatasets, removeDataset, saveDataset } from './datasets.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
-import { exportDataset, provideDatasetImport } from './dataset-files.ts';
+import { exportDataset, provideDatasetImport, type BulkSteps } from './dataset-files.ts';
 import { runEdit } from './grid-edits.ts';
 import { planPaste, readFirstRows, readMoreRows, readRowsThrough } from './grid-rows.ts';
 
@@ -32,7 +32,10 @@ export const provideValueGrid = (needs: DatasetsNeeds) =>
 export const startDatasets = (needs: DatasetsNeeds, actorOptions: ActorOptions): DatasetsActors => {
   const valueGrid = startActor('valueGrid', provideValueGrid(needs), actorOptions);
   /** A change of many rows can be undone in the grid, too. */
-  const onStep = (step: EditStep) => valueGrid.send({ type: 'step.add', step });
+  const steps: BulkSteps = {
+    add: (step) => valueGrid.send({ type: 'step.add', step }),
+    drop: (revert) => valueGrid.send({ type: 'step.drop', revert }),
+  };
   return {
     datasetRecords: startRecords<never>('datasetRecords', (question) => readDatasets(needs, question), actorOptions),
     datasetForm: startForm(
@@ -49,9 +52,9 @@ export const startDatasets = (needs: DatasetsNeeds, actorOptions: ActorOptions):
       },
       actorOptions,
     ),
-    datasetImport: startActor('datasetImport', provideDatasetImport(needs), actorOptions),
+    datasetImport: startActor('datasetImport', provideDatasetImport(needs, steps), actorOptions),
     datasetExport: startMutation('datasetExport', (mutation) => exportDataset(needs, mutation), actorOptions),
-    combine: startActor('combine', provideCombine(needs, onStep), actorOptions),
+    combine: startActor('combine', provideCombine(needs, steps.add), actorOptions),
     valueGrid,
   };
 };

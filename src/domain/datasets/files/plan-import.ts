@@ -1,7 +1,20 @@
 import type { CellSet, DatasetGridChange } from '../dataset-changes.ts';
 import { datasetLimits as most } from '../dataset-limits.ts';
-import { byRank, emptyCell, isSecret, type DatasetCell, type DatasetColumn, type DatasetRow } from '../dataset.ts';
+import {
+  byRank,
+  emptyCell,
+  isSecret,
+  type ColumnType,
+  type DatasetCell,
+  type DatasetColumn,
+  type DatasetRow,
+} from '../dataset.ts';
 import type { ImportMode } from '../datasets-files-contract.ts';
+import { cellFaultOf } from '../grid/cell-fault.ts';
+import { refusal } from '../grid/refusal.ts';
+import type { Refusal } from '../../journal/fact.ts';
+import type { Reason } from '../../problems/reason.ts';
+import type { ImportTarget } from './import-mapping.ts';
 import type { GridContent } from '../grid/plan-changes.ts';
 import { inParts } from '../grid/invert.ts';
 
@@ -14,17 +27,25 @@ export interface ImportedTable {
 export interface ImportRequest {
   readonly mode: ImportMode;
   readonly addColumns: boolean;
+  /** Where each column of the file goes; missing: to the column with its name. */
+  readonly mapping?: readonly ImportTarget[] | undefined;
   newRows(count: number, isFirst: boolean): readonly Pick<DatasetRow, 'id' | 'rank'>[];
   newColumns(count: number): readonly Pick<DatasetColumn, 'id' | 'rank'>[];
 }
 
 export interface ImportPlan {
   readonly changes: readonly DatasetGridChange[];
-  readonly heads: readonly { readonly name: string; readonly column: string | null }[];
+  readonly heads: readonly { readonly name: string; readonly column: string | null; readonly isNew: boolean }[];
   readonly created: number;
   readonly changed: number;
   readonly removed: number;
   readonly ignored: readonly { readonly line: number; readonly reason: 'empty' | 'tooLong' | 'twice' }[];
+  readonly faults: readonly {
+    readonly line: number;
+    readonly column: string;
+    readonly value: string;
+    readonly reason: Reason;
+  }[];
 }
 
 interface Line {
@@ -35,23 +56,69 @@ interface Line {
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-const columnsFor = ({ columns }: GridContent, { heads }: ImportedTable, request: ImportRequest) => {
+interface FileColumns {
+  readonly added: readonly DatasetColumn[];
+  /** By column of the file; undefined for one that is not imported. */
+  readonly found: readonly (DatasetColumn | undefined)[];
+}
+
+const newColumn = (column: Pick<DatasetColumn, 'id' | 'rank'>, name: string, type: ColumnType): DatasetColumn => ({
+  ...column,
+  name,
+  type,
+  feeds: null,
+  values: [],
+});
+
+/** By name: a column of the file goes to the column with its name. */
+const columnsByName = ({ columns }: GridContent, { heads }: ImportedTable, request: ImportRequest): FileColumns => {
   const byName = new Map(columns.map((column) => [folded(column.name), column]));
-  const unknown = [
-    ...new Set(heads.map((head) => head.trim()).filter((head) => head !== '' && !byName.has(folded(head)))),
-  ];
+  const unknown = heads.map((head) => head.trim()).filter((head) => head !== '' && !byName.has(folded(head)));
   const unique = unknown.filter((name, at) => unknown.findIndex((one) => folded(one) === folded(name)) === at);
   const ids = request.addColumns ? request.newColumns(unique.length) : [];
-  const added = ids.map((column, at): DatasetColumn => ({
-    ...column,
-    name: unique[at] ?? '',
-    type: 'text',
-    feeds: null,
-    values: [],
-  }));
+  const added = ids.map((column, at) => newColumn(column, unique[at] ?? '', 'text'));
   for (const column of added) byName.set(folded(column.name), column);
-  return { added, byName };
+  return { added, found: heads.map((head) => byName.get(folded(head))) };
 };
+
+/** The name, or the name with the first number that is free. */
+const freeName = (name: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(folded(name))) return name;
+  for (let number = 2; ; number += 1) if (!taken.has(folded(`${name} (${number})`))) return `${name} (${number})`;
+};
+
+/** As the caller wants it; refused for a column that does not exist, or twice. */
+const columnsByMapping = (
+  { columns }: GridContent,
+  { heads }: ImportedTable,
+  request: ImportRequest,
+  mapping: readonly ImportTarget[],
+): FileColumns | Refusal => {
+  if (mapping.length !== heads.length) return refusal({ code: 'importMapping', count: heads.length }, 'mapping');
+  const taken = new Set(columns.map(({ name }) => folded(name)));
+  const ids = [...request.newColumns(mapping.filter(({ kind }) => kind === 'new').length)];
+  const added: DatasetColumn[] = [];
+  const found: (DatasetColumn | undefined)[] = [];
+  for (const [at, target] of mapping.entries()) {
+    const known = target.kind === 'column' ? columns.find(({ id }) => id === target.id) : undefined;
+    if (target.kind === 'column' && !known) return refusal({ code: 'columnGone' }, 'mapping');
+    if (known && isSecret(known)) return refusal({ code: 'secretColumn' }, known.name);
+    if (known && found.includes(known)) return refusal({ code: 'importTwice', name: known.name }, 'mapping');
+    const id = target.kind === 'new' ? ids.shift() : undefined;
+    if (target.kind !== 'new' || !id) {
+      found.push(known);
+      continue;
+    }
+    const name = freeName(heads[at]?.trim() || String(at + 1), taken);
+    taken.add(folded(name));
+    added.push(newColumn(id, name, target.type));
+    found.push(added.at(-1));
+  }
+  return { added, found };
+};
+
+const columnsFor = (content: GridContent, table: ImportedTable, request: ImportRequest): FileColumns | Refusal =>
+  request.mapping ? columnsByMapping(content, table, request, request.mapping) : columnsByName(content, table, request);
 
 const keyOf = (cells: ReadonlyMap<string, DatasetCell>, key: string | undefined): string | null => {
   const cell = key === undefined ? undefined : cells.get(key);
@@ -89,10 +156,27 @@ const toCells = (row: DatasetRow, { cells }: Line): readonly CellSet[] =>
     return was.value === value && was.type === type ? [] : [{ row: row.id, column, value, type }];
   });
 
+/** Cells that are stored although they break the rule of their column. */
+const faultsIn = (lines: readonly Line[], found: FileColumns['found']): ImportPlan['faults'] => {
+  const columns = found.filter((column) => column !== undefined);
+  return lines.flatMap(({ number, cells }) =>
+    columns.flatMap((column) => {
+      const cell = cells.get(column.id);
+      const reason = cell ? cellFaultOf(cell, column) : null;
+      return cell && reason !== null ? [{ line: number, column: column.name, value: cell.value, reason }] : [];
+    }),
+  );
+};
+
 /** What an import changes: pure, so that a dry run tells the same. */
-export const planImport = (content: GridContent, table: ImportedTable, request: ImportRequest): ImportPlan => {
-  const { added, byName } = columnsFor(content, table, request);
-  const found = table.heads.map((head) => byName.get(folded(head)));
+export const planImport = (
+  content: GridContent,
+  table: ImportedTable,
+  request: ImportRequest,
+): ImportPlan | Refusal => {
+  const columns = columnsFor(content, table, request);
+  if ('refused' in columns) return columns;
+  const { added, found } = columns;
   const columnIds = found.map((column) => (column && !isSecret(column) ? column.id : null));
   const isMerge = request.mode === 'merge';
   const key = isMerge ? (columnIds.find((id) => id !== null) ?? undefined) : undefined;
@@ -124,10 +208,15 @@ export const planImport = (content: GridContent, table: ImportedTable, request: 
       ...inParts(cells.flat(), most.cellsAtOnce).map((part) => ({ type: 'cells.set' as const, cells: [...part] })),
       ...inParts(newRows, most.rowsAtOnce).map((part) => ({ type: 'row.add' as const, rows: [...part] })),
     ],
-    heads: table.heads.map((name, at) => ({ name, column: columnIds[at] ?? null })),
+    heads: table.heads.map((name, at) => ({
+      name,
+      column: columnIds[at] ?? null,
+      isNew: added.some(({ id }) => id === columnIds[at]),
+    })),
     created: fresh.length,
     changed: cells.filter((one) => one.length > 0).length,
     removed: removed.length,
     ignored,
+    faults: faultsIn(lines, found),
   };
 };

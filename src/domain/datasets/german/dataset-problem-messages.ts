@@ -29,6 +29,8 @@ export const datasetProblemMessages: In<typeof english> = {
   importFormat: 'ist weder CSV noch eine Excel-Arbeitsmappe',
   importEmpty: 'enthält keine Zeilen',
   importUnpacked: ({ ratio }) => `ist entpackt mehr als ${ratio}-mal so groß und wurde nicht gelesen`,
+  importMapping: ({ count }) => `muss für jede der ${count} Spalten der Datei sagen, wohin sie gehört`,
+  importTwice: ({ name }) => `hat zwei Spalten der Datei für die Spalte „${name}“`,
   importHeads: 'braucht einen Namen für jede importierte Spalte',
   combineColumns: ({ strength }) =>
     `brauchen Werte: Eine Kombination braucht mindestens ${strength} Spalten mit einer Werteliste`,

@@ -21,7 +21,17 @@ export const datasetFileMessages: In<typeof english> = {
     merge: 'Zeilen mit demselben ersten Wert ändern, die übrigen hinzufügen',
     replace: 'Alle Zeilen des Datensatzes ersetzen',
   },
-  addColumns: 'Spalten hinzufügen, die der Datensatz nicht hat',
+  mapping: 'Spalten der Datei',
+  mappingOf: (name) => `Spalte ${name} der Datei`,
+  noTarget: 'Nicht importieren',
+  newColumn: (type) => `Neue Spalte: ${type}`,
+  faults: (count) =>
+    count === 1
+      ? '1 Wert passt nicht zu seiner Spalte. Er wird importiert und markiert.'
+      : `${numberText(count)} Werte passen nicht zu ihren Spalten. Sie werden importiert und markiert.`,
+  fault: (line, column, reason) => `Zeile ${numberText(line)}: ${column} ${reason}`,
+  errors: 'Fehlerliste herunterladen',
+  sheet: { line: 'Zeile', column: 'Spalte', value: 'Wert', reason: 'Grund' },
   created: (count) => `${rows(count)} ${will(count)} hinzugefügt.`,
   changed: (count) => `${rows(count)} ${will(count)} geändert.`,
   removed: (count) => `${rows(count)} ${will(count)} gelöscht.`,

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import styled from 'styled-components';
+import type { ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
+import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
+import { faultText, ignoredText } from '../../domain/datasets/files/error-sheet.ts';
+import { selectImport } from '../../machines/datasets/dataset-import-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { Button } from '../kit/display/button.tsx';
+
+const linesShown = 20;
+
+/** Lines that are left out, cells that are marked, and both as a file. */
+export function ImportErrors({ result }: { readonly result: ImportResult }) {
+  const { datasetImport, datasetExport } = useArea('datasets');
+  const { at, fileName } = useSelector(datasetImport, selectImport);
+  const { ignored, faults } = result;
+  if (ignored.length + faults.length === 0) return null;
+  const mutation = { name: 'errors', about: at.datasetId, title: fileName, value: result };
+  return (
+    <Box>
+      {ignored.length > 0 && (
+        <>
+          <p>{say.ignored(ignored.length)}</p>
+          <ul>
+            {ignored.slice(0, linesShown).map(({ line, reason }) => (
+              <li key={line}>{say.line(line, ignoredText(reason))}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {faults.length > 0 && (
+        <>
+          <p>{say.faults(faults.length)}</p>
+          <ul>
+            {faults.slice(0, linesShown).map((fault) => (
+              <li key={`${fault.line} ${fault.column}`}>{say.fault(fault.line, fault.column, faultText(fault))}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button
+        small
+        icon={<Download size={14} aria-hidden />}
+        onPress={() => datasetExport.send({ type: 'mutation.do', mutation })}
+      >
+        {say.errors}
+      </Button>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 6px;
+  ul { max-height: 100px; overflow: auto; margin: 0; padding-inline-start: 20px; }
+`;
