@@ -1,6 +1,7 @@
 // Measures Assay against its limits: `npm run bench -- [--write] [--offline] [--only=http,live,…]`;
 // BENCH_MOST=100000 skips larger projects.
 import { parseArgs } from 'node:util';
+import { coverage } from './parts/authoring/coverage.ts';
 import { crowd } from './parts/crowd.ts';
 import { delivery } from './parts/delivery.ts';
 import { durable } from './parts/durable.ts';
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   lists,
   flows: flowLists,
   import: imports,
+  coverage,
   search,
   projects,
   people,

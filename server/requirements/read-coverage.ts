@@ -40,12 +40,17 @@ const sourceOf = (project: string, { by, types }: CoverageQuestion) =>
   by === 'item'
     ? sql`select 'REQUIREMENT' as type, "itemId" as id, name, "itemURL", links, state, folded as sorted, search
         from requirement_states where project_id = ${project}`
-    : sql`select i.type, i.id, i.name, '' as "itemURL", coalesce(l.links, 0) as links,
-        case when l.links > 0 then 'NOT_RUN' else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
-        from items i left join (
-          select "entityType", "entityId", count(*)::int as links from requirements
-            where project_id = ${project} group by 1, 2) l on l."entityType" = i.type and l."entityId" = i.id
-        where i.project_id = ${project} and i.type = any(${types}::text[]) and not i.deleted`;
+    : sql`select i.type, i.id, i.name, '' as "itemURL", case when exists (
+          select 1 from requirements r where r.project_id = ${project} and r."entityType" = i.type and r."entityId" = i.id)
+        then 'NOT_RUN' else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
+        from items i where i.project_id = ${project} and i.type = any(${types}::text[]) and not i.deleted`;
+
+/** Counted for the rows of the page only. */
+const countOfLinks = (project: string, { by }: CoverageQuestion) =>
+  by === 'item'
+    ? sql`links`
+    : sql`(select count(*)::int from requirements r
+        where r.project_id = ${project} and r."entityType" = shown.type and r."entityId" = shown.id)`;
 
 const linkedOf = (project: string, { by, types }: CoverageQuestion) =>
   by === 'item'
@@ -70,7 +75,7 @@ export const readCoverage = async (
     from (${source}) all_rows group by state`.execute(database);
   const wanted = state === undefined ? sql`true` : sql`state = ${state}`;
   const { rows } = await sql<CoverageRow>`
-    select type, id, name, "itemURL", state, links, (
+    select type, id, name, "itemURL", state, ${countOfLinks(project, question)} as links, (
       select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (${linkedOf(project, question)}) l) as linked
     from (select * from (${source}) found where ${matches} and ${wanted}
       order by sorted, id limit ${size} offset ${page * size}) shown order by sorted, id`.execute(database);

@@ -7,7 +7,7 @@ create table requirements (
   "itemURL" text not null,
   "entityType" text not null,
   "entityId" text not null,
-  folded text not null,
+  folded text collate "C" not null,
   created_by text not null,
   created_date timestamptz not null,
   revision integer not null,

@@ -77,6 +77,7 @@ const Stack = styled.div`
   align-items: flex-start;
   gap: 2px;
   min-width: 0;
+  white-space: normal;
   overflow-wrap: anywhere;
 `;
 const Item = styled(Link)`

@@ -27,5 +27,7 @@ const Marked = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  min-height: 24px;
+  vertical-align: middle;
   svg { flex: none; color: ${({ $tone }) => toneInk[$tone]}; }
 `;

@@ -13,7 +13,7 @@ const newKey = () => `REQ-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Fills the form by keyboard alone. */
 const link = async (page: Page, key: string, title: string, address: string) => {
-  await part(page).getByRole('button', { name: 'Link requirement' }).press('Enter');
+  await part(page).getByRole('button', { name: 'Link requirement', exact: true }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Key' })).toBeFocused();
   await page.keyboard.type(key);
   await page.keyboard.press('Tab');
