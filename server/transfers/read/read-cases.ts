@@ -35,7 +35,7 @@ export interface ReadFile extends ReadCases {
 }
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
-const wrongMapping = invalid('mapping', { code: 'importMapping' });
+const wrongMapping = invalid('mapping', { code: 'flowImportMapping' });
 const noName = invalid('mapping', { code: 'importNoNameColumn' });
 const empty = invalid('file', { code: 'importFileEmpty' });
 const tooMany = invalid('file', { code: 'importFileLarge', max: transferLimits.flows });

@@ -78,7 +78,7 @@ export const prepareCases = (all: readonly ImportedCase[], depth: number): Prepa
       ...(one.key === '' ? [] : [`key ${one.key}`]),
     ];
     const before = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
-    const reason = before === undefined ? caseFault(one, depth) : { code: 'importTwice', values: { line: before } };
+    const reason = before === undefined ? caseFault(one, depth) : { code: 'flowImportTwice', values: { line: before } };
     if (reason) ignored.push({ line: one.line, name: [...one.name].slice(0, 255).join(''), reason });
     else cases.push(one);
     for (const key of keys) if (!seen.has(key)) seen.set(key, one.line);

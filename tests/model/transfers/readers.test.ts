@@ -207,8 +207,8 @@ describe('cases', () => {
     );
     expect(cases.map(({ name }) => name)).toEqual(['Same', 'same (C2)', 'Same']);
     expect(ignored.map(({ line, reason }) => [line, reason])).toEqual([
-      [4, { code: 'importTwice', values: { line: 2 } }],
-      [6, { code: 'importTwice', values: { line: 2 } }],
+      [4, { code: 'flowImportTwice', values: { line: 2 } }],
+      [6, { code: 'flowImportTwice', values: { line: 2 } }],
     ]);
   });
 
