@@ -146,12 +146,12 @@ describe('a mapping of the columns of a file', () => {
       [false, false],
       [true, true],
     ]);
-    const created = result.heads[3]?.column ?? '';
+    const dateColumn = result.heads[3]?.column ?? '';
     const { columnList } = await readAll(owner, id);
-    expect(columnList.find((column) => column.id === created)).toMatchObject({ name: 'Born', type: 'date' });
+    expect(columnList.find((column) => column.id === dateColumn)).toMatchObject({ name: 'Born', type: 'date' });
     expect((await valuesOf(id)).slice(2)).toEqual([
-      { name: 'Grace', age: '85', [created]: '1906-12-09' },
-      { name: 'Alan', age: 'old', [created]: 'never' },
+      { name: 'Grace', age: '85', [dateColumn]: '1906-12-09' },
+      { name: 'Alan', age: 'old', [dateColumn]: 'never' },
     ]);
   });
 
