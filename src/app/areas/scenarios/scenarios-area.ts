@@ -13,7 +13,9 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
+import { providePresence } from '../../realtime/presence.ts';
 import { provideRelated } from '../relations/related.ts';
+import { conditionFormNeeds } from './condition-form.ts';
 import { createScenarioChanges } from './scenario-changes.ts';
 import {
   mutateScenario,
@@ -37,6 +39,7 @@ const providePage = (env: AreaEnvironment, needs: ScenariosNeeds) => {
       undoChange: fromPromise<{ id: string | null }, ScenarioAt & { id: string }>(({ input }) =>
         changes.undo(input, input.id),
       ),
+      presence: providePresence({ presence: env.presence, userId: env.me.id }),
       related: provideRelated({ ...services, journal: env.journal, platform: env.platform, userId: env.me.id }),
     },
   });
@@ -52,7 +55,10 @@ const on = (route: string) => (page: Page) =>
   page.name === 'area' && page.route === `:scenarioId/${route}` ? scenarioOn(page) : null;
 
 /** The page of a scenario follows the address; its tabs are addresses of the same scenario. */
-const connectPage = ({ scenarioPage, scenarioForm }: ScenariosActors, { address, router }: AreaSurroundings) => {
+const connectPage = (
+  { scenarioPage, scenarioForm, conditionForm }: ScenariosActors,
+  { address, router }: AreaSurroundings,
+) => {
   let shown: string | null = null;
   const follow = () => {
     const snapshot = address.getSnapshot();
@@ -64,6 +70,9 @@ const connectPage = ({ scenarioPage, scenarioForm }: ScenariosActors, { address,
   };
   const subscriptions = [
     address.subscribe(follow),
+    conditionForm.on('form.done', ({ output }) =>
+      scenarioPage.send({ type: 'changes.make', changes: [output as ScenarioChange] }),
+    ),
     // A created scenario opens with its sequence.
     scenarioForm.on('form.done', ({ output }) => {
       const page = selectPage(address.getSnapshot());
@@ -93,6 +102,7 @@ export const scenariosArea = area<ScenariosActors>({
       scenarioHistory: startRecords('scenarioHistory', (question) => readHistory(needs, question), actorOptions),
       flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
       scenarioForm: startForm('scenarioForm', scenarioFormNeeds(needs), actorOptions),
+      conditionForm: startForm('conditionForm', conditionFormNeeds, actorOptions),
       scenarioMutation: startMutation('scenarioMutation', (mutation) => mutateScenario(needs, mutation), actorOptions),
       scenarioPage: startActor('scenarioPage', providePage(env, needs), actorOptions),
     };
@@ -107,6 +117,15 @@ export const scenariosArea = area<ScenariosActors>({
   reactions: ({ scenarioRecords, scenarioFlows, scenarioHistory }) => {
     const readAgain = () =>
       [scenarioRecords, scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
-    return { invalidatedBy: ['scenario/'], invalidate: readAgain, onReadAgain: readAgain };
+    return {
+      invalidatedBy: ['scenario/'],
+      invalidate: readAgain,
+      onReadAgain: readAgain,
+      // A flow or a dataset that somebody changes may make a conflict, or fix one.
+      onFacts({ facts }) {
+        if (facts.some(({ about }) => about.startsWith('flow/') || about.startsWith('dataset/')))
+          scenarioFlows.send({ type: 'records.outdated' });
+      },
+    };
   },
 });

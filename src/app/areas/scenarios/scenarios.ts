@@ -8,6 +8,7 @@ import { scenarioLimits } from '../../../domain/scenarios/scenario-limits.ts';
 import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages } from '../../../domain/scenarios/scenario-page-messages.ts';
 import { scenarioRecordShape, type ScenarioRecord } from '../../../domain/scenarios/scenario.ts';
+import type { ScenarioDefinitions } from '../../../domain/scenarios/sequence/flow-definition.ts';
 import { lengthOf } from '../../../domain/texts/text-length.ts';
 import { texts } from '../../../domain/texts/texts.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
@@ -38,11 +39,11 @@ const atOf = (about: string): readonly [project: string, id: string] => {
   return [project, id];
 };
 
-/** The scenario enters the journal; the rows are the names of its flows. */
-export const readScenario = (needs: ScenariosNeeds, { about }: RecordsQuestion): Answer<NamedFlow> => {
+/** The scenario enters the journal; the row is what its flows take and give. */
+export const readScenario = (needs: ScenariosNeeds, { about }: RecordsQuestion): Answer<ScenarioDefinitions> => {
   const [project, id] = atOf(about);
   return forkJoin([needs.service.read(project, id), needs.service.flows(project, id)]).pipe(
-    map(([reply, { _embedded }]) => {
+    map(([reply, { definitions, datasets }]) => {
       const { flows, variables, position } = reply;
       const parts = {
         places: Object.fromEntries(flows.map((place) => [place.id, place])),
@@ -55,7 +56,7 @@ export const readScenario = (needs: ScenariosNeeds, { about }: RecordsQuestion):
         data: { record: scenarioRecordShape.parse(reply), parts },
         position,
       });
-      return { rows: _embedded.flows, page: null };
+      return { rows: [{ flows: definitions, datasets }], page: null };
     }),
   );
 };
@@ -70,7 +71,7 @@ export const readHistory = ({ service }: ScenariosNeeds, { about, page }: Record
 export const readFlowChoices = ({ service }: ScenariosNeeds, { about, term }: RecordsQuestion): Answer<NamedFlow> =>
   service.flowsNamed(atOf(about)[0], term).pipe(
     map(({ _embedded: { flows } }) => ({
-      rows: flows.map(({ id, name }) => ({ flowId: id, name, isDeleted: false })),
+      rows: flows.map(({ id, name }) => ({ flowId: id, name })),
       page: null,
     })),
   );
