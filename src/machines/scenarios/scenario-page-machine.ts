@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { ScenarioChange } from '../../domain/scenarios/scenario-facts.ts';
 import type { Place } from '../../domain/scenarios/scenario.ts';
-import { moveChange, putBeside, shifted, type Side } from '../../domain/scenarios/sequence/place-order.ts';
+import { moveChange, putBeside, shifted, type PlaceSide } from '../../domain/scenarios/sequence/place-order.ts';
 import { callPort } from '../port.ts';
 import { presenceMachine, type PresenceRef } from '../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../relations/related-machine.ts';
@@ -39,7 +39,7 @@ interface Lifted {
   /** The draft; null before the first move. */
   readonly order: readonly string[];
   /** Where the mouse would drop it. */
-  readonly aim: { readonly over: string; readonly side: Side } | null;
+  readonly aim: { readonly over: string; readonly side: PlaceSide } | null;
 }
 
 const at = ({ context: { projectId, scenarioId } }: { readonly context: ScenarioAt }): ScenarioAt => ({
@@ -104,7 +104,7 @@ const pageSetup = setup({
       | { type: 'place.lift'; placeId: string; order: readonly string[] }
       /** `by`: places down, or up if it is negative. */
       | { type: 'place.shift'; by: number }
-      | { type: 'place.aim'; over: string; side: Side }
+      | { type: 'place.aim'; over: string; side: PlaceSide }
       /** `places`: the sequence as it is now. */
       | { type: 'place.drop'; places: readonly Place[] }
       | { type: 'place.putBack' },
@@ -151,7 +151,7 @@ const pageSetup = setup({
       const order = shifted(lifted.order, lifted.placeId, by);
       return { lifted: { ...lifted, order }, news: newsOf('moved', lifted.placeId, order) };
     }),
-    aim: assign(({ context: { lifted } }, { over, side }: { over: string; side: Side }) => ({
+    aim: assign(({ context: { lifted } }, { over, side }: { over: string; side: PlaceSide }) => ({
       lifted: lifted && {
         ...lifted,
         order: putBeside(lifted.from, lifted.placeId, over, side),

@@ -4,7 +4,7 @@ import { createdScenario, handleOf, menuOf, openSequence, orderOf, places, store
 
 /** Two people in one scenario, and one without a network. */
 const three = [{ flowId: 'fl-pay-card' }, { flowId: 'fl-pay-invoice' }, { flowId: 'fl-stock-import' }];
-const names = ['Pay by card', 'Pay by invoice', 'Nightly import of the stock'];
+const names = ['Pay by card', 'Pay by invoice', 'Nightly stock import'];
 
 test('two people work in one sequence, see at which flow the other is, and lose nothing [LIVE-001]', async ({
   open,
@@ -46,7 +46,7 @@ test('the sequence is changed without a network and stored once it is back', asy
   await expect.poll(() => orderOf(page)).toEqual([names[1], names[0], names[2]]);
   await page.getByRole('button', { name: /If Pay by card fails/ }).click();
   await page.getByRole('option', { name: 'Continue on failure' }).click();
-  await menuOf(page, 'Nightly import of the stock', 'Remove from scenario');
+  await menuOf(page, 'Nightly stock import', 'Remove from scenario');
   await expect(places(page)).toHaveCount(2);
   await goOnline(page);
   await expect

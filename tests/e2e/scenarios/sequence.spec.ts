@@ -18,7 +18,7 @@ import {
 /** The sequence of a scenario; each test creates its own. */
 const [card, invoice, stock] = ['fl-pay-card', 'fl-pay-invoice', 'fl-stock-import'] as const;
 const threeFlows = [{ flowId: card }, { flowId: invoice }, { flowId: stock }];
-const names = ['Pay by card', 'Pay by invoice', 'Nightly import of the stock'];
+const names = ['Pay by card', 'Pay by invoice', 'Nightly stock import'];
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('a flow is picked up with Space, moved with the arrow keys, dropped with Space and put back with Escape [SCEN-001, SCEN-010]', async ({
@@ -193,7 +193,7 @@ test('conflicts are shown at their flows, each with a button that fixes it [SCEN
   await expect(places(page)).toHaveCount(2);
 });
 
-test('a viewer sees how the flows are run, and can change nothing [PERM-023]', async ({ open }) => {
+test('a viewer sees how the flows are run, and can change nothing', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
   const id = await createdScenario(page, [
     threeFlows[0]!,

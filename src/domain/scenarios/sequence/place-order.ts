@@ -3,7 +3,7 @@ import type { ScenarioChange } from '../scenario-facts.ts';
 import type { Place } from '../scenario.ts';
 
 /** The order of a sequence while one flow is being moved: a list of ids, which others may change meanwhile. */
-export type Side = 'before' | 'after';
+export type PlaceSide = 'before' | 'after';
 type Order = readonly string[];
 
 const within = (index: number, length: number) => Math.max(0, Math.min(index, length));
@@ -17,7 +17,7 @@ const putAt = (order: Order, id: string, index: number): Order => {
 export const shifted = (order: Order, id: string, by: number): Order => putAt(order, id, order.indexOf(id) + by);
 
 /** Beside another flow. */
-export const putBeside = (order: Order, id: string, over: string, side: Side): Order => {
+export const putBeside = (order: Order, id: string, over: string, side: PlaceSide): Order => {
   if (id === over || !order.includes(over)) return order;
   const others = order.filter((one) => one !== id);
   return putAt(order, id, others.indexOf(over) + (side === 'after' ? 1 : 0));

@@ -24,7 +24,6 @@ export type ScenarioConflict = { readonly placeId: string } & (
   | { readonly kind: 'parameterUnset'; readonly parameter: string }
   | { readonly kind: 'variableMissing'; readonly variable: string }
 );
-export type ConflictKind = ScenarioConflict['kind'];
 
 const reference = /\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/gu;
 /** The variables that a place names in its conditions and values. */

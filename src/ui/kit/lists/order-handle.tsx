@@ -11,13 +11,12 @@ interface OrderHandleProps {
   readonly isLifted: boolean;
   /** Changes with each move. */
   readonly order: unknown;
+  /** Picked up by keys, or by the mouse; `onPutBack` follows when the mouse drops it nowhere. */
   readonly onLift: () => void;
   /** Places down, or up if it is negative. */
   readonly onShift: (by: number) => void;
   readonly onDrop: () => void;
   readonly onPutBack: () => void;
-  /** The mouse takes the row along; `onPutBack` follows when it is dropped nowhere. */
-  readonly onDrag: () => void;
 }
 
 /** The ends of any list. */
@@ -26,11 +25,13 @@ const shifts: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Ho
 
 /** Space picks the row up and drops it, arrow keys move it meanwhile, Escape puts it back; or the mouse drags it. */
 export function OrderHandle(props: OrderHandleProps) {
-  const { label, describedBy, isLifted, order, onLift, onShift, onDrop, onPutBack, onDrag } = props;
+  const { label, describedBy, isLifted, order, onLift, onShift, onDrop, onPutBack } = props;
   const handle = useMovedFocus<HTMLButtonElement>(order);
   const act = ({ key }: KeyboardEvent): boolean => {
-    if (key === ' ' || key === 'Enter') isLifted ? onDrop() : onLift();
-    else if (!isLifted) return false;
+    if (key === ' ' || key === 'Enter') {
+      if (isLifted) onDrop();
+      else onLift();
+    } else if (!isLifted) return false;
     else if (key === 'Escape') onPutBack();
     else if (shifts[key] !== undefined) onShift(shifts[key]);
     else return false;
@@ -46,7 +47,7 @@ export function OrderHandle(props: OrderHandleProps) {
     event.dataTransfer.setData('text/plain', label);
     const row = event.currentTarget.closest('li');
     if (row) event.dataTransfer.setDragImage(row, 20, 18);
-    onDrag();
+    onLift();
   };
   return (
     <Handle

@@ -7,7 +7,7 @@ import { pathOfItem } from '../../../domain/items/item.ts';
 import type { Place } from '../../../domain/scenarios/scenario.ts';
 import { newConditionDraft } from '../../../domain/scenarios/sequence/condition-draft.ts';
 import type { LanePiece } from '../../../domain/scenarios/sequence/condition-lanes.ts';
-import { shiftChange, type Side } from '../../../domain/scenarios/sequence/place-order.ts';
+import { shiftChange, type PlaceSide } from '../../../domain/scenarios/sequence/place-order.ts';
 import type { ScenarioConflict } from '../../../domain/scenarios/sequence/scenario-conflicts.ts';
 import { sequenceMessages as say } from '../../../domain/scenarios/sequence/sequence-messages.ts';
 import { selectLifted, selectScenarioPresence } from '../../../machines/scenarios/scenario-page-machine.ts';
@@ -35,7 +35,7 @@ interface PlaceRowProps {
   readonly helpId: string;
 }
 
-const sideOf = ({ clientY, currentTarget }: DragEvent): Side => {
+const sideOf = ({ clientY, currentTarget }: DragEvent): PlaceSide => {
   const { top, height } = currentTarget.getBoundingClientRect();
   return clientY < top + height / 2 ? 'before' : 'after';
 };
@@ -47,7 +47,7 @@ export function PlaceRow({ place, index, sequence, lanes, pieces, conflicts, hel
   const presence = useSelector(scenarioPage, selectScenarioPresence);
   const lifted = useSelector(scenarioPage, selectLifted);
   const change = useScenarioChange();
-  const { places, shown, mayUpdate, nameOf } = sequence;
+  const { places, mayUpdate, nameOf } = sequence;
   const name = nameOf(place);
   const isLifted = lifted?.placeId === place.id;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,42 +78,47 @@ export function PlaceRow({ place, index, sequence, lanes, pieces, conflicts, hel
       $isLifted={isLifted}
       $drop={lifted?.aim?.over === place.id ? lifted.aim.side : null}
     >
-      <Lane pieces={pieces} lanes={lanes} />
-      <Number>
-        {mayUpdate && (
-          <OrderHandle
-            label={say.handle(name)}
-            describedBy={helpId}
-            isLifted={isLifted}
-            order={shown}
-            onLift={() =>
-              scenarioPage.send({ type: 'place.lift', placeId: place.id, order: places.map(({ id }) => id) })
-            }
-            onShift={(by) => scenarioPage.send({ type: 'place.shift', by })}
-            onDrop={() => scenarioPage.send({ type: 'place.drop', places })}
-            onPutBack={() => scenarioPage.send({ type: 'place.putBack' })}
-            onDrag={() =>
-              scenarioPage.send({ type: 'place.lift', placeId: place.id, order: places.map(({ id }) => id) })
-            }
-          />
-        )}
-        <b aria-hidden>{index + 1}</b>
-      </Number>
       <PresentField presence={presence} field={`place/${place.id}`} mayUpdate={mayUpdate}>
-        <Body>
-          <Head>
-            <Link to={pathOfItem(project.id, { type: 'FLOW', id: place.flowId })} draggable={false}>
-              <bdi>{name}</bdi>
-            </Link>
-            <PlaceSettings place={place} sequence={sequence} />
-          </Head>
-          <PlaceConditions place={place} sequence={sequence} />
-          <PlaceValues place={place} sequence={sequence} />
-          <PlaceConflicts conflicts={conflicts} sequence={sequence} />
-        </Body>
+        <Cells>
+          <Lane pieces={pieces} lanes={lanes} />
+          <Number>
+            {mayUpdate && <Handle place={place} sequence={sequence} helpId={helpId} />}
+            <b aria-hidden>{index + 1}</b>
+          </Number>
+          <Body>
+            <Head>
+              <Link to={pathOfItem(project.id, { type: 'FLOW', id: place.flowId })} draggable={false}>
+                <bdi>{name}</bdi>
+              </Link>
+              <PlaceSettings place={place} sequence={sequence} />
+            </Head>
+            <PlaceConditions place={place} sequence={sequence} />
+            <PlaceValues place={place} sequence={sequence} />
+            <PlaceConflicts conflicts={conflicts} sequence={sequence} />
+          </Body>
+          {mayUpdate && <Actions place={place} sequence={sequence} />}
+        </Cells>
       </PresentField>
-      {mayUpdate && <Actions place={place} sequence={sequence} />}
     </Row>
+  );
+}
+
+/** Picks the flow up, and drops it. */
+function Handle({ place, sequence, helpId }: Pick<PlaceRowProps, 'place' | 'sequence' | 'helpId'>) {
+  const { scenarioPage } = useArea('scenarios');
+  const isLifted = useSelector(scenarioPage, selectLifted)?.placeId === place.id;
+  const { places, shown, nameOf } = sequence;
+  return (
+    <OrderHandle
+      label={say.handle(nameOf(place))}
+      describedBy={helpId}
+      isLifted={isLifted}
+      order={shown}
+      onLift={() => scenarioPage.send({ type: 'place.lift', placeId: place.id, order: places.map(({ id }) => id) })}
+      onShift={(by) => scenarioPage.send({ type: 'place.shift', by })}
+      onDrop={() => scenarioPage.send({ type: 'place.drop', places })}
+      onPutBack={() => scenarioPage.send({ type: 'place.putBack' })}
+    />
   );
 }
 
@@ -155,18 +160,13 @@ const dropLine = {
   before: css`&::after { inset: -1px 0 auto; }`,
   after: css`&::after { inset: auto 0 -1px; }`,
 };
-const Row = styled.li<{ $isLifted: boolean; $drop: Side | null }>`
+const Row = styled.li<{ $isLifted: boolean; $drop: PlaceSide | null }>`
   position: relative;
-  display: grid;
-  grid-template-columns: auto 52px minmax(0, 1fr) auto;
-  gap: 0 8px;
-  padding-inline: 12px 8px;
   background: ${({ $isLifted }) => ($isLifted ? color.accentWash : 'transparent')};
   ${({ $isLifted }) => $isLifted && css`outline: 2px solid ${color.accent}; outline-offset: -2px;`}
   & + & { border-top: 1px solid ${color.line}; }
   &:first-child { border-radius: 9px 9px 0 0; }
   &:last-child { border-radius: 0 0 9px 9px; }
-  > * { padding-block: 8px; }
   ${({ $drop }) =>
     $drop &&
     css`
@@ -174,13 +174,21 @@ const Row = styled.li<{ $isLifted: boolean; $drop: Side | null }>`
       ${dropLine[$drop]}
     `}
 `;
+const Cells = styled.div`
+  display: grid;
+  grid-template-columns: auto 52px minmax(0, 1fr) auto;
+  gap: 0 8px;
+  padding-inline: 12px 8px;
+  > * { padding-block: 8px; }
+  > span:last-child { align-items: flex-start; padding-top: 11px; }
+`;
 const Number = styled.div`
   display: flex;
   align-items: flex-start;
   gap: 2px;
   b {
     flex: 1;
-    padding-top: 6px;
+    padding-top: 7px;
     color: ${color.quiet};
     font-size: ${font.small};
     font-weight: 500;

@@ -38,7 +38,7 @@ export function PlaceSettings({ place, sequence }: PlaceSettingsProps) {
   const name = nameOf(place);
   const set = (field: PlaceField) => (value: string) =>
     change({ type: 'place.update', placeId: place.id, field, value });
-  const common = { hideLabel: true, readOnly: !mayUpdate } as const;
+  const common = { hideLabel: true, look: 'quiet', readOnly: !mayUpdate } as const;
   return (
     <Settings>
       <SelectField
@@ -68,7 +68,7 @@ export function PlaceSettings({ place, sequence }: PlaceSettingsProps) {
 
 const Settings = styled.div`
   display: grid;
-  grid-template-columns: 128px 172px 160px;
-  gap: 6px;
+  grid-template-columns: 118px 168px 160px;
+  gap: 2px;
   @media (max-width: ${narrow.page}) { grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); }
 `;

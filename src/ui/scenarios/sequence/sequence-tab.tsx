@@ -84,7 +84,8 @@ function AddFlow({ places }: { readonly places: readonly Place[] }) {
         label={say.addFlow}
         placeholder={say.chooseFlow}
         value=""
-        options={choices.map(({ flowId, name }) => ({ value: flowId, label: name }))}
+        disabled={choices === null}
+        options={(choices ?? []).map(({ flowId, name }) => ({ value: flowId, label: name }))}
         onSearch={(text) => flowChoices.send({ type: 'term.write', text })}
         onChange={add}
       />

@@ -15,8 +15,6 @@ import { useArea } from '../../actors-context.tsx';
 import type { NamedFlow } from '../scenarios-actors.ts';
 import { useScenarioParts, useScenarioRights } from '../use-scenario.ts';
 
-const none: readonly NamedFlow[] = [];
-
 /** What the flows of the scenario take and give; empty until it was read. */
 const useDefinitions = (): ScenarioDefinitions => {
   const { scenarioFlows } = useArea('scenarios');
@@ -24,9 +22,10 @@ const useDefinitions = (): ScenarioDefinitions => {
   return read ?? noDefinitions;
 };
 
-export const useFlowChoices = (): readonly NamedFlow[] => {
+/** Flows to add; null until they were read. */
+export const useFlowChoices = (): readonly NamedFlow[] | null => {
   const { flowChoices } = useArea('scenarios');
-  return (useSelector(flowChoices, selectRows) as readonly NamedFlow[] | null) ?? none;
+  return useSelector(flowChoices, selectRows) as readonly NamedFlow[] | null;
 };
 
 /** The name of the flow at a place, of those of this scenario and those to choose from. */
@@ -36,7 +35,7 @@ export const useFlowName = () => {
   return ({ flowId }: Pick<Place, 'flowId'>): string => {
     const own = definitionOf(definitions, flowId);
     if (own) return own.isDeleted ? own.name || say.gone : own.name;
-    return choices.find((choice) => choice.flowId === flowId)?.name ?? say.unknown;
+    return choices?.find((choice) => choice.flowId === flowId)?.name ?? say.unknown;
   };
 };
 
