@@ -30,6 +30,7 @@ export const scenarioPageMessages = localized({
     history: 'History',
     related: 'Related',
   },
+  describe: 'What does this scenario test, from start to end?',
   notYet: 'Nothing here yet',
   undo: 'Undo',
   redo: 'Redo',

@@ -1,7 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
+import { flowMessages } from '../flows/flow-messages.ts';
 import { describeScenarioCommand } from './describe-scenario-command.ts';
 import { itemNewsOfScenario } from './scenario-item.ts';
 import { scenarioMessages } from './scenario-messages.ts';
+import { scenarioPageMessages } from './scenario-page-messages.ts';
 import { scenarioRoutes } from './scenario-routes.ts';
 import { scenarios } from './scenarios.ts';
 import { scenariosContract } from './scenarios-contract.ts';
@@ -14,7 +16,18 @@ export const scenariosDomain = areaDomain({
   schema: 1,
   itemNews: itemNewsOfScenario,
   describe: describeScenarioCommand,
-  audited: { entity: 'SCENARIO', fields: scenarioMessages.fields },
+  audited: {
+    entity: 'SCENARIO',
+    fields: scenarioMessages.fields,
+    values: {
+      status: flowMessages.statuses,
+      severity: scenarioMessages.severities,
+      'flow.executionMode': scenarioMessages.executionModes,
+      'flow.onFailure': scenarioPageMessages.failure,
+    },
+    people: ['owner'],
+    richTexts: ['description'],
+  },
   recorded: {
     ids: ['scenarioId', 'placeId', 'dataset'],
     texts: ['variables', 'values'],

@@ -6,6 +6,7 @@ import { moveChange, putBeside, shifted, type PlaceSide } from '../../domain/sce
 import { callPort } from '../port.ts';
 import { presenceMachine, type PresenceRef } from '../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../relations/related-machine.ts';
+import { tagManagerMachine, type TagManagerRef } from '../tags/tag-manager-machine.ts';
 
 /**
  *   closed ⇄ open { saving { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
@@ -114,6 +115,7 @@ const pageSetup = setup({
     undoChange: callPort<Made, ScenarioAt & { id: string }>('undoChange'),
     related: relatedMachine,
     presence: presenceMachine,
+    tagManager: tagManagerMachine,
   },
   guards: {
     hasDone: ({ context }) => context.done.length > 0,
@@ -254,6 +256,12 @@ export const scenarioPageMachine = pageSetup.createMachine({
       invoke: [
         { id: 'related', src: 'related', input: itemAt, onError: {} },
         { id: 'presence', src: 'presence', input: itemAt, onError: {} },
+        {
+          id: 'tags',
+          src: 'tagManager',
+          input: ({ context: { projectId, scenarioId } }) => ({ projectId, itemId: scenarioId }),
+          onError: {},
+        },
       ],
       states: { saving, order },
     },
@@ -270,6 +278,7 @@ export const selectMayUndo = (page: ScenarioPage) => isResting(page) && page.con
 export const selectMayRedo = (page: ScenarioPage) => isResting(page) && page.context.undone.length > 0;
 export const selectScenarioRelated = (page: ScenarioPage) => page.children.related as RelatedRef | undefined;
 export const selectScenarioPresence = (page: ScenarioPage) => page.children.presence as PresenceRef | undefined;
+export const selectScenarioTags = (page: ScenarioPage) => page.children.tags as TagManagerRef | undefined;
 /** The flow that is being moved, and the draft of the order. */
 export const selectLifted = (page: ScenarioPage) => page.context.lifted;
 export const selectOrderNews = (page: ScenarioPage) => page.context.news;

@@ -1,7 +1,19 @@
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
-import { choose, menuOf, newScenario, places, rowOf, scenarios, tabOf, toastOf } from './scenario-screen.ts';
+import {
+  choose,
+  createdScenario,
+  menuOf,
+  newScenario,
+  places,
+  rowOf,
+  scenarioPath,
+  scenarios,
+  tabOf,
+  toastOf,
+} from './scenario-screen.ts';
 
 /** Scenarios as a person works with them; each test creates its own. */
 test('the list shows the scenarios of a project, is searched and filtered, and opens one of them [ROUTE-022, SCEN-012]', async ({
@@ -96,4 +108,35 @@ test('a scenario that does not exist says so, and leads back to the list', async
   await expect(page.getByRole('heading', { name: 'This scenario does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to scenarios' }).click();
   await expect(page.getByRole('heading', { name: 'Scenarios', level: 1 })).toBeVisible();
+});
+
+test('name, description, status, severity, owner and tags are edited in place, and undone [SCEN-004, SCEN-006]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdScenario(page, []);
+  await visit(page, scenarioPath(id));
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill(`Edited in place ${id.slice(0, 8)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Edited in place' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Pays and gets a receipt');
+  await choose(page, /Status/, 'In Review');
+  await choose(page, /Severity/, 'Nice to Have');
+  await page.getByRole('button', { name: /Owner/ }).click();
+  await page.getByRole('option', { name: /Carlos Medina/ }).click();
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await page.getByRole('option', { name: /smoke/ }).first().click();
+  await page.keyboard.press('Escape');
+  expect(await axeFindings(page)).toEqual([]);
+  const stored = async () => (await called(page, 'GET', `/rs/api/v1/p-shop/scenarios/${id}`)) as object;
+  await expect.poll(stored).toMatchObject({
+    description: '<p>Pays and gets a receipt</p>',
+    status: 'IN_REVIEW',
+    severity: 'NICE_TO_HAVE',
+    owner: 'u-contributor',
+    tags: [expect.stringContaining('smoke')],
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toMatchObject({ status: 'IN_REVIEW', owner: 'u-owner' });
 });

@@ -28,6 +28,7 @@ export const scenarioPagePlan = planOf({
     fail('redoChange', broken),
     fail('related', { kind: 'offline' }),
     fail('presence', { kind: 'offline' }),
+    fail('tags', { kind: 'offline' }),
   ],
   serialize: ({ context: { done: made, undone, problem, waiting, lifted } }) => [
     made.length > 0,

@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate';
 import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
-import type { ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
+import { scenarioAbout, scenarioIn, type ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
 import { scenarioPageMachine, type ScenarioAt } from '../../../machines/scenarios/scenario-page-machine.ts';
 import { createItemsService } from '../../../services/items/items-service.ts';
 import { createRelationsService } from '../../../services/relations/relations-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import { createTagsService } from '../../../services/tags/tags-service.ts';
 import type { ScenariosActors } from '../../../ui/scenarios/scenarios-actors.ts';
 import { area, type AreaEnvironment, type AreaSurroundings } from '../../area.ts';
 import { startForm } from '../../kit/form.ts';
@@ -15,6 +16,7 @@ import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { providePresence } from '../../realtime/presence.ts';
 import { provideRelated } from '../relations/related.ts';
+import { provideItemTags } from '../tags/item-tags.ts';
 import { conditionFormNeeds } from './condition-form.ts';
 import { createScenarioChanges } from './scenario-changes.ts';
 import {
@@ -31,6 +33,7 @@ const providePage = (env: AreaEnvironment, needs: ScenariosNeeds) => {
   const changes = createScenarioChanges(needs);
   const { http } = env.services;
   const services = { relations: createRelationsService(http), items: createItemsService(http) };
+  const tags = createTagsService(http);
   return scenarioPageMachine.provide({
     actors: {
       makeChanges: fromPromise<{ id: string | null }, ScenarioAt & { changes: readonly ScenarioChange[] }>(
@@ -40,6 +43,16 @@ const providePage = (env: AreaEnvironment, needs: ScenariosNeeds) => {
         changes.undo(input, input.id),
       ),
       presence: providePresence({ presence: env.presence, userId: env.me.id }),
+      tagManager: provideItemTags(
+        { ...needs, tags },
+        {
+          aboutOf: scenarioAbout,
+          updated: 'scenario.updated',
+          tagsIn: ({ scenarios }, id) => scenarioIn(scenarios, id)?.tags,
+          put: ({ projectId, itemId }, value) =>
+            changes.make({ projectId, scenarioId: itemId }, [{ type: 'scenario.update', field: 'tags', value }]),
+        },
+      ),
       related: provideRelated({ ...services, journal: env.journal, platform: env.platform, userId: env.me.id }),
     },
   });

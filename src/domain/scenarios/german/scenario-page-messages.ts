@@ -36,6 +36,7 @@ export const scenarioPageMessages: In<typeof english> = {
     history: 'Verlauf',
     related: 'Verknüpft',
   },
+  describe: 'Was prüft dieses Szenario von Anfang bis Ende?',
   notYet: 'Hier ist noch nichts',
   undo: 'Rückgängig',
   redo: 'Wiederholen',

@@ -9,8 +9,9 @@ import {
   selectScenarioRefusal,
   type ScenarioAt,
 } from '../../../../src/machines/scenarios/scenario-page-machine.ts';
-import { presenceMachine } from '../../../../src/machines/presence/presence-machine.ts';
-import { relatedMachine } from '../../../../src/machines/relations/related-machine.ts';
+import type { presenceMachine } from '../../../../src/machines/presence/presence-machine.ts';
+import type { relatedMachine } from '../../../../src/machines/relations/related-machine.ts';
+import type { tagManagerMachine } from '../../../../src/machines/tags/tag-manager-machine.ts';
 import { place } from '../sample-scenario.ts';
 
 const places = [place('a', 'a0'), place('b', 'a1'), place('c', 'a2')];
@@ -32,6 +33,7 @@ const openPage = (refuse: unknown = null) => {
         ),
         related: nothing as unknown as typeof relatedMachine,
         presence: nothing as unknown as typeof presenceMachine,
+        tagManager: nothing as unknown as typeof tagManagerMachine,
       },
     }),
   ).start();
