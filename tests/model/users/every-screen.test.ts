@@ -21,9 +21,9 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
   ],
   flows: ['flowsUser'],
   onboarding: ['onboardingUser'],
+  area: ['sequenceUser'],
   // Pages that redirect, or report that something does not exist or is not built.
   item: [],
-  area: [],
   downloads: [],
   signIn: [],
   token: [],

@@ -1,9 +1,7 @@
-import { fromPromise } from 'xstate';
 import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
-import { scenarioAbout, scenarioIn, type ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
+import type { ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
-import { scenarioPageMachine, type ScenarioAt } from '../../../machines/scenarios/scenario-page-machine.ts';
 import { createItemsService } from '../../../services/items/items-service.ts';
 import { createRelationsService } from '../../../services/relations/relations-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
@@ -14,11 +12,8 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
-import { providePresence } from '../../realtime/presence.ts';
-import { provideRelated } from '../relations/related.ts';
-import { provideItemTags } from '../tags/item-tags.ts';
 import { conditionFormNeeds } from './condition-form.ts';
-import { createScenarioChanges } from './scenario-changes.ts';
+import { provideScenarioPage } from './scenario-page.ts';
 import {
   mutateScenario,
   readFlowChoices,
@@ -26,37 +21,14 @@ import {
   readScenario,
   readScenarios,
   scenarioFormNeeds,
-  type ScenariosNeeds,
 } from './scenarios.ts';
 
-const providePage = (env: AreaEnvironment, needs: ScenariosNeeds) => {
-  const changes = createScenarioChanges(needs);
-  const { http } = env.services;
-  const services = { relations: createRelationsService(http), items: createItemsService(http) };
-  const tags = createTagsService(http);
-  return scenarioPageMachine.provide({
-    actors: {
-      makeChanges: fromPromise<{ id: string | null }, ScenarioAt & { changes: readonly ScenarioChange[] }>(
-        ({ input }) => changes.make(input, input.changes),
-      ),
-      undoChange: fromPromise<{ id: string | null }, ScenarioAt & { id: string }>(({ input }) =>
-        changes.undo(input, input.id),
-      ),
-      presence: providePresence({ presence: env.presence, userId: env.me.id }),
-      tagManager: provideItemTags(
-        { ...needs, tags },
-        {
-          aboutOf: scenarioAbout,
-          updated: 'scenario.updated',
-          tagsIn: ({ scenarios }, id) => scenarioIn(scenarios, id)?.tags,
-          put: ({ projectId, itemId }, value) =>
-            changes.make({ projectId, scenarioId: itemId }, [{ type: 'scenario.update', field: 'tags', value }]),
-        },
-      ),
-      related: provideRelated({ ...services, journal: env.journal, platform: env.platform, userId: env.me.id }),
-    },
-  });
-};
+/** What the page of one scenario needs beside the list. */
+const pageServices = ({ services: { http } }: AreaEnvironment) => ({
+  relations: createRelationsService(http),
+  items: createItemsService(http),
+  tags: createTagsService(http),
+});
 
 const listOn = (page: Page) =>
   page.name === 'area' && page.area === 'scenarios' && page.route === '' ? page.projectId : null;
@@ -117,7 +89,7 @@ export const scenariosArea = area<ScenariosActors>({
       scenarioForm: startForm('scenarioForm', scenarioFormNeeds(needs), actorOptions),
       conditionForm: startForm('conditionForm', conditionFormNeeds, actorOptions),
       scenarioMutation: startMutation('scenarioMutation', (mutation) => mutateScenario(needs, mutation), actorOptions),
-      scenarioPage: startActor('scenarioPage', providePage(env, needs), actorOptions),
+      scenarioPage: startActor('scenarioPage', provideScenarioPage({ ...needs, ...pageServices(env) }), actorOptions),
     };
   },
   connect: (actors, surroundings) => [

@@ -24,7 +24,7 @@ export const sequenceMessages: In<typeof english> = {
   defaultValue: (value) => `Vorgabe: ${value}`,
   required: 'Erforderlich',
   useDefault: 'Vorgabe',
-  secret: 'Geheime Werte kommen aus einem Datensatz.',
+  secret: 'Aus einem Datensatz',
   condition: {
     newTitle: (name) => `${name} nur ausführen, wenn`,
     kind: 'Bedingung',

@@ -24,7 +24,7 @@ export const sequenceMessages = localized({
   defaultValue: (value: string) => `Default: ${value}`,
   required: 'Required',
   useDefault: 'Default',
-  secret: 'Secret values come from a dataset.',
+  secret: 'From a dataset',
   condition: {
     newTitle: (name: string) => `Run ${name} only if`,
     kind: 'Condition',

@@ -95,6 +95,6 @@ const Lines = styled.ul`
   list-style: none;
   color: ${color.warning};
   font-size: ${font.list};
-  li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+  li { display: grid; grid-template-columns: auto minmax(0, max-content) auto; align-items: center; justify-content: start; gap: 4px 8px; }
   svg { flex: none; }
 `;
