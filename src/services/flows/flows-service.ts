@@ -43,8 +43,6 @@ export const createFlowsService = (http: Http) => ({
       query: { ...questionOf(query), size, page: query.page - 1 },
     }).pipe(map(({ _embedded: { flows }, page, position }) => ({ flows, page, position }))),
 
-  folders: (project: string) => http('folders.list', { params: { project } }),
-
   copy: (
     project: string,
     id: string,

@@ -1,17 +1,16 @@
-import { problemText } from '../../../domain/problems/problem-text.ts';
+import type { Page } from '../../../domain/address/page.ts';
 import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
 import { createFlowsService } from '../../../services/flows/flows-service.ts';
 import type { FlowsActors } from '../../../ui/flows/flows-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
 import { startForm } from '../../kit/form.ts';
-import type { ActorOptions } from '../../actor-options.ts';
-import { connectRecords, startRecords } from '../../kit/records.ts';
+import { connectRecords } from '../../kit/records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { connectFlows } from './address-to-flows.ts';
 import { provideFlowBulk } from './flow-bulk.ts';
 import { flowFormNeeds, removeFlow } from './flow-changes.ts';
-import { folderFormNeeds, folderRemovalNeeds, foldersOn, provideFolderTree, readFolders } from './flow-folders.ts';
+import { startFolders } from '../folders/folder-list.ts';
 import { flowCopyNeeds } from './flow-copies.ts';
 import { applyToFlowsList, provideFlowsList } from './flows-list.ts';
 import type { FlowsNeeds } from './flows-needs.ts';
@@ -22,16 +21,9 @@ const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
   service: createFlowsService(env.services.http),
 });
 
-const startFolders = (needs: FlowsNeeds, actorOptions: ActorOptions) => {
-  const folderTree = startActor('folderTree', provideFolderTree(needs), actorOptions);
-  folderTree.on('move.refused', ({ problem }) => needs.notify({ tone: 'danger', text: problemText(problem) }));
-  return {
-    folderTree,
-    folderRecords: startRecords<never>('folderRecords', ({ about }) => readFolders(needs, about), actorOptions),
-    folderForm: startForm('folderForm', folderFormNeeds(needs), actorOptions),
-    folderRemoval: startForm('folderRemoval', folderRemovalNeeds(needs), actorOptions),
-  };
-};
+/** The project whose folders a page shows. */
+const foldersOn = (page: Page): string | null =>
+  page.name === 'flows' || (page.name === 'area' && page.area === 'flows') ? page.projectId : null;
 
 /** The list of flows. Its commands are known from the start: see `areas.ts`. */
 export const flowsArea = area<FlowsActors>({
@@ -49,7 +41,7 @@ export const flowsArea = area<FlowsActors>({
       flowForm: startForm('flowForm', flowFormNeeds(needs), actorOptions),
       flowCopyForm: startForm('flowCopyForm', flowCopyNeeds(needs), actorOptions),
       flowMutation: startMutation('flowMutation', (mutation) => removeFlow(needs, mutation), actorOptions),
-      ...startFolders(needs, actorOptions),
+      ...startFolders({ ...needs, services: env.services }, 'FLOW', actorOptions),
     };
   },
   connect: (actors, surroundings) => [

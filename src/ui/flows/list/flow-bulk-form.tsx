@@ -14,7 +14,7 @@ import type { Option } from '../../kit/fields/option-list.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { color } from '../../theme/tokens.ts';
 import { severityOptions, statusOptions, usePeopleOptions, useTagOptions } from './use-flow-filter-options.tsx';
-import { useFolderOptions } from './use-folder-options.ts';
+import { useFolderOptions } from '../../folders/use-folder-options.ts';
 
 export const flowBulkFormId = 'flow-bulk-form';
 const { bulk: say } = flowListMessages;
@@ -54,7 +54,7 @@ interface ValueProps {
 const useOptions = (kind: FlowBulkKind): readonly Option[] => {
   const people = usePeopleOptions();
   const tags = useTagOptions();
-  const folders = useFolderOptions();
+  const folders = useFolderOptions('FLOW');
   switch (kind) {
     case 'folderId':
       return folders;

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../kit/display/relative-time.tsx';
 import { useOpenProject } from '../../../projects/use-open-project.ts';
 import { ItemTags } from '../../../tags/item-tags.tsx';
 import { color, font } from '../../../theme/tokens.ts';
-import { useFolderOptions } from '../../list/use-folder-options.ts';
+import { useFolderOptions } from '../../../folders/use-folder-options.ts';
 import { PresentField } from '../flow-presence.tsx';
 import { useFlow, useFlowDocument } from '../use-flow.ts';
 
@@ -76,7 +76,7 @@ function Folder() {
       label={flowMessages.fields.folderId}
       readOnly={!mayUpdate}
       value={flow.folderId}
-      options={useFolderOptions()}
+      options={useFolderOptions('FLOW')}
       onChange={(value) => editor.send({ type: 'value.set', edit: { type: 'flow.set', field: 'folderId', value } })}
     />
   );

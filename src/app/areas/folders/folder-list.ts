@@ -1,50 +1,66 @@
 import { map, type Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
-import type { Page } from '../../../domain/address/page.ts';
 import { ranksAt } from '../../../domain/flows/editor/ranks.ts';
 import { folderTree, placeBeside } from '../../../domain/flows/list/folder-tree.ts';
 import { folderAbout, type FolderCommand } from '../../../domain/folders/folder-facts.ts';
 import { folderMessages } from '../../../domain/folders/folder-messages.ts';
-import { folderLimits, type Folder } from '../../../domain/folders/folder.ts';
+import { folderLimits, type Folder, type FolderType } from '../../../domain/folders/folder.ts';
 import { foldersIn } from '../../../domain/folders/folders.ts';
 import { isProjectRead } from '../../../domain/journal/record-set.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
 import { lengthOf } from '../../../domain/texts/text-length.ts';
 import { texts } from '../../../domain/texts/texts.ts';
 import { folderTreeMachine, type FolderMove } from '../../../machines/flows/list/folder-tree-machine.ts';
 import type { FolderFormValue } from '../../../machines/flows/list/folder-target.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import type { FoldersActors } from '../../../ui/folders/folders-actors.ts';
+import type { Services } from '../../services.ts';
 import type { FieldErrors, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
 import type { RecordsAnswer } from '../../../machines/records/records-machine.ts';
-import { commandFor, readIntoJournal, viewOf } from '../../kit/journal-records.ts';
-import type { FlowsNeeds } from './flows-needs.ts';
+import { commandFor, readIntoJournal, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import { startForm } from '../../kit/form.ts';
+import { startRecords } from '../../kit/records.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import type { ActorOptions } from '../../actor-options.ts';
+import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
-const foldersOf = (needs: FlowsNeeds, project: string): readonly Folder[] =>
-  foldersIn(viewOf(needs).folders, project, 'FLOW');
+/** What the folders beside a list need from outside. */
+export interface FolderListNeeds extends JournalRecordsNeeds {
+  readonly journal: JournalWiring;
+  readonly services: Pick<Services, 'http'>;
+  notify(content: NoticeContent): void;
+}
+interface FoldersNeeds extends FolderListNeeds {
+  /** Flows and scenarios have folders each. */
+  readonly type: FolderType;
+}
 
-/** The project whose folders a page shows. */
-export const foldersOn = (page: Page): string | null =>
-  page.name === 'flows' || (page.name === 'area' && page.area === 'flows') ? page.projectId : null;
+const foldersOf = (needs: FoldersNeeds, project: string): readonly Folder[] =>
+  foldersIn(viewOf(needs).folders, project, needs.type);
 
 /** Reads all folders into the journal. */
-export const readFolders = (
-  needs: FlowsNeeds,
+const readFolders = (
+  needs: FoldersNeeds,
   project: string,
 ): Observable<RecordsAnswer & { readonly rows: readonly never[] }> =>
   readIntoJournal(needs, {
     project,
     type: 'folder.observed',
     about: `folders/${project}`,
-    answer: needs.service.folders(project).pipe(map(({ folders, position }) => ({ data: { folders }, position }))),
+    answer: needs.services
+      .http('folders.list', { params: { project } })
+      .pipe(map(({ folders, position }) => ({ data: { folders }, position }))),
     isKnown: ({ folders }) => isProjectRead(folders, project),
   });
 
 const commandOf = (
-  needs: FlowsNeeds,
+  needs: FoldersNeeds,
   project: string,
   id: string | null,
   change: Pick<FolderCommand, 'type' | 'data'>,
 ) => commandFor<FolderCommand>(needs, project, { id, aboutOf: folderAbout }, change);
 
-const move = async (needs: FlowsNeeds, { projectId, id, way }: FolderMove): Promise<void> => {
+const move = async (needs: FoldersNeeds, { projectId, id, way }: FolderMove): Promise<void> => {
   const folders = foldersOf(needs, projectId);
   const [folder, place] = [folders.find((one) => one.id === id), placeBeside(folders, id, way)];
   if (!folder || !place) return;
@@ -54,7 +70,7 @@ const move = async (needs: FlowsNeeds, { projectId, id, way }: FolderMove): Prom
   await needs.journal.submitOrStore(commandOf(needs, projectId, id, { type: 'folder.update', data }).command);
 };
 
-export const provideFolderTree = (needs: FlowsNeeds) =>
+const provideFolderTree = (needs: FoldersNeeds) =>
   folderTreeMachine.provide({
     actors: { moveFolder: fromPromise<void, FolderMove>(({ input }) => move(needs, input)) },
   });
@@ -67,17 +83,17 @@ const nameErrors = (draft: FormDraft): FieldErrors => {
 };
 
 /** A new folder goes behind those beside it. */
-const newFolder = (needs: FlowsNeeds, { projectId, parentId }: FolderFormValue, name: string) => {
+const newFolder = (needs: FoldersNeeds, { projectId, parentId }: FolderFormValue, name: string) => {
   const nodes = folderTree(foldersOf(needs, projectId));
   const inside = nodes.map(({ folder }) => folder);
   const siblings = foldersOf(needs, projectId).filter((folder) => folder.parentId === parentId);
   const around = parentId === '' ? inside : siblings;
   const [rank = 'a0'] = ranksAt(around, around.length, 1);
-  return { type: 'folder.create', data: { name, parentId, rank, type: 'FLOW' } } as const;
+  return { type: 'folder.create', data: { name, parentId, rank, type: needs.type } } as const;
 };
 
 /** Creates or renames a folder and answers its id; the form stays open when the name is taken. */
-const submit = async (needs: FlowsNeeds, { about, draft, value }: Submitted): Promise<string> => {
+const submit = async (needs: FoldersNeeds, { about, draft, value }: Submitted): Promise<string> => {
   const target = value as FolderFormValue;
   const name = String(draft['name']);
   const change =
@@ -89,20 +105,36 @@ const submit = async (needs: FlowsNeeds, { about, draft, value }: Submitted): Pr
   return id;
 };
 
-export const folderFormNeeds = (needs: FlowsNeeds) => ({
+const folderFormNeeds = (needs: FoldersNeeds) => ({
   check: nameErrors,
   submit: (submitted: Submitted) => submit(needs, submitted),
 });
 
 /** Deletes a folder; what is in it goes where the person said. */
-const remove = async (needs: FlowsNeeds, { about, draft, value }: Submitted): Promise<string> => {
+const remove = async (needs: FoldersNeeds, { about, draft, value }: Submitted): Promise<string> => {
   const { projectId, name } = value as FolderFormValue;
   const data = { name, moveTo: String(draft['moveTo'] ?? '') };
   await needs.journal.submitOrStore(commandOf(needs, projectId, about, { type: 'folder.delete', data }).command);
   return about;
 };
 
-export const folderRemovalNeeds = (needs: FlowsNeeds) => ({
+const folderRemovalNeeds = (needs: FoldersNeeds) => ({
   check: () => ({}),
   submit: (submitted: Submitted) => remove(needs, submitted),
 });
+
+const prefixes = { FLOW: 'folder', SCENARIO: 'scenarioFolder' } as const satisfies Record<FolderType, string>;
+
+/** The tree beside a list, its forms, and the read of all folders. */
+export const startFolders = (list: FolderListNeeds, type: FolderType, actorOptions: ActorOptions): FoldersActors => {
+  const needs = { ...list, type };
+  const prefix = prefixes[type];
+  const folderTree = startActor(`${prefix}Tree`, provideFolderTree(needs), actorOptions);
+  folderTree.on('move.refused', ({ problem }) => needs.notify({ tone: 'danger', text: problemText(problem) }));
+  return {
+    folderTree,
+    folderRecords: startRecords<never>(`${prefix}Records`, ({ about }) => readFolders(needs, about), actorOptions),
+    folderForm: startForm(`${prefix}Form`, folderFormNeeds(needs), actorOptions),
+    folderRemoval: startForm(`${prefix}Removal`, folderRemovalNeeds(needs), actorOptions),
+  };
+};
