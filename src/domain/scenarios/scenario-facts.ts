@@ -71,9 +71,9 @@ export type ScenarioCommand =
   | Command<'scenario.create', NewScenario>
   /** `takesBack`: the command that it undoes. */
   | Command<'scenario.change', { readonly changes: readonly ScenarioChange[]; readonly takesBack?: string | undefined }>
-  /** The name is for the notice afterwards. */
-  | Command<'scenario.delete', { readonly name: string }>
-  | Command<'scenario.restore', { readonly name: string }>
+  /** The name is for the notice afterwards; `inBulk`: there is none for each. */
+  | Command<'scenario.delete', { readonly name: string; readonly inBulk?: true }>
+  | Command<'scenario.restore', { readonly name: string; readonly inBulk?: true }>
   | Command<'scenario.purge', Record<never, never>>;
 export type ScenarioCommandOf<Type extends ScenarioCommand['type']> = Extract<ScenarioCommand, { type: Type }>;
 
@@ -91,8 +91,9 @@ export type ScenarioEvent =
       'scenario.updated',
       { readonly field: ScenarioField; readonly value: unknown; readonly was: unknown } & Merged & Undoing
     >
-  | Fact<'scenario.deleted', { readonly name: string }>
-  | Fact<'scenario.restored', { readonly name: string }>
+  /** `folderId`: where it was; events of earlier versions have none. */
+  | Fact<'scenario.deleted', { readonly name: string; readonly folderId?: string }>
+  | Fact<'scenario.restored', { readonly name: string; readonly folderId?: string }>
   | Fact<'scenario.purged', { readonly name: string }>
   | Fact<'place.added', { readonly place: Place } & Undoing>
   | Fact<

@@ -4,12 +4,7 @@ import { localized } from '../texts/localized.ts';
 export const scenarioPageMessages = localized({
   title: 'Scenarios',
   add: 'New scenario',
-  search: 'Search scenarios',
-  failed: 'Scenarios could not be loaded',
-  none: 'No scenarios yet',
-  noneText: 'A scenario runs flows in order. Create the first one to get started.',
   columns: { name: 'Name', flows: 'Flows', owner: 'Owner', modifiedDate: 'Last updated', actions: 'Actions' },
-  any: { status: 'Any status', severity: 'Any severity' },
   actions: (name: string) => `Actions for ${name}`,
   clone: 'Clone',
   remove: 'Delete…',

@@ -46,6 +46,8 @@ export const scenariosContract = {
         .string()
         .regex(new RegExp(`^(?:relevance|${scenarioSorts.join('|')}),(?:asc|desc)$`))
         .optional(),
+      /** A folder and all folders in it; `none`: scenarios in no folder. */
+      folder: z.union([z.literal('none'), idText]).optional(),
       status: several(z.enum(flowStatuses)),
       severity: several(z.enum(scenarioSeverities)),
       tags: several(text(120)),

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { FlowFilters } from '../../domain/address/flow-filters.ts';
+import type { DocumentFilters } from '../../domain/address/document-filters.ts';
 import type { FlowRow } from '../../domain/flows/flow.ts';
 import { flowLimits } from '../../domain/flows/flow-limits.ts';
 import { limits } from '../../domain/limits.ts';
@@ -8,7 +8,7 @@ import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Args, Reply } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
-export type FlowsQuery = PagedQuery<FlowFilters>;
+export type FlowsQuery = PagedQuery<DocumentFilters>;
 
 export interface FlowsReply {
   readonly flows: readonly FlowRow[];

@@ -1,4 +1,4 @@
-import type { FlowBulkRef } from '../../machines/flows/list/flow-bulk-machine.ts';
+import type { DocumentBulkRef } from '../../machines/documents/document-bulk-machine.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { ListRef } from '../../machines/lists/list-machine.ts';
 import type { SelectionRef } from '../../machines/lists/selection-machine.ts';
@@ -9,7 +9,7 @@ import type { FoldersActors } from '../folders/folders-actors.ts';
 export interface FlowsActors extends FoldersActors {
   readonly flowsList: ListRef;
   readonly flowSelection: SelectionRef;
-  readonly flowBulk: FlowBulkRef;
+  readonly flowBulk: DocumentBulkRef;
   /** A new flow, or the new name of one. */
   readonly flowForm: FormRef;
   readonly flowCopyForm: FormRef;

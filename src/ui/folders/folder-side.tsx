@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Folder, FolderPlus, FolderX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { noFolder } from '../../domain/address/flow-filters.ts';
+import { noFolder } from '../../domain/address/document-filters.ts';
 import type { FolderNode, FolderWay } from '../../domain/flows/list/folder-tree.ts';
 import { folderMessages } from '../../domain/folders/folder-messages.ts';
 import type { FolderType } from '../../domain/folders/folder.ts';

@@ -1,5 +1,8 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
-import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
+import type { DocumentBulkRef } from '../../machines/documents/document-bulk-machine.ts';
+import type { ListRef } from '../../machines/lists/list-machine.ts';
+import type { SelectionRef } from '../../machines/lists/selection-machine.ts';
+import type { FoldersActors } from '../folders/folders-actors.ts';
 import type { ScenarioDefinitions } from '../../domain/scenarios/sequence/flow-definition.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
@@ -12,8 +15,11 @@ export interface NamedFlow {
   readonly name: string;
 }
 
-export interface ScenariosActors {
-  readonly scenarioRecords: RecordsOf<ScenarioRecord>;
+export interface ScenariosActors extends FoldersActors {
+  readonly scenariosList: ListRef;
+  readonly scenarioSelection: SelectionRef;
+  readonly scenarioBulk: DocumentBulkRef;
+  /** A new scenario. */
   readonly scenarioForm: FormRef;
   readonly scenarioMutation: MutationRef;
   readonly scenarioPage: ScenarioPageRef;

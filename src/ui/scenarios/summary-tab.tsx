@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { flowPageMessages as words } from '../../domain/flows/page/flow-page-messages.ts';
 import { relatedMessages } from '../../domain/relations/related-messages.ts';
 import type { ScenarioField } from '../../domain/scenarios/scenario-facts.ts';
@@ -20,11 +19,11 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { ItemTags } from '../tags/item-tags.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { RelatedTab } from './history-and-related.tsx';
-import { optionsOf } from './scenarios-list.tsx';
+import { useFolderOptions } from '../folders/use-folder-options.ts';
+import { statusOptions } from '../documents/use-document-options.tsx';
+import { scenarioSeverityOptions } from './scenario-options.tsx';
 import { useScenarioRights } from './use-scenario.ts';
 
-const statuses = optionsOf(flowMessages.statuses);
-const severities = optionsOf(scenarioMessages.severities);
 const { fields } = scenarioMessages;
 
 interface OfScenario {
@@ -114,14 +113,14 @@ function Choices({ scenario }: OfScenario) {
         label={fields.status}
         readOnly={!mayUpdate}
         value={scenario.status}
-        options={statuses}
+        options={statusOptions}
         onChange={choose('status')}
       />
       <SelectField
         label={fields.severity}
         readOnly={!mayUpdate}
         value={scenario.severity}
-        options={severities}
+        options={scenarioSeverityOptions}
         onChange={choose('severity')}
       />
       <UserSelect
@@ -131,6 +130,13 @@ function Choices({ scenario }: OfScenario) {
         users={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
         nobody={words.noOwner}
         onChange={choose('owner')}
+      />
+      <SelectField
+        label={fields.folderId}
+        readOnly={!mayUpdate}
+        value={scenario.folderId}
+        options={useFolderOptions('SCENARIO')}
+        onChange={choose('folderId')}
       />
       <div>
         <Label>{fields.tags}</Label>

@@ -20,10 +20,11 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
     ...['talkUser', 'historyUser', 'relatedUser', 'tagsUser'],
   ],
   flows: ['flowsUser'],
+  scenarios: ['sequenceUser'],
   onboarding: ['onboardingUser'],
-  area: ['sequenceUser'],
   // Pages that redirect, or report that something does not exist or is not built.
   item: [],
+  area: [],
   downloads: [],
   signIn: [],
   token: [],

@@ -7,12 +7,14 @@ import { startForm } from '../../kit/form.ts';
 import { connectRecords } from '../../kit/records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
-import { connectFlows } from './address-to-flows.ts';
-import { provideFlowBulk } from './flow-bulk.ts';
+import { connectDocumentList } from '../documents/document-address.ts';
+import { newFlowForm } from '../../../machines/flows/list/flow-target.ts';
+import { pathOf } from '../../../domain/address/page.ts';
+import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { flowFormNeeds, removeFlow } from './flow-changes.ts';
 import { startFolders } from '../folders/folder-list.ts';
 import { flowCopyNeeds } from './flow-copies.ts';
-import { applyToFlowsList, provideFlowsList } from './flows-list.ts';
+import { applyToFlowsList, provideFlowBulk, provideFlowsList } from './flows-list.ts';
 import type { FlowsNeeds } from './flows-needs.ts';
 
 const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
@@ -45,7 +47,18 @@ export const flowsArea = area<FlowsActors>({
     };
   },
   connect: (actors, surroundings) => [
-    connectFlows(actors, surroundings),
+    connectDocumentList(
+      {
+        name: 'flows',
+        list: actors.flowsList,
+        selection: actors.flowSelection,
+        form: actors.flowForm,
+        openingOf: ({ projectId, filters }) => newFlowForm(projectId, filters.folder),
+        pathOfNew: (projectId, flowId) =>
+          pathOf({ ...areaListOf(projectId, 'flows'), route: ':flowId/steps', params: { flowId } }),
+      },
+      surroundings,
+    ),
     connectRecords(surroundings.address, foldersOn, actors.folderRecords),
   ],
   reactions: ({ flowsList, folderRecords }, { me }) => ({

@@ -1,3 +1,9 @@
+import { noFolder } from '../../../domain/address/document-filters.ts';
+import type { DocumentsPage } from '../../../domain/address/documents-page.ts';
+import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
+import { connectDocumentList } from '../documents/document-address.ts';
+import { startFolders } from '../folders/folder-list.ts';
+import { applyToScenariosList, provideScenarioBulk, provideScenariosList } from './scenarios-list.ts';
 import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
 import type { ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
@@ -14,14 +20,7 @@ import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { conditionFormNeeds } from './condition-form.ts';
 import { provideScenarioPage } from './scenario-page.ts';
-import {
-  mutateScenario,
-  readFlowChoices,
-  readHistory,
-  readScenario,
-  readScenarios,
-  scenarioFormNeeds,
-} from './scenarios.ts';
+import { mutateScenario, readFlowChoices, readHistory, readScenario, scenarioFormNeeds } from './scenarios.ts';
 
 /** What the page of one scenario needs beside the list. */
 const pageServices = ({ services: { http } }: AreaEnvironment) => ({
@@ -30,8 +29,14 @@ const pageServices = ({ services: { http } }: AreaEnvironment) => ({
   tags: createTagsService(http),
 });
 
-const listOn = (page: Page) =>
-  page.name === 'area' && page.area === 'scenarios' && page.route === '' ? page.projectId : null;
+/** The project whose folders a page shows. */
+const foldersOn = (page: Page) =>
+  page.name === 'scenarios' || (page.name === 'area' && page.area === 'scenarios') ? page.projectId : null;
+const newScenarioForm = ({ projectId, filters: { folder } }: DocumentsPage) => ({
+  about: '',
+  draft: { name: '', folderId: folder === noFolder ? '' : folder },
+  value: projectId,
+});
 const scenarioOn = (page: Page) =>
   page.name === 'area' && page.area === 'scenarios' && page.params['scenarioId'] !== undefined
     ? `${page.projectId}/${page.params['scenarioId']}`
@@ -58,18 +63,6 @@ const connectPage = (
     conditionForm.on('form.done', ({ output }) =>
       scenarioPage.send({ type: 'changes.make', changes: [output as ScenarioChange] }),
     ),
-    // A created scenario opens with its sequence.
-    scenarioForm.on('form.done', ({ output }) => {
-      const page = selectPage(address.getSnapshot());
-      if (page.name === 'area')
-        router.go(
-          pathOf({
-            ...areaListOf(page.projectId, 'scenarios'),
-            route: ':scenarioId/sequence',
-            params: { scenarioId: output as string },
-          }),
-        );
-    }),
   ];
   follow();
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
@@ -81,8 +74,14 @@ export const scenariosArea = area<ScenariosActors>({
   actors(env) {
     const { actorOptions } = env;
     const needs = { ...env, userId: env.me.id, service: createScenariosService(env.services.http) };
+    const scenariosList = startActor('scenariosList', provideScenariosList(needs), actorOptions);
+    const scenarioBulk = startActor('scenarioBulk', provideScenarioBulk(needs), actorOptions);
+    scenarioBulk.on('bulk.done', () => scenariosList.send({ type: 'list.outdated' }));
     return {
-      scenarioRecords: startRecords('scenarioRecords', (question) => readScenarios(needs, question), actorOptions),
+      scenariosList,
+      scenarioBulk,
+      scenarioSelection: startActor('scenarioSelection', selectionMachine, actorOptions),
+      ...startFolders({ ...needs, services: env.services }, 'SCENARIO', actorOptions),
       scenarioFlows: startRecords('scenarioFlows', (question) => readScenario(needs, question), actorOptions),
       scenarioHistory: startRecords('scenarioHistory', (question) => readHistory(needs, question), actorOptions),
       flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
@@ -93,22 +92,38 @@ export const scenariosArea = area<ScenariosActors>({
     };
   },
   connect: (actors, surroundings) => [
-    connectRecords(surroundings.address, listOn, actors.scenarioRecords),
+    connectDocumentList(
+      {
+        name: 'scenarios',
+        list: actors.scenariosList,
+        selection: actors.scenarioSelection,
+        form: actors.scenarioForm,
+        openingOf: newScenarioForm,
+        pathOfNew: (projectId, scenarioId) =>
+          pathOf({ ...areaListOf(projectId, 'scenarios'), route: ':scenarioId/sequence', params: { scenarioId } }),
+      },
+      surroundings,
+    ),
+    connectRecords(surroundings.address, foldersOn, actors.folderRecords),
     connectRecords(surroundings.address, scenarioOn, actors.scenarioFlows),
     connectRecords(surroundings.address, on('history'), actors.scenarioHistory),
     connectRecords(surroundings.address, on('sequence'), actors.flowChoices),
     connectPage(actors, surroundings),
   ],
-  reactions: ({ scenarioRecords, scenarioFlows, scenarioHistory }) => {
-    const readAgain = () =>
-      [scenarioRecords, scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
+  reactions: ({ scenariosList, scenarioFlows, scenarioHistory, folderRecords }, { me }) => {
+    const readAgain = () => [scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
     return {
       invalidatedBy: ['scenario/'],
       invalidate: readAgain,
-      onReadAgain: readAgain,
-      // A flow or a dataset that somebody changes may make a conflict, or fix one.
-      onFacts({ facts }) {
-        if (facts.some(({ about }) => about.startsWith('flow/') || about.startsWith('dataset/')))
+      onReadAgain() {
+        readAgain();
+        scenariosList.send({ type: 'list.outdated' });
+        folderRecords.send({ type: 'records.outdated' });
+      },
+      onFacts(joined) {
+        applyToScenariosList(scenariosList, me.id, joined);
+        // A flow or a dataset that somebody changes may make a conflict, or fix one.
+        if (joined.facts.some(({ about }) => about.startsWith('flow/') || about.startsWith('dataset/')))
           scenarioFlows.send({ type: 'records.outdated' });
       },
     };

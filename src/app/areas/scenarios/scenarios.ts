@@ -7,10 +7,11 @@ import { scenarioAbout, type ScenarioCommand } from '../../../domain/scenarios/s
 import { scenarioLimits } from '../../../domain/scenarios/scenario-limits.ts';
 import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages } from '../../../domain/scenarios/scenario-page-messages.ts';
-import { scenarioRecordShape, type ScenarioRecord } from '../../../domain/scenarios/scenario.ts';
+import { scenarioRecordShape } from '../../../domain/scenarios/scenario.ts';
 import type { ScenarioDefinitions } from '../../../domain/scenarios/sequence/flow-definition.ts';
 import { lengthOf } from '../../../domain/texts/text-length.ts';
 import { texts } from '../../../domain/texts/texts.ts';
+import type { Profile } from '../../../domain/session/profile.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { FieldErrors, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
@@ -24,14 +25,12 @@ import type { JournalWiring } from '../../sync/journal-wiring.ts';
 export interface ScenariosNeeds extends JournalRecordsNeeds {
   readonly journal: JournalWiring;
   readonly service: ScenariosService;
+  readonly me: Profile;
   notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
 }
 
 type Answer<Row> = Observable<RecordsAnswer & { readonly rows: readonly Row[] }>;
-
-/** A page of the list; what was read enters the journal like an event. */
-export const readScenarios = ({ service }: ScenariosNeeds, question: RecordsQuestion): Answer<ScenarioRecord> =>
-  service.list(question).pipe(map(({ _embedded: { scenarios }, page }) => ({ rows: scenarios, page })));
 
 /** `about`: of the address, the project and the scenario. */
 const atOf = (about: string): readonly [project: string, id: string] => {
@@ -90,8 +89,8 @@ export const scenarioFormNeeds = (needs: ScenariosNeeds) => ({
   check: errorsOf,
   async submit({ draft, value }: Submitted): Promise<string> {
     const name = nameIn(draft);
-    const blank = { description: '', severity: 'NORMAL', status: 'NEW', tags: [], folderId: '' } as const;
-    const data = { ...blank, name, owner: needs.userId };
+    const blank = { description: '', severity: 'NORMAL', status: 'NEW', tags: [] } as const;
+    const data = { ...blank, name, owner: needs.userId, folderId: String(draft['folderId'] ?? '') };
     const record = { id: null, aboutOf: scenarioAbout };
     const change = { type: 'scenario.create', data } as const;
     const { id, command } = commandFor<ScenarioCommand>(needs, String(value), record, change);

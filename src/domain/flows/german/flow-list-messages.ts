@@ -1,3 +1,4 @@
+import { germanBulkWords } from '../../documents/german/bulk-words.ts';
 import { germanNumber as number } from '../../texts/german/german-number.ts';
 import type { In } from '../../texts/in-language.ts';
 import type { flowListMessages as english } from '../list/flow-list-messages.ts';
@@ -65,49 +66,10 @@ export const flowListMessages: In<typeof english> = {
     owner: 'Verantwortung',
     folder: 'Ordner',
   },
-  bulk: {
+  bulk: germanBulkWords({
     bar: 'Ausgewählte Abläufe',
-    picked: (count) => `${number(count)} ausgewählt`,
-    everything: (count) => (count === 1 ? 'Der einzige Ablauf ist ausgewählt' : `Alle ${flows(count)} sind ausgewählt`),
-    pickAll: (count) => `Alle ${flows(count)} auswählen`,
-    clear: 'Auswahl aufheben',
-    pickRow: (name) => `${name} auswählen`,
-    pickPage: 'Alle auf dieser Seite auswählen',
-    edit: 'Bearbeiten …',
-    title: (count) => `${flows(count)} bearbeiten`,
-    change: 'Änderung',
-    kinds: {
-      folderId: 'In Ordner verschieben',
-      status: 'Status setzen',
-      severity: 'Schweregrad setzen',
-      owner: 'Verantwortung setzen',
-      addTag: 'Schlagwort hinzufügen',
-      removeTag: 'Schlagwort entfernen',
-      delete: 'Löschen',
-    },
-    value: 'Neuer Wert',
-    preview: 'Vorschau',
-    previewing: 'Wird geprüft …',
-    back: 'Zurück',
-    apply: (count) => `Auf ${flows(count)} anwenden`,
-    applyDelete: (count) => `${flows(count)} löschen`,
-    changing: (count) => (count === 1 ? '1 Ablauf wird geändert.' : `${flows(count)} werden geändert.`),
-    deleting: (count) =>
-      count === 1 ? '1 Ablauf kommt in den Papierkorb.' : `${flows(count)} kommen in den Papierkorb.`,
-    unchanged: (count) =>
-      count === 1 ? '1 Ablauf hat diesen Wert schon.' : `${flows(count)} haben diesen Wert schon.`,
-    refused: (count) => `Ihnen fehlt die Berechtigung, ${flows(count)} zu ändern.`,
-    nothing: 'Es ändert sich nichts.',
     running: 'Abläufe werden geändert',
-    undoing: 'Änderungen werden rückgängig gemacht',
-    progress: (done, all) => `${number(done)} von ${flows(all)}`,
-    stop: 'Anhalten',
-    stopping: 'Wird nach den laufenden Änderungen angehalten …',
-    doneTitle: 'Fertig',
-    stoppedTitle: 'Angehalten',
-    changed: (count) => `${flows(count)} geändert`,
-    rejected: (count) => `${flows(count)} abgelehnt`,
-    notDone: (count) => `${flows(count)} nicht bearbeitet`,
-    undo: 'Alles rückgängig machen',
-  },
+    only: 'Der einzige Ablauf ist ausgewählt',
+    many: flows,
+  }),
 };

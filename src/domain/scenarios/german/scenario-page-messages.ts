@@ -4,10 +4,6 @@ import type { scenarioPageMessages as english } from '../scenario-page-messages.
 export const scenarioPageMessages: In<typeof english> = {
   title: 'Szenarien',
   add: 'Neues Szenario',
-  search: 'Szenarien suchen',
-  failed: 'Die Szenarien konnten nicht geladen werden',
-  none: 'Noch keine Szenarien',
-  noneText: 'Ein Szenario führt Abläufe der Reihe nach aus. Legen Sie das erste an.',
   columns: {
     name: 'Name',
     flows: 'Abläufe',
@@ -15,7 +11,6 @@ export const scenarioPageMessages: In<typeof english> = {
     modifiedDate: 'Zuletzt geändert',
     actions: 'Aktionen',
   },
-  any: { status: 'Jeder Status', severity: 'Jeder Schweregrad' },
   actions: (name) => `Aktionen für ${name}`,
   clone: 'Klonen',
   remove: 'Löschen …',

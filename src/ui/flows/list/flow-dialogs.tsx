@@ -14,9 +14,8 @@ import { SelectField } from '../../kit/fields/select-field.tsx';
 import { SwitchField } from '../../kit/fields/switch-field.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
-import { FlowBulkDialog } from './flow-bulk-dialog.tsx';
 import { useFolderOptions } from '../../folders/use-folder-options.ts';
-import { severityOptions } from './use-flow-filter-options.tsx';
+import { severityOptions } from './use-flow-columns.tsx';
 
 const { list: folders } = folderMessages;
 
@@ -27,7 +26,6 @@ export function FlowDialogs() {
     <>
       <FlowForm />
       <CopyForm />
-      <FlowBulkDialog />
       <MutationDialog
         mutation={flowMutation}
         name="delete"

@@ -10,7 +10,7 @@ import { FormText } from '../../form/form-text.tsx';
 import { useTextField } from '../../form/use-field.ts';
 import { withSet } from '../../kit/fields/option-list.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
-import { optionsOf } from '../scenarios-list.tsx';
+import { optionsOf } from '../scenario-options.tsx';
 import type { Sequence } from './use-sequence.ts';
 
 const { condition: say } = sequenceMessages;

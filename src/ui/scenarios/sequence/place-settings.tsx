@@ -5,7 +5,7 @@ import type { Place, PlaceField } from '../../../domain/scenarios/scenario.ts';
 import { datasetsFor } from '../../../domain/scenarios/sequence/flow-definition.ts';
 import { sequenceMessages as say } from '../../../domain/scenarios/sequence/sequence-messages.ts';
 import { SelectField } from '../../kit/fields/select-field.tsx';
-import { optionsOf } from '../scenarios-list.tsx';
+import { optionsOf } from '../scenario-options.tsx';
 import { useScenarioChange } from '../use-scenario.ts';
 import { narrow } from '../../theme/tokens.ts';
 import type { Sequence } from './use-sequence.ts';

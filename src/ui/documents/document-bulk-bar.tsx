@@ -1,29 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { PencilLine } from 'lucide-react';
-import { bulkMessages } from '../../../domain/defects/bulk/bulk-messages.ts';
-import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
-import { selectListPage } from '../../../machines/lists/list-machine.ts';
+import { bulkMessages } from '../../domain/defects/bulk/bulk-messages.ts';
+import { selectListPage } from '../../machines/lists/list-machine.ts';
 import {
   selectEverythingIsPicked,
   selectNothingIsPicked,
   selectPickedIds,
-} from '../../../machines/lists/selection-machine.ts';
-import { useArea } from '../../actors-context.tsx';
-import { Button } from '../../kit/display/button.tsx';
-import { ShortcutHint } from '../../kit/focus/shortcut-hint.tsx';
-import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
-import { useFlowBulkOpen } from './use-flow-picking.ts';
-
-const { bulk: say } = flowListMessages;
+} from '../../machines/lists/selection-machine.ts';
+import { Button } from '../kit/display/button.tsx';
+import { ShortcutHint } from '../kit/focus/shortcut-hint.tsx';
+import { SelectionBar } from '../kit/lists/selection-bar.tsx';
+import { useDocumentList } from './use-document-list.ts';
+import { useBulkOpen } from './use-document-picking.ts';
 
 /** The selection and its actions. */
-export function FlowBulkBar() {
-  const { flowSelection: selection, flowsList } = useArea('flows');
+export function DocumentBulkBar() {
+  const {
+    selection,
+    list,
+    words: { bulk: say },
+  } = useDocumentList();
   const isNone = useSelector(selection, selectNothingIsPicked);
   const ids = useSelector(selection, selectPickedIds);
   const isEverything = useSelector(selection, selectEverythingIsPicked);
-  const { totalElements } = useSelector(flowsList, selectListPage);
-  const open = useFlowBulkOpen();
+  const { totalElements } = useSelector(list, selectListPage);
+  const open = useBulkOpen();
   if (isNone) return null;
   return (
     <SelectionBar

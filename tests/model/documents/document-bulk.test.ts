@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FlowRecord } from '../../../../src/domain/flows/flow.ts';
+import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
 import {
-  flowBulkCounts,
-  flowJobOf,
-  isWholeFlowEdit,
-  planFlowBulk,
-  undoOfFlowBulk,
-  type FlowBulkJob,
-  type FlowBulkStep,
-} from '../../../../src/domain/flows/list/flow-bulk.ts';
+  documentBulkCounts,
+  documentJobOf,
+  isWholeDocumentEdit,
+  planDocumentBulk,
+  undoOfDocumentBulk,
+  type DocumentBulkJob,
+  type DocumentBulkStep,
+} from '../../../src/domain/documents/document-bulk.ts';
 
 const flowOf = (id: string, parts: Partial<FlowRecord> = {}): FlowRecord => ({
   id,
@@ -33,19 +33,19 @@ const flowOf = (id: string, parts: Partial<FlowRecord> = {}): FlowRecord => ({
 const anyone = () => true;
 
 /** Applies a step to a flow; null when it is deleted. */
-const applied = (flow: FlowRecord | null, { data }: FlowBulkStep, was: FlowRecord): FlowRecord | null => {
+const applied = (flow: FlowRecord | null, { data }: DocumentBulkStep, was: FlowRecord): FlowRecord | null => {
   if (!('changes' in data)) return flow === null ? was : null;
   const [change] = data.changes;
   return flow && change?.type === 'flow.update' ? { ...flow, [change.field]: change.value } : flow;
 };
-const doneJob = (job: FlowBulkJob): FlowBulkJob => ({
+const doneJob = (job: DocumentBulkJob): DocumentBulkJob => ({
   ...job,
-  results: job.flows.map(({ id }) => ({ id, outcome: 'changed' })),
+  results: job.documents.map(({ id }) => ({ id, outcome: 'changed' })),
 });
 
 test('an edit changes the flows that it would change, and leaves the others and those that the person may not change', () => {
   const flows = [flowOf('a'), flowOf('b', { status: 'DONE' }), flowOf('c', { owner: 'u-bo' })];
-  const plan = planFlowBulk({ kind: 'status', value: 'DONE' }, flows, ({ owner }) => owner === 'u-ada');
+  const plan = planDocumentBulk('flow', { kind: 'status', value: 'DONE' }, flows, ({ owner }) => owner === 'u-ada');
   expect(plan).toEqual({
     changing: [
       {
@@ -81,10 +81,10 @@ test('the undo of an edit restores every flow as it was', () =>
         const flows = rows.map(({ id, ...parts }) => flowOf(id, parts));
         const before = new Map(flows.map((flow) => [flow.id, flow]));
         const now = new Map<string, FlowRecord | null>(before);
-        const job = doneJob(flowJobOf('p1', planFlowBulk(edit, flows, anyone).changing));
-        for (const { id, step } of job.flows) now.set(id, applied(now.get(id)!, step, before.get(id)!));
-        const undo = undoOfFlowBulk(job, before, (id) => now.get(id) ?? undefined);
-        for (const { id, step } of undo.flows) now.set(id, applied(now.get(id)!, step, before.get(id)!));
+        const job = doneJob(documentJobOf('p1', planDocumentBulk('flow', edit, flows, anyone).changing));
+        for (const { id, step } of job.documents) now.set(id, applied(now.get(id)!, step, before.get(id)!));
+        const undo = undoOfDocumentBulk('flow', job, before, (id) => now.get(id) ?? undefined);
+        for (const { id, step } of undo.documents) now.set(id, applied(now.get(id)!, step, before.get(id)!));
         expect(now).toEqual(before);
       },
     ),
@@ -92,21 +92,23 @@ test('the undo of an edit restores every flow as it was', () =>
 
 test('the undo leaves a flow whose field was changed again', () => {
   const flow = flowOf('a');
-  const job = doneJob(flowJobOf('p1', planFlowBulk({ kind: 'status', value: 'DONE' }, [flow], anyone).changing));
-  const undo = undoOfFlowBulk(job, new Map([['a', flow]]), () => flowOf('a', { status: 'RELEASED' }));
-  expect(undo.flows).toEqual([]);
+  const job = doneJob(
+    documentJobOf('p1', planDocumentBulk('flow', { kind: 'status', value: 'DONE' }, [flow], anyone).changing),
+  );
+  const undo = undoOfDocumentBulk('flow', job, new Map([['a', flow]]), () => flowOf('a', { status: 'RELEASED' }));
+  expect(undo.documents).toEqual([]);
 });
 
 test('the undo leaves flows whose change was refused', () => {
   const flow = flowOf('a');
-  const { changing } = planFlowBulk({ kind: 'status', value: 'DONE' }, [flow], anyone);
-  const job: FlowBulkJob = { ...flowJobOf('p1', changing), results: [{ id: 'a', outcome: 'refused' }] };
-  expect(undoOfFlowBulk(job, new Map([['a', flow]]), () => flow).flows).toEqual([]);
-  expect(flowBulkCounts(job)).toEqual({ all: 1, done: 1, changed: 0, refused: 1 });
+  const { changing } = planDocumentBulk('flow', { kind: 'status', value: 'DONE' }, [flow], anyone);
+  const job: DocumentBulkJob = { ...documentJobOf('p1', changing), results: [{ id: 'a', outcome: 'refused' }] };
+  expect(undoOfDocumentBulk('flow', job, new Map([['a', flow]]), () => flow).documents).toEqual([]);
+  expect(documentBulkCounts(job)).toEqual({ all: 1, done: 1, changed: 0, refused: 1 });
 });
 
 test('an edit needs its value, except to leave all folders and to delete', () => {
-  expect(isWholeFlowEdit({ kind: 'status', value: '' })).toBe(false);
-  expect(isWholeFlowEdit({ kind: 'folderId', value: '' })).toBe(true);
-  expect(isWholeFlowEdit({ kind: 'delete', value: '' })).toBe(true);
+  expect(isWholeDocumentEdit({ kind: 'status', value: '' })).toBe(false);
+  expect(isWholeDocumentEdit({ kind: 'folderId', value: '' })).toBe(true);
+  expect(isWholeDocumentEdit({ kind: 'delete', value: '' })).toBe(true);
 });

@@ -1,31 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { currentUser } from '../../../domain/address/defect-filters.ts';
-import type { FlowFilters, FlowListFilter } from '../../../domain/address/flow-filters.ts';
-import { listMessages } from '../../../domain/defects/list/list-messages.ts';
-import { flowMessages } from '../../../domain/flows/flow-messages.ts';
-import { flowSeverities, flowStatuses } from '../../../domain/flows/flow.ts';
-import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
-import { useWorkspace } from '../../actors-context.tsx';
-import { Avatar } from '../../kit/display/avatar.tsx';
-import { ToneDot } from '../../kit/display/tone-dot.tsx';
-import { withSet, type Option } from '../../kit/fields/option-list.tsx';
-import { useOpenProject } from '../../projects/use-open-project.ts';
-import { severityTones, statusTones } from './use-flow-columns.tsx';
+import { currentUser } from '../../domain/address/defect-filters.ts';
+import type { DocumentFilters, DocumentListFilter } from '../../domain/address/document-filters.ts';
+import { listMessages } from '../../domain/defects/list/list-messages.ts';
+import { flowMessages } from '../../domain/flows/flow-messages.ts';
+import { flowStatuses } from '../../domain/flows/flow.ts';
+import { selectSearchedTags } from '../../machines/tags/tag-search-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { ToneDot } from '../kit/display/tone-dot.tsx';
+import { withSet, type Option } from '../kit/fields/option-list.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { statusTones } from './status-tones.ts';
+import { useDocumentList } from './use-document-list.ts';
 
 /** The options of each filter, including the active ones, whatever their source. */
-export type FlowFilterOptions = Readonly<Record<FlowListFilter, readonly Option[]>>;
+export type FilterOptions = Readonly<Record<DocumentListFilter, readonly Option[]>>;
 
 export const statusOptions: readonly Option[] = flowStatuses.map((value) => ({
   value,
   label: flowMessages.statuses[value],
   icon: <ToneDot tone={statusTones[value]} />,
 }));
-export const severityOptions: readonly Option[] = flowSeverities.map((value) => ({
-  value,
-  label: flowMessages.severities[value],
-  icon: <ToneDot tone={severityTones[value]} />,
-}));
-
 export const useTagOptions = (): readonly Option[] => {
   const { tagSearch } = useWorkspace();
   const tags = useSelector(tagSearch, selectSearchedTags);
@@ -41,8 +36,9 @@ export const usePeopleOptions = (): readonly Option[] => {
   }));
 };
 
-export const useFlowFilterOptions = (filters: FlowFilters): FlowFilterOptions => {
+export const useFilterOptions = (filters: DocumentFilters): FilterOptions => {
   const { me } = useWorkspace();
+  const { severities } = useDocumentList();
   const { nameOf } = useOpenProject();
   const people = usePeopleOptions();
   const tags = useTagOptions();
@@ -54,7 +50,7 @@ export const useFlowFilterOptions = (filters: FlowFilters): FlowFilterOptions =>
   };
   return {
     status: statusOptions,
-    severity: severityOptions,
+    severity: severities,
     tags: withSet(tags, filters.tags),
     owner: withSet([myself, ...people], filters.owner, nameOf),
   };

@@ -1,64 +1,64 @@
 import { assign, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { FlowFilters } from '../../../domain/address/flow-filters.ts';
-import type { FlowRecord } from '../../../domain/flows/flow.ts';
+import type { DocumentFilters } from '../../domain/address/document-filters.ts';
+import type { ListedDocument } from '../../domain/documents/listed-document.ts';
 import {
-  flowBulkBatch,
-  flowJobOf,
-  isWholeFlowEdit,
-  type FlowBulkEdit,
-  type FlowBulkJob,
-  type FlowBulkPlan,
-  type FlowBulkResult,
-} from '../../../domain/flows/list/flow-bulk.ts';
-import type { PagedQuery } from '../../../domain/lists/paged-query.ts';
-import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
-import { callPort } from '../../port.ts';
+  documentBulkBatch,
+  documentJobOf,
+  isWholeDocumentEdit,
+  type DocumentBulkEdit,
+  type DocumentBulkJob,
+  type DocumentBulkPlan,
+  type DocumentBulkResult,
+} from '../../domain/documents/document-bulk.ts';
+import type { PagedQuery } from '../../domain/lists/paged-query.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { callPort } from '../port.ts';
 
 export type Deletable = 'none' | 'own' | 'all';
 
-export interface FlowBulkTarget {
-  /** The selected flows; null for everything the list finds. */
+export interface DocumentBulkTarget {
+  /** The selected documents; null for everything the list finds. */
   readonly ids: readonly string[] | null;
-  readonly query: PagedQuery<FlowFilters>;
+  readonly query: PagedQuery<DocumentFilters>;
   /** Which of them the person may delete. */
   readonly deletable: Deletable;
 }
-export interface FlowBulkRequest {
-  readonly target: FlowBulkTarget;
-  readonly edit: FlowBulkEdit;
+export interface DocumentBulkRequest {
+  readonly target: DocumentBulkTarget;
+  readonly edit: DocumentBulkEdit;
 }
-export interface PlannedFlowBulk {
-  readonly plan: FlowBulkPlan;
-  /** The flows as they are before the edit, for its undo. */
-  readonly before: ReadonlyMap<string, FlowRecord>;
+export interface PlannedDocumentBulk {
+  readonly plan: DocumentBulkPlan;
+  /** The documents as they are before the edit, for its undo. */
+  readonly before: ReadonlyMap<string, ListedDocument>;
 }
 
 interface Context {
-  target: FlowBulkTarget | null;
-  edit: FlowBulkEdit | null;
-  planned: PlannedFlowBulk | null;
-  job: FlowBulkJob | null;
+  target: DocumentBulkTarget | null;
+  edit: DocumentBulkEdit | null;
+  planned: PlannedDocumentBulk | null;
+  job: DocumentBulkJob | null;
   problem: Problem | null;
 }
 
 const nothing: Context = { target: null, edit: null, planned: null, job: null, problem: null };
 
-const isLastBatch = ({ flows, results }: FlowBulkJob) => flows.length - results.length <= flowBulkBatch;
-const mayUndo = (job: FlowBulkJob | null) =>
+const isLastBatch = ({ documents, results }: DocumentBulkJob) => documents.length - results.length <= documentBulkBatch;
+const mayUndo = (job: DocumentBulkJob | null) =>
   job !== null && !job.isUndo && job.results.some(({ outcome }) => outcome === 'changed');
 
 /**
  *   closed ─▶ choosing ─▶ planning ─▶ planned ─▶ running ⟲ ─▶ finished ─▶ undo: preparing ─▶ running
  *
- * An edit of many flows: the commands go into the journal in batches, so that it works without a network, too.
+ * An edit of many flows or scenarios: the commands go into the journal in batches, so that it works without a network, too.
  * Cancelling waits for the batch in flight; completed batches stay.
  */
-export const flowBulkMachine = setup({
+export const documentBulkMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | ({ type: 'bulk.open' } & FlowBulkTarget)
-      | { type: 'edit.write'; edit: FlowBulkEdit }
+      | ({ type: 'bulk.open' } & DocumentBulkTarget)
+      | { type: 'edit.write'; edit: DocumentBulkEdit }
       | { type: 'edit.preview' }
       | { type: 'edit.change' }
       | { type: 'bulk.apply' }
@@ -68,30 +68,32 @@ export const flowBulkMachine = setup({
     emitted: {} as { type: 'bulk.done' },
   },
   actors: {
-    planBulk: callPort<PlannedFlowBulk, FlowBulkRequest | null>('planBulk'),
-    runBulk: callPort<readonly FlowBulkResult[], FlowBulkJob | null>('runBulk'),
-    prepareUndo: callPort<FlowBulkJob, { job: FlowBulkJob | null; planned: PlannedFlowBulk | null }>('prepareUndo'),
+    planBulk: callPort<PlannedDocumentBulk, DocumentBulkRequest | null>('planBulk'),
+    runBulk: callPort<readonly DocumentBulkResult[], DocumentBulkJob | null>('runBulk'),
+    prepareUndo: callPort<DocumentBulkJob, { job: DocumentBulkJob | null; planned: PlannedDocumentBulk | null }>(
+      'prepareUndo',
+    ),
   },
   guards: {
-    isWhole: ({ context }) => context.edit !== null && isWholeFlowEdit(context.edit),
+    isWhole: ({ context }) => context.edit !== null && isWholeDocumentEdit(context.edit),
     changesSomething: ({ context }) => (context.planned?.plan.changing.length ?? 0) > 0,
     isLast: ({ context }) => context.job === null || isLastBatch(context.job),
-    hasFlows: (_, params: { output: FlowBulkJob }) => params.output.flows.length > 0,
+    hasDocuments: (_, params: { output: DocumentBulkJob }) => params.output.documents.length > 0,
     mayUndo: ({ context }) => mayUndo(context.job),
   },
   actions: {
-    begin: assign((_, { ids, query, deletable }: FlowBulkTarget) => ({
+    begin: assign((_, { ids, query, deletable }: DocumentBulkTarget) => ({
       ...nothing,
       target: { ids, query, deletable },
     })),
-    setEdit: assign((_, { edit }: { edit: FlowBulkEdit }) => ({ edit, problem: null })),
-    setPlanned: assign((_, params: { output: PlannedFlowBulk }) => ({ planned: params.output, problem: null })),
-    setJob: assign((_, params: { output: FlowBulkJob }) => ({ job: params.output, problem: null })),
+    setEdit: assign((_, { edit }: { edit: DocumentBulkEdit }) => ({ edit, problem: null })),
+    setPlanned: assign((_, params: { output: PlannedDocumentBulk }) => ({ planned: params.output, problem: null })),
+    setJob: assign((_, params: { output: DocumentBulkJob }) => ({ job: params.output, problem: null })),
     startJob: assign(({ context: { target, planned } }) => ({
-      job: target && planned ? flowJobOf(target.query.projectId, planned.plan.changing) : null,
+      job: target && planned ? documentJobOf(target.query.projectId, planned.plan.changing) : null,
       problem: null,
     })),
-    addResults: assign(({ context: { job } }, params: { output: readonly FlowBulkResult[] }) => ({
+    addResults: assign(({ context: { job } }, params: { output: readonly DocumentBulkResult[] }) => ({
       job: job && { ...job, results: [...job.results, ...params.output] },
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
@@ -99,7 +101,7 @@ export const flowBulkMachine = setup({
     tellDone: emit({ type: 'bulk.done' as const }),
   },
 }).createMachine({
-  id: 'flowBulk',
+  id: 'documentBulk',
   context: nothing,
   initial: 'closed',
   states: {
@@ -157,7 +159,7 @@ export const flowBulkMachine = setup({
         input: ({ context: { job, planned } }) => ({ job, planned }),
         onDone: [
           {
-            guard: { type: 'hasFlows', params: ({ event }) => event },
+            guard: { type: 'hasDocuments', params: ({ event }) => event },
             target: 'running',
             actions: { type: 'setJob', params: ({ event }) => event },
           },
@@ -173,14 +175,14 @@ export const flowBulkMachine = setup({
   },
 });
 
-export type FlowBulkRef = ActorRefFrom<typeof flowBulkMachine>;
-type Bulk = SnapshotFrom<typeof flowBulkMachine>;
+export type DocumentBulkRef = ActorRefFrom<typeof documentBulkMachine>;
+type Bulk = SnapshotFrom<typeof documentBulkMachine>;
 
-export const selectFlowBulkStep = (bulk: Bulk) => (typeof bulk.value === 'string' ? bulk.value : 'running');
-export const selectFlowBulkTarget = (bulk: Bulk) => bulk.context.target;
-export const selectFlowBulkEdit = (bulk: Bulk) => bulk.context.edit;
-export const selectFlowBulkPlan = (bulk: Bulk) => bulk.context.planned?.plan ?? null;
-export const selectFlowBulkJob = (bulk: Bulk) => bulk.context.job;
-export const selectFlowBulkProblem = (bulk: Bulk) => bulk.context.problem;
-export const selectMayUndoFlowBulk = (bulk: Bulk) => bulk.matches('finished') && mayUndo(bulk.context.job);
-export const selectFlowBulkIsEnding = (bulk: Bulk) => bulk.matches({ running: 'ending' });
+export const selectDocumentBulkStep = (bulk: Bulk) => (typeof bulk.value === 'string' ? bulk.value : 'running');
+export const selectDocumentBulkTarget = (bulk: Bulk) => bulk.context.target;
+export const selectDocumentBulkEdit = (bulk: Bulk) => bulk.context.edit;
+export const selectDocumentBulkPlan = (bulk: Bulk) => bulk.context.planned?.plan ?? null;
+export const selectDocumentBulkJob = (bulk: Bulk) => bulk.context.job;
+export const selectDocumentBulkProblem = (bulk: Bulk) => bulk.context.problem;
+export const selectMayUndoDocumentBulk = (bulk: Bulk) => bulk.matches('finished') && mayUndo(bulk.context.job);
+export const selectDocumentBulkIsEnding = (bulk: Bulk) => bulk.matches({ running: 'ending' });

@@ -1,16 +1,19 @@
-import { noFlowFilters } from '../../../../src/domain/address/flow-filters.ts';
-import { flowBulkBatch, flowJobOf, type PlannedFlow } from '../../../../src/domain/flows/list/flow-bulk.ts';
-import { flowBulkMachine } from '../../../../src/machines/flows/list/flow-bulk-machine.ts';
-import { done, fail, planOf } from '../../machine-paths.ts';
+import { noDocumentFilters } from '../../../src/domain/address/document-filters.ts';
+import { documentBulkBatch, documentJobOf, type PlannedDocument } from '../../../src/domain/documents/document-bulk.ts';
+import { documentBulkMachine } from '../../../src/machines/documents/document-bulk-machine.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
 
-const query = { projectId: 'p1', term: '', filters: noFlowFilters, sort: 'modifiedDate,desc', page: 1 };
-const planned = (id: string): PlannedFlow => ({ id, step: { type: 'flow.delete', data: { name: id, inBulk: true } } });
+const query = { projectId: 'p1', term: '', filters: noDocumentFilters, sort: 'modifiedDate,desc', page: 1 };
+const planned = (id: string): PlannedDocument => ({
+  id,
+  step: { type: 'flow.delete', data: { name: id, inBulk: true } },
+});
 /** One more flow than a batch can hold, so two batches. */
-const twoBatches = Array.from({ length: flowBulkBatch + 1 }, (_, n) => planned(`f${n + 1}`));
+const twoBatches = Array.from({ length: documentBulkBatch + 1 }, (_, n) => planned(`f${n + 1}`));
 const plan = { changing: twoBatches, unchanged: [], refused: [] };
 
-export const flowBulkPlan = planOf({
-  machine: flowBulkMachine,
+export const documentBulkPlan = planOf({
+  machine: documentBulkMachine,
   events: [
     { type: 'bulk.open', ids: ['f1'], query, deletable: 'all' },
     { type: 'edit.write', edit: { kind: 'status', value: 'DONE' } },
@@ -26,11 +29,11 @@ export const flowBulkPlan = planOf({
     fail('planBulk', { kind: 'offline' }),
     done(
       'runBulk',
-      twoBatches.slice(0, flowBulkBatch).map(({ id }) => ({ id, outcome: 'changed' })),
+      twoBatches.slice(0, documentBulkBatch).map(({ id }) => ({ id, outcome: 'changed' })),
     ),
     fail('runBulk', { kind: 'broken', detail: 'no journal' }),
-    done('prepareUndo', flowJobOf('p1', [planned('f1')], true)),
-    done('prepareUndo', flowJobOf('p1', [], true)),
+    done('prepareUndo', documentJobOf('p1', [planned('f1')], true)),
+    done('prepareUndo', documentJobOf('p1', [], true)),
     fail('prepareUndo', { kind: 'broken', detail: 'no journal' }),
   ],
   serialize: ({ context: { target, edit, planned: found, job, problem } }) => [
