@@ -1,4 +1,4 @@
-import { bestMatch, defaultSort, sortFor } from '../lists/list-sort.ts';
+import { defaultSort, sortFor } from '../lists/list-sort.ts';
 import {
   documentFilterParts,
   documentFiltersIn,
@@ -27,15 +27,17 @@ export interface DocumentsPage<Name extends 'flows' | 'scenarios' = 'flows' | 's
 interface ListInAddress<Name> {
   /** The name of the page, and its folder in the address of a project. */
   readonly name: Name;
-  readonly sorts: readonly string[];
+  readonly orders: readonly string[];
   readonly severities: readonly string[];
 }
 
-export const documentsPage = <Name extends 'flows' | 'scenarios'>({ name, sorts, severities }: ListInAddress<Name>) => {
+export const documentsPage = <Name extends 'flows' | 'scenarios'>({
+  name,
+  orders,
+  severities,
+}: ListInAddress<Name>) => {
   const path = new RegExp(`^/projects/(${idPattern})/${name}/?$`);
-  const orders: readonly string[] = [...sorts.flatMap((field) => [`${field},asc`, `${field},desc`]), bestMatch];
   return {
-    orders,
     filtersIn: (query: URLSearchParams): DocumentFilters => documentFiltersIn(query, severities),
     /** The list without any query. */
     of: (projectId: string, isNew = false): DocumentsPage<Name> => ({

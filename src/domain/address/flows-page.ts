@@ -11,7 +11,7 @@ export const flowSortOrders = [
   bestMatch,
 ] as const;
 
-const list = documentsPage({ name: 'flows', sorts: flowSorts, severities: flowSeverities });
+const list = documentsPage({ name: 'flows', orders: flowSortOrders, severities: flowSeverities });
 
 export const flowsPageOf = list.of;
 export const flowsPageIn = list.in;

@@ -11,7 +11,7 @@ export const scenarioSortOrders = [
   bestMatch,
 ] as const;
 
-const list = documentsPage({ name: 'scenarios', sorts: scenarioSorts, severities: scenarioSeverities });
+const list = documentsPage({ name: 'scenarios', orders: scenarioSortOrders, severities: scenarioSeverities });
 
 export const scenariosPageOf = list.of;
 export const scenariosPageIn = list.in;

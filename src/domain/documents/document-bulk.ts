@@ -82,11 +82,11 @@ const deleting = (stream: DocumentStream, name: string): DocumentBulkStep =>
 const restoring = (stream: DocumentStream, name: string): DocumentBulkStep =>
   ({ type: `${stream}.restore`, data: { name, inBulk: true } }) as const;
 
-const stepFor = (stream: DocumentStream, edit: DocumentBulkEdit, document: ListedDocument): DocumentBulkStep | null => {
-  if (edit.kind === 'delete') return deleting(stream, document.name);
+const stepFor = (stream: DocumentStream, edit: DocumentBulkEdit, record: ListedDocument): DocumentBulkStep | null => {
+  if (edit.kind === 'delete') return deleting(stream, record.name);
   const field = fieldOf(edit.kind);
-  const value = valueAfter(edit, document);
-  return alike(document[field], value) ? null : updating(stream, field, value);
+  const value = valueAfter(edit, record);
+  return alike(record[field], value) ? null : updating(stream, field, value);
 };
 
 /** What an edit changes. `mayEdit`: whether the person may make it on a document. */

@@ -24,7 +24,7 @@ export interface DocumentsInList<Row extends ListedDocument> {
 }
 
 const fieldIn = (fact: Fact, stream: DocumentStream): string =>
-  fact.type === `${stream}.updated` ? String((fact.data as { readonly field?: unknown }).field ?? '') : '';
+  fact.type === `${stream}.updated` ? ((fact.data as { readonly field?: string }).field ?? '') : '';
 
 const sortFieldOf = ({ sort }: DocumentsQuery) => sort.split(',')[0] ?? '';
 
@@ -41,15 +41,15 @@ const isInFolder = (
 };
 
 /** Whether the filters find a document, whatever the term; null when only the server can tell. */
-export const isDocumentFiltered = (query: DocumentsQuery, document: ListedDocument): boolean | null => {
+export const isDocumentFiltered = (query: DocumentsQuery, row: ListedDocument): boolean | null => {
   const { status, severity, tags, owner } = query.filters;
   const owners = owner.map((id) => (id === currentUser ? query.userId : id));
   const isNarrowedIn =
-    isAmong(status, [document.status]) &&
-    isAmong(severity, [document.severity]) &&
-    isAmong(tags, document.tags) &&
-    isAmong(owners, [document.owner]);
-  return isNarrowedIn ? isInFolder(query, document) : false;
+    isAmong(status, [row.status]) &&
+    isAmong(severity, [row.severity]) &&
+    isAmong(tags, row.tags) &&
+    isAmong(owners, [row.owner]);
+  return isNarrowedIn ? isInFolder(query, row) : false;
 };
 
 const filtered = new Set(['status', 'severity', 'tags', 'owner']);

@@ -7,18 +7,6 @@ export const folderMessages = localized({
     Record<keyof FolderFields, string>
   >,
   audited: { entity: 'Folder', record: 'folder {name}' },
-  /** The tree beside a list, and its dialogs. */
-  list: {
-    folder: 'Folder',
-    none: 'No folder',
-    title: 'Folders',
-    add: 'New folder',
-    create: 'Create folder',
-    rename: 'Rename folder',
-    toggle: (name: string) => `Folders in ${name}`,
-    remove: (name: string) => `Delete folder “${name}”?`,
-    moveContent: 'Move its content to',
-  },
   deleted: (name: string) => `Folder “${name}” was deleted.`,
   /** By type of command, as the list of changes that were not saved names them. */
   changes: {

@@ -32,7 +32,6 @@ export const scenarioPageMessages = localized({
   sequence: 'Flows in order',
   addFlow: 'Add flow',
   chooseFlow: 'Choose a flow…',
-  failure: { STOP: 'Stop on failure', CONTINUE: 'Continue on failure' },
   emptySequence: 'No flows in this scenario',
   emptySequenceText: 'Add the first flow. Flows run from top to bottom.',
   gone: 'Deleted flow',

@@ -3,7 +3,6 @@ import { flowMessages } from '../flows/flow-messages.ts';
 import { describeScenarioCommand } from './describe-scenario-command.ts';
 import { itemNewsOfScenario } from './scenario-item.ts';
 import { scenarioMessages } from './scenario-messages.ts';
-import { scenarioPageMessages } from './scenario-page-messages.ts';
 import { scenarioRoutes } from './scenario-routes.ts';
 import { scenarios } from './scenarios.ts';
 import { scenariosContract } from './scenarios-contract.ts';
@@ -23,7 +22,7 @@ export const scenariosDomain = areaDomain({
       status: flowMessages.statuses,
       severity: scenarioMessages.severities,
       'flow.executionMode': scenarioMessages.executionModes,
-      'flow.onFailure': scenarioPageMessages.failure,
+      'flow.onFailure': scenarioMessages.failureModes,
     },
     people: ['owner'],
     richTexts: ['description'],

@@ -110,11 +110,13 @@ function Preview() {
   const { changing, unchanged, refused } = plan;
   const changes = isDeletion ? say.deleting(changing.length) : say.changing(changing.length);
   return (
-    <Lines role="status">
-      <li>{changing.length > 0 ? changes : say.nothing}</li>
-      {unchanged.length > 0 && <Quiet>{say.unchanged(unchanged.length)}</Quiet>}
-      {refused.length > 0 && <Quiet>{say.refused(refused.length)}</Quiet>}
-    </Lines>
+    <div role="status">
+      <Lines>
+        <li>{changing.length > 0 ? changes : say.nothing}</li>
+        {unchanged.length > 0 && <Quiet>{say.unchanged(unchanged.length)}</Quiet>}
+        {refused.length > 0 && <Quiet>{say.refused(refused.length)}</Quiet>}
+      </Lines>
+    </div>
   );
 }
 
@@ -137,12 +139,14 @@ function Results() {
   if (!job) return null;
   const { all, done, changed, refused } = documentBulkCounts(job);
   return (
-    <Lines role="status">
-      <li>{say.changed(changed)}</li>
-      {refused > 0 && <li>{say.rejected(refused)}</li>}
-      {done < all && <Quiet>{say.notDone(all - done)}</Quiet>}
-      {problem && <li>{problemText(problem)}</li>}
-    </Lines>
+    <div role="status">
+      <Lines>
+        <li>{say.changed(changed)}</li>
+        {refused > 0 && <li>{say.rejected(refused)}</li>}
+        {done < all && <Quiet>{say.notDone(all - done)}</Quiet>}
+        {problem && <li>{problemText(problem)}</li>}
+      </Lines>
+    </div>
   );
 }
 

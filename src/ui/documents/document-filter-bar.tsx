@@ -20,7 +20,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { useTagColor } from '../tags/use-tag-color.ts';
 import { selectDocumentsQuery } from '../../machines/documents/documents-query.ts';
 import { useDocumentList } from './use-document-list.ts';
-import { useFilterOptions, type FilterOptions } from './use-document-options.tsx';
+import { useFilterOptions, type DocumentFilterOptions } from './use-document-options.tsx';
 
 const { filters: words } = messages;
 const withoutMe = (people: readonly string[]) => people.filter((id) => id !== currentUser);
@@ -81,14 +81,14 @@ export function DocumentFilterBar({ columns }: { readonly columns?: ReactNode })
 
 interface ChipsProps {
   readonly filters: DocumentFilters;
-  readonly options: FilterOptions;
+  readonly options: DocumentFilterOptions;
   readonly onChange: Change;
 }
 
 function Chips({ filters, options, onChange }: ChipsProps) {
   const { words: say } = useDocumentList();
   const colorOf = useTagColor();
-  const labelOf = (name: keyof FilterOptions, value: string) =>
+  const labelOf = (name: keyof DocumentFilterOptions, value: string) =>
     options[name].find((option) => option.value === value)?.label ?? value;
   return (
     <FilterChipRow

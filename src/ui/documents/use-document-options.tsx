@@ -14,7 +14,7 @@ import { statusTones } from './status-tones.ts';
 import { useDocumentList } from './use-document-list.ts';
 
 /** The options of each filter, including the active ones, whatever their source. */
-export type FilterOptions = Readonly<Record<DocumentListFilter, readonly Option[]>>;
+export type DocumentFilterOptions = Readonly<Record<DocumentListFilter, readonly Option[]>>;
 
 export const statusOptions: readonly Option[] = flowStatuses.map((value) => ({
   value,
@@ -36,7 +36,7 @@ export const usePeopleOptions = (): readonly Option[] => {
   }));
 };
 
-export const useFilterOptions = (filters: DocumentFilters): FilterOptions => {
+export const useFilterOptions = (filters: DocumentFilters): DocumentFilterOptions => {
   const { me } = useWorkspace();
   const { severities } = useDocumentList();
   const { nameOf } = useOpenProject();

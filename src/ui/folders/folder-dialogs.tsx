@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { idsWithin } from '../../domain/flows/list/folder-tree.ts';
 import { folderMessages } from '../../domain/folders/folder-messages.ts';
+import { folderListMessages as say } from '../../domain/folders/folder-list-messages.ts';
 import type { FolderType } from '../../domain/folders/folder.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import type { FolderFormValue } from '../../machines/flows/list/folder-target.ts';
@@ -12,8 +13,6 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import type { FoldersActors } from './folders-actors.ts';
 import { useFolderOptions } from './use-folder-options.ts';
 import { useFolders } from './use-folders.ts';
-
-const { list: say } = folderMessages;
 
 interface FolderDialogsProps {
   readonly type: FolderType;

@@ -3,7 +3,7 @@ import { Folder, FolderPlus, FolderX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { noFolder } from '../../domain/address/document-filters.ts';
 import type { FolderNode, FolderWay } from '../../domain/flows/list/folder-tree.ts';
-import { folderMessages } from '../../domain/folders/folder-messages.ts';
+import { folderListMessages as say } from '../../domain/folders/folder-list-messages.ts';
 import type { FolderType } from '../../domain/folders/folder.ts';
 import { folderRemovalForm, newFolderForm, renameFolderForm } from '../../machines/flows/list/folder-target.ts';
 import { selectFolded } from '../../machines/flows/list/folder-tree-machine.ts';
@@ -14,8 +14,6 @@ import { TreeList, type TreeKey, type TreeNode } from '../kit/tables/tree-list.t
 import type { FoldersActors } from './folders-actors.ts';
 import { useFolderOptions } from './use-folder-options.ts';
 import { useFolders } from './use-folders.ts';
-
-const { list: say } = folderMessages;
 
 export interface FolderSideProps {
   readonly type: FolderType;

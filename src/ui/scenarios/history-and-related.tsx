@@ -25,7 +25,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: flowMessages.statuses,
   severity: scenarioMessages.severities,
   'flow.executionMode': scenarioMessages.executionModes,
-  'flow.onFailure': say.failure,
+  'flow.onFailure': scenarioMessages.failureModes,
 };
 
 /** Values as a person reads them: codes, people and flows by their names. */

@@ -15,7 +15,10 @@ export interface NamedFlow {
   readonly name: string;
 }
 
-export interface ScenariosActors extends FoldersActors {
+/** The folders of scenarios: every actor of the app has a name of its own. */
+type ScenarioFolders = { readonly [Name in keyof FoldersActors as `scenario${Capitalize<Name>}`]: FoldersActors[Name] };
+
+export interface ScenariosActors extends ScenarioFolders {
   readonly scenariosList: ListRef;
   readonly scenarioSelection: SelectionRef;
   readonly scenarioBulk: DocumentBulkRef;

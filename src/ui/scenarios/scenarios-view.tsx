@@ -2,7 +2,7 @@ import { ListOrdered } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '../../domain/address/page.ts';
 import type { ScenariosPage } from '../../domain/address/scenarios-page.ts';
-import { folderMessages } from '../../domain/folders/folder-messages.ts';
+import { folderListMessages } from '../../domain/folders/folder-list-messages.ts';
 import { scenarioIn } from '../../domain/scenarios/scenario-facts.ts';
 import { scenarioListMessages as words } from '../../domain/scenarios/scenario-list-messages.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
@@ -39,7 +39,12 @@ const useScenarioList = (page: ScenariosPage): DocumentListInView => {
 
 /** The folders at the left, and the scenarios of the chosen one [ROUTE-022]. */
 export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
-  const actors = useArea('scenarios');
+  const { scenarioFolderTree, scenarioFolderForm, scenarioFolderRemoval } = useArea('scenarios');
+  const actors = {
+    folderTree: scenarioFolderTree,
+    folderForm: scenarioFolderForm,
+    folderRemoval: scenarioFolderRemoval,
+  };
   const navigate = useNavigate();
   const { mayUpdate, mayDelete } = useScenarioRights();
   return (
@@ -75,7 +80,7 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
 /** The form for a new scenario, and the confirmation before one is deleted. */
 function ScenarioDialogs() {
   const { scenarioForm: form, scenarioMutation } = useArea('scenarios');
-  const { folder } = folderMessages.list;
+  const { folder } = folderListMessages;
   return (
     <>
       <FormDialog form={form} title={say.add} submitLabel={say.create} busy={say.creating}>

@@ -31,7 +31,7 @@ export const choose = async (page: Page, field: string | RegExp, option: string)
 /** Creates a scenario with the form; the page then shows its sequence. */
 export const newScenario = async (page: Page, name: string): Promise<void> => {
   await visit(page, scenarios);
-  await page.getByRole('button', { name: 'New scenario' }).click();
+  await page.getByRole('link', { name: 'New scenario' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/scenarios\/[^/]+\/sequence$/);

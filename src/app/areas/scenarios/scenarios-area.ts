@@ -45,10 +45,7 @@ const on = (route: string) => (page: Page) =>
   page.name === 'area' && page.route === `:scenarioId/${route}` ? scenarioOn(page) : null;
 
 /** The page of a scenario follows the address; its tabs are addresses of the same scenario. */
-const connectPage = (
-  { scenarioPage, scenarioForm, conditionForm }: ScenariosActors,
-  { address, router }: AreaSurroundings,
-) => {
+const connectPage = ({ scenarioPage, conditionForm }: ScenariosActors, { address }: AreaSurroundings) => {
   let shown: string | null = null;
   const follow = () => {
     const snapshot = address.getSnapshot();
@@ -77,11 +74,15 @@ export const scenariosArea = area<ScenariosActors>({
     const scenariosList = startActor('scenariosList', provideScenariosList(needs), actorOptions);
     const scenarioBulk = startActor('scenarioBulk', provideScenarioBulk(needs), actorOptions);
     scenarioBulk.on('bulk.done', () => scenariosList.send({ type: 'list.outdated' }));
+    const folders = startFolders({ ...needs, services: env.services }, 'SCENARIO', actorOptions);
     return {
       scenariosList,
       scenarioBulk,
       scenarioSelection: startActor('scenarioSelection', selectionMachine, actorOptions),
-      ...startFolders({ ...needs, services: env.services }, 'SCENARIO', actorOptions),
+      scenarioFolderTree: folders.folderTree,
+      scenarioFolderRecords: folders.folderRecords,
+      scenarioFolderForm: folders.folderForm,
+      scenarioFolderRemoval: folders.folderRemoval,
       scenarioFlows: startRecords('scenarioFlows', (question) => readScenario(needs, question), actorOptions),
       scenarioHistory: startRecords('scenarioHistory', (question) => readHistory(needs, question), actorOptions),
       flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
@@ -104,13 +105,13 @@ export const scenariosArea = area<ScenariosActors>({
       },
       surroundings,
     ),
-    connectRecords(surroundings.address, foldersOn, actors.folderRecords),
+    connectRecords(surroundings.address, foldersOn, actors.scenarioFolderRecords),
     connectRecords(surroundings.address, scenarioOn, actors.scenarioFlows),
     connectRecords(surroundings.address, on('history'), actors.scenarioHistory),
     connectRecords(surroundings.address, on('sequence'), actors.flowChoices),
     connectPage(actors, surroundings),
   ],
-  reactions: ({ scenariosList, scenarioFlows, scenarioHistory, folderRecords }, { me }) => {
+  reactions: ({ scenariosList, scenarioFlows, scenarioHistory, scenarioFolderRecords }, { me }) => {
     const readAgain = () => [scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
     return {
       invalidatedBy: ['scenario/'],
@@ -118,7 +119,7 @@ export const scenariosArea = area<ScenariosActors>({
       onReadAgain() {
         readAgain();
         scenariosList.send({ type: 'list.outdated' });
-        folderRecords.send({ type: 'records.outdated' });
+        scenarioFolderRecords.send({ type: 'records.outdated' });
       },
       onFacts(joined) {
         applyToScenariosList(scenariosList, me.id, joined);

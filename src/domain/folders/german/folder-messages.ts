@@ -4,17 +4,6 @@ import type { folderMessages as english } from '../folder-messages.ts';
 export const folderMessages: In<typeof english> = {
   fields: { name: 'Name', parentId: 'Übergeordneter Ordner', rank: 'Reihenfolge' },
   audited: { entity: 'Ordner', record: 'den Ordner {name}' },
-  list: {
-    folder: 'Ordner',
-    none: 'Kein Ordner',
-    title: 'Ordner',
-    add: 'Neuer Ordner',
-    create: 'Ordner anlegen',
-    rename: 'Ordner umbenennen',
-    toggle: (name) => `Ordner in ${name}`,
-    remove: (name) => `Ordner „${name}“ löschen?`,
-    moveContent: 'Inhalt verschieben nach',
-  },
   deleted: (name) => `Ordner „${name}“ wurde gelöscht.`,
   changes: {
     'folder.create': 'Ein neuer Ordner',

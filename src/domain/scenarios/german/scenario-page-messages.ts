@@ -38,7 +38,6 @@ export const scenarioPageMessages: In<typeof english> = {
   sequence: 'Abläufe der Reihe nach',
   addFlow: 'Ablauf hinzufügen',
   chooseFlow: 'Ablauf wählen …',
-  failure: { STOP: 'Bei Fehler anhalten', CONTINUE: 'Bei Fehler fortfahren' },
   emptySequence: 'Keine Abläufe in diesem Szenario',
   emptySequenceText: 'Fügen Sie den ersten Ablauf hinzu. Abläufe werden von oben nach unten ausgeführt.',
   gone: 'Gelöschter Ablauf',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
-import { folderMessages } from '../../../domain/folders/folder-messages.ts';
+import { folderListMessages as folders } from '../../../domain/folders/folder-list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import type { CopiedFlow } from '../../../machines/flows/list/flow-target.ts';
 import { selectDraft, selectFormAbout, selectIsOpen, type FormRef } from '../../../machines/form/form-machine.ts';
@@ -16,8 +16,6 @@ import { TextArea } from '../../kit/fields/text-area.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { useFolderOptions } from '../../folders/use-folder-options.ts';
 import { severityOptions } from './use-flow-columns.tsx';
-
-const { list: folders } = folderMessages;
 
 /** The forms of flows, and the confirmation before one is deleted. */
 export function FlowDialogs() {

@@ -52,7 +52,7 @@ export function PlaceSettings({ place, sequence }: PlaceSettingsProps) {
         {...common}
         label={words.onFailure(name)}
         value={place.onFailure}
-        options={optionsOf(words.failure)}
+        options={optionsOf(scenarioMessages.failureModes)}
         onChange={set('onFailure')}
       />
       <SelectField
