@@ -67,8 +67,8 @@ export const provideItemTags = (needs: TagsNeeds & OverwriteNeeds, records: Tagg
       restoreTags: fromPromise<void, TagsAt & { lost: TagsLost | null }>(async ({ input: { lost, ...at } }) => {
         const tags = tagsNow(at);
         if (!tags || !lost) return;
-        const kept = tags.filter((tag) => !lost.removed.includes(tag));
-        await records.put(at, [...new Set([...kept, ...lost.added])]);
+        const others = tags.filter((tag) => !lost.removed.includes(tag));
+        await records.put(at, [...new Set([...others, ...lost.added])]);
       }),
       tagsNews: fromEventObservable<TagsNews, TagsAt>(({ input }) =>
         overwritesOf(needs, tagsWritten(records, input), eachTag).pipe(
