@@ -5,6 +5,7 @@ import type { flowsContract } from '../../src/domain/flows/flows-contract.ts';
 import { searchTermOf } from '../../src/domain/search/search-term.ts';
 import type { FlowsTable } from '../database/flows-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { isInFolder } from '../folders/in-folder.ts';
 import { linkedItems } from '../relations/linked-items.ts';
 import { foundItems, hasPiece, rankOf } from '../search/search-condition.ts';
 import { toFlow } from './flow-rows.ts';
@@ -33,22 +34,11 @@ const orderOf = ({ sort, term = '' }: FlowQuestion): RawBuilder<unknown> => {
   return sql`${hasPiece(searched)} desc, ${rankOf(searched)} desc, ${newestFirst}`;
 };
 
-/** A folder and all folders in it. */
-const isInFolder = (project: string, folder: string): RawBuilder<unknown> =>
-  folder === 'none'
-    ? sql`f.folder_id = ''`
-    : sql`f.folder_id = any(array(
-        with recursive inside (id) as (
-          select ${folder}::text
-          union
-          select o.id from folders o join inside i on o.project_id = ${project} and o.type = 'FLOW' and o."parentId" = i.id)
-        select id from inside))`;
-
 const conditionsOf = (project: string, question: FlowQuestion): RawBuilder<unknown>[] => {
   const { term = '', folder, status = [], severity = [], tags = [], owner = [] } = question;
   return [
     sql`f.project_id = ${project} and f.deleted_date is null`,
-    ...(folder === undefined ? [] : [isInFolder(project, folder)]),
+    ...(folder === undefined ? [] : [isInFolder(sql`f.folder_id`, { project, folder, type: 'FLOW' })]),
     ...(status.length > 0 ? [sql`f.status = any(${status}::text[])`] : []),
     ...(severity.length > 0 ? [sql`f.severity = any(${severity}::text[])`] : []),
     ...(tags.length > 0 ? [sql`f.tags @> any(array(select jsonb_build_array(t) from unnest(${tags}::text[]) t))`] : []),

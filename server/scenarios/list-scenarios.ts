@@ -5,6 +5,7 @@ import type { scenariosContract } from '../../src/domain/scenarios/scenarios-con
 import { searchTermOf } from '../../src/domain/search/search-term.ts';
 import type { ScenariosTable } from '../database/scenarios-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { isInFolder } from '../folders/in-folder.ts';
 import { linkedItems } from '../relations/linked-items.ts';
 import { foundItems, hasPiece, rankOf } from '../search/search-condition.ts';
 import { toScenario } from './scenario-rows.ts';
@@ -33,9 +34,10 @@ const orderOf = ({ sort, term = '' }: ScenarioQuestion): RawBuilder<unknown> => 
 };
 
 const conditionsOf = (project: string, question: ScenarioQuestion): RawBuilder<unknown>[] => {
-  const { term = '', status = [], severity = [], tags = [], owner = [] } = question;
+  const { term = '', folder, status = [], severity = [], tags = [], owner = [] } = question;
   return [
     sql`s.project_id = ${project} and s.deleted_date is null`,
+    ...(folder === undefined ? [] : [isInFolder(sql`s.folder_id`, { project, folder, type: 'SCENARIO' })]),
     ...(status.length > 0 ? [sql`s.status = any(${status}::text[])`] : []),
     ...(severity.length > 0 ? [sql`s.severity = any(${severity}::text[])`] : []),
     ...(tags.length > 0 ? [sql`s.tags @> any(array(select jsonb_build_array(t) from unnest(${tags}::text[]) t))`] : []),

@@ -5,7 +5,7 @@ import { scenarioEntryOf } from '../../src/domain/scenarios/scenario-audit.ts';
 import { placesInOrder, variablesInOrder } from '../../src/domain/scenarios/scenario-document.ts';
 import { scenarioAbout, type ScenarioEvent } from '../../src/domain/scenarios/scenario-facts.ts';
 import { scenarioLimits } from '../../src/domain/scenarios/scenario-limits.ts';
-import type { Reader } from '../flows/flow-rows.ts';
+import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
 import { factsAbout, positionOf } from '../journal/fact-store.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
@@ -14,6 +14,7 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { listScenarios } from './list-scenarios.ts';
+import { datasetsOfPlaces, flowDefinitionsOf } from './scenario-definitions.ts';
 import { partsOfScenario, readScenario, type ScenarioAt } from './scenario-rows.ts';
 
 export interface ScenarioQueriesNeeds {
@@ -31,19 +32,6 @@ export const readWholeScenario = (database: Kysely<Tables>, at: ScenarioAt) =>
     .setAccessMode('read only')
     .execute(async (tx) => ({ record: await readScenario(tx, at), parts: await partsOfScenario(tx, at) }));
 
-const namesOfFlows = async (database: Reader, project: string, ids: readonly string[]) => {
-  const rows =
-    ids.length === 0
-      ? []
-      : await database
-          .selectFrom('flows')
-          .select(['id', 'name', 'deleted_date'])
-          .where('project_id', '=', project)
-          .where('id', 'in', ids)
-          .execute();
-  return new Map(rows.map(({ id, name, deleted_date }) => [id, { name, isDeleted: deleted_date !== null }]));
-};
-
 /** An event of a scenario with the revision that it made; `takesBack`: the command that it undoes. */
 const historyEntry = (fact: ScenarioEvent & { readonly revision?: number }) => {
   const reverts = 'takesBack' in fact.data ? fact.data.takesBack : undefined;
@@ -55,8 +43,11 @@ const historyEntry = (fact: ScenarioEvent & { readonly revision?: number }) => {
 };
 
 export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<Handlers, Names> => {
-  const authorizeTo = async (request: FastifyRequest, project: string) =>
-    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'Scenario');
+  const authorizeTo = async (request: FastifyRequest, project: string) => {
+    const access = await projectAccess(database, callerOf(request), project, now());
+    authorize(access, 'read', 'Scenario');
+    return access;
+  };
   return {
     'scenarios.list': async ({ params, query }, request) => {
       await authorizeTo(request, params.project);
@@ -75,16 +66,23 @@ export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<H
       return { ...record, flows, variables, linkedItems, logs: [], position };
     },
 
-    'scenarios.flows': async ({ params }, request) => {
-      await authorizeTo(request, params.project);
+    'scenarios.flows': async ({ params, params: { project } }, request) => {
+      const access = await authorizeTo(request, project);
       const { record, parts } = await readWholeScenario(database, params);
       const places = placesInOrder(parts);
-      const names = await namesOfFlows(database, params.project, [...new Set(places.map(({ flowId }) => flowId))]);
+      const known = await flowDefinitionsOf(database, project, [...new Set(places.map(({ flowId }) => flowId))]);
+      const names = new Map(known.map(({ id, name, isDeleted }) => [id, { name, isDeleted }]));
       const flows = places.map((place) => ({
         ...place,
         ...(names.get(place.flowId) ?? { name: '', isDeleted: true }),
       }));
-      return { _embedded: { flows }, revision: record.version };
+      const mayReadFlows = access.ability.can('read', asSubject('Flow', { projectId: project }));
+      return {
+        _embedded: { flows },
+        definitions: mayReadFlows ? known : [],
+        datasets: mayReadFlows ? await datasetsOfPlaces(database, project, places) : [],
+        revision: record.version,
+      };
     },
 
     'scenarios.audit': async ({ params: { project, id }, query: { page } }, request) => {

@@ -17,6 +17,11 @@ export interface AuditedRecords {
   readonly messages?: { readonly entity: string; readonly record: string };
   /** The names of its fields, by `fieldChanged` of its entries. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** By field: the words for the codes of its values. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields whose value is a person, and those whose value is rich text. */
+  readonly people?: readonly string[];
+  readonly richTexts?: readonly string[];
 }
 
 /** What a recording keeps of the records of an area, because nobody types it, and what it never keeps. */

@@ -42,7 +42,7 @@ const placeRow = (place: Place, at: number, input: ScenarioPdfInput): readonly P
     { stack: [{ text: nameOf(flows, place) }, quiet(scenarioMessages.executionModes[place.executionMode])] },
     { stack: [...dataset, ...valueLines(place, flows)].map((text) => ({ text })) },
     { stack: (conditions.length === 0 ? [say.always] : conditions).map((text) => ({ text })) },
-    { text: scenarioPageMessages.failure[place.onFailure] },
+    { text: scenarioMessages.failureModes[place.onFailure] },
   ];
 };
 

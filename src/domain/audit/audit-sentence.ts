@@ -3,7 +3,15 @@ import { pathOf } from '../address/page.ts';
 import { pathOfItem } from '../items/item.ts';
 import { licenceLabel } from '../licences/licence-type.ts';
 import { auditMessages } from './audit-messages.ts';
-import { fieldLabel, isDescribedByArea, pathOfEntity, recordPattern } from './audited-entity.ts';
+import {
+  fieldLabel,
+  isDescribedByArea,
+  isPersonField,
+  isRichTextField,
+  pathOfEntity,
+  recordPattern,
+  valueLabel,
+} from './audited-entity.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { roleLabel } from '../users/user.ts';
@@ -50,7 +58,9 @@ const templateField = ({ entity, projectId, fieldChanged }: AuditEntry, { fields
 
 /** Values that mean nothing to a reader: a colour is six digits, and a change of rich text has no short wording. */
 const isUnreadable = (entry: AuditEntry, names: TrailNames): boolean =>
-  templateField(entry, names)?.type === 'RICH_TEXT_FIELD' || (entry.entity === 'TAG' && entry.fieldChanged === 'color');
+  templateField(entry, names)?.type === 'RICH_TEXT_FIELD' ||
+  isRichTextField(entry.entity, entry.fieldChanged) ||
+  (entry.entity === 'TAG' && entry.fieldChanged === 'color');
 
 const patternOfUpdate = (entry: AuditEntry, names: TrailNames): Pattern => {
   const { fieldChanged, oldValue, newValue } = entry;
@@ -94,8 +104,11 @@ const valueText = (entry: AuditEntry, value: string, names: TrailNames): string 
   const { people } = names;
   if (entity === 'LICENSE') return licenceLabel(value);
   if (entity === 'USER' && fieldChanged === 'role') return roleLabel(value);
-  if (templateField(entry, names)?.type === 'USER_LIST') return people[value] ?? value;
+  if (templateField(entry, names)?.type === 'USER_LIST' || isPersonField(entity, fieldChanged))
+    return people[value] ?? value;
   if (entity === 'PROJECT' || entity === 'ACCOUNT') return wordIn(auditMessages.values, value) ?? value;
+  const word = valueLabel(entity, fieldChanged, value);
+  if (word !== undefined) return word;
   return truncate(isRichText(entry) ? plainText(value) : value, longestValue);
 };
 

@@ -27,6 +27,19 @@ export const fieldLabel = (entity: string, field: string): string => {
   return (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? field;
 };
 
+const partOf = <Part>(of: Readonly<Record<string, Part>> | undefined, name: string): Part | undefined =>
+  of && Object.hasOwn(of, name) ? of[name] : undefined;
+
+/** The word for a code, such as a status; undefined for a value that is no code. */
+export const valueLabel = (entity: string, field: string, value: string): string | undefined =>
+  partOf(partOf(areaOf(entity)?.audited?.values, field), value);
+
+export const isPersonField = (entity: string, field: string): boolean =>
+  areaOf(entity)?.audited?.people?.includes(field) ?? false;
+
+export const isRichTextField = (entity: string, field: string): boolean =>
+  areaOf(entity)?.audited?.richTexts?.includes(field) ?? false;
+
 const isFolder = (name: string): name is AreaName => Object.hasOwn(folders, name);
 
 /** The page of the area in the project; null where it has none. */

@@ -1,7 +1,8 @@
 import type { DefectFilters } from '../address/defect-filters.ts';
 import { defectsPageOf } from '../address/defects-page.ts';
-import type { FlowFilters } from '../address/flow-filters.ts';
+import type { DocumentFilters } from '../address/document-filters.ts';
 import { flowsPageOf } from '../address/flows-page.ts';
+import { scenariosPageOf } from '../address/scenarios-page.ts';
 import { pathOf } from '../address/page.ts';
 import type { FilterConfig, FilterType } from './project-filter.ts';
 
@@ -10,7 +11,9 @@ export const filteredPath = (type: FilterType, projectId: string, { filters, ...
   switch (type) {
     case 'DEFECT':
       return pathOf({ ...defectsPageOf(projectId), ...rest, filters: filters as DefectFilters });
+    case 'SCENARIO':
+      return pathOf({ ...scenariosPageOf(projectId), ...rest, filters: filters as DocumentFilters });
     case 'FLOW':
-      return pathOf({ ...flowsPageOf(projectId), ...rest, filters: filters as FlowFilters });
+      return pathOf({ ...flowsPageOf(projectId), ...rest, filters: filters as DocumentFilters });
   }
 };

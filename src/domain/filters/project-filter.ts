@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { filtersIn } from '../address/defect-filters.ts';
 import { sortOrders } from '../address/defect-sorts.ts';
-import { flowFiltersIn } from '../address/flow-filters.ts';
-import { flowSortOrders } from '../address/flows-page.ts';
+import { flowFiltersIn, flowSortOrders } from '../address/flows-page.ts';
+import { scenarioFiltersIn, scenarioSortOrders } from '../address/scenarios-page.ts';
 import { limits } from '../limits.ts';
 import { defaultSort } from '../lists/list-sort.ts';
 import type { ListFilters } from '../lists/paged-query.ts';
 import { text } from '../wire/wire.ts';
 
 /** Named filters of a list, shared in the project [PROJ-004]. One type for each list. */
-export const filterTypes = ['DEFECT', 'FLOW'] as const;
+export const filterTypes = ['DEFECT', 'FLOW', 'SCENARIO'] as const;
 export type FilterType = (typeof filterTypes)[number];
 
 const values = z.array(text(limits.filterValueLength)).max(limits.filterValuesMost);
@@ -32,9 +32,9 @@ const defectConfigShape = z.strictObject({
   }),
 });
 
-const flowConfigShape = z.strictObject({
+const documentConfigShape = z.strictObject({
   term: text(limits.termLength),
-  sort: z.enum(flowSortOrders),
+  sort: z.enum([...flowSortOrders, ...scenarioSortOrders]),
   filters: z.strictObject({
     folder: text(limits.filterValueLength),
     status: values,
@@ -45,7 +45,7 @@ const flowConfigShape = z.strictObject({
 });
 
 /** As in the address of the list, without the page. */
-export const filterConfigShape = z.union([defectConfigShape, flowConfigShape]);
+export const filterConfigShape = z.union([defectConfigShape, documentConfigShape]);
 
 export interface FilterConfig {
   readonly term: string;
@@ -73,6 +73,7 @@ export type ProjectFilter = z.output<typeof projectFilterShape>;
 const listOf = {
   DEFECT: { sorts: sortOrders, filtersIn },
   FLOW: { sorts: flowSortOrders, filtersIn: flowFiltersIn },
+  SCENARIO: { sorts: scenarioSortOrders, filtersIn: scenarioFiltersIn },
 } as const satisfies Readonly<
   Record<FilterType, { readonly sorts: readonly string[]; filtersIn(query: URLSearchParams): ListFilters }>
 >;

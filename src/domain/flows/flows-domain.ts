@@ -1,5 +1,6 @@
 import { areaDomain } from '../area-domain.ts';
 import { flowAuditMessages } from './flow-audit-messages.ts';
+import { flowMessages } from './flow-messages.ts';
 import { describeFlowCommand } from './describe-flow-command.ts';
 import { itemNewsOfFlow } from './flow-item.ts';
 import { flowRoutes } from './flow-routes.ts';
@@ -14,7 +15,13 @@ export const flowsDomain = areaDomain({
   schema: 1,
   itemNews: itemNewsOfFlow,
   describe: describeFlowCommand,
-  audited: { entity: 'FLOW', fields: flowAuditMessages.fields },
+  audited: {
+    entity: 'FLOW',
+    fields: flowAuditMessages.fields,
+    values: { status: flowMessages.statuses, severity: flowMessages.severities },
+    people: ['owner'],
+    richTexts: ['description'],
+  },
   recorded: {
     // Ids, and the places and keys of the editor.
     ids: [

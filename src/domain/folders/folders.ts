@@ -1,4 +1,5 @@
 import type { FlowEvent } from '../flows/flow-facts.ts';
+import type { ScenarioEvent } from '../scenarios/scenario-facts.ts';
 import type { JournalArea } from '../journal/fact.ts';
 import {
   changeRecord,
@@ -18,16 +19,22 @@ import type { Folder, FolderType } from './folder.ts';
 
 export type Folders = RecordSet<Folder>;
 
-/** What an event of a flow adds to the counts of folders. */
-const countsOf = ({ type, data }: FlowEvent): readonly (readonly [folderId: string, by: 1 | -1])[] => {
+type FiledEvent = FlowEvent | ScenarioEvent;
+
+/** What an event of a flow or a scenario adds to the counts of folders. */
+const countsOf = ({ type, data }: FiledEvent): readonly (readonly [folderId: string, by: 1 | -1])[] => {
   switch (type) {
     case 'flow.created':
+    case 'scenario.created':
       return [[data.record.folderId, 1]];
     case 'flow.deleted':
+    case 'scenario.deleted':
       return [[data.folderId ?? '', -1]];
     case 'flow.restored':
+    case 'scenario.restored':
       return [[data.folderId ?? '', 1]];
     case 'flow.updated':
+    case 'scenario.updated':
       return data.field === 'folderId'
         ? [
             [String(data.was), -1],
@@ -39,7 +46,7 @@ const countsOf = ({ type, data }: FlowEvent): readonly (readonly [folderId: stri
   }
 };
 
-const count = (view: Folders, { project, position }: FlowEvent, folderId: string, by: 1 | -1): void => {
+const count = (view: Folders, { project, position }: FiledEvent, folderId: string, by: 1 | -1): void => {
   const about = folderAbout(folderId);
   const known = recordOf(view, about);
   // A read repeats the events after it: each one counts once.
@@ -49,7 +56,7 @@ const count = (view: Folders, { project, position }: FlowEvent, folderId: string
   if (known) changeRecord(view, placed, { items: Math.max(0, known.items + by) });
 };
 
-const evolve = (view: Folders, fact: FolderFact | FlowEvent): void => {
+const evolve = (view: Folders, fact: FolderFact | FiledEvent): void => {
   const { about, project } = fact;
   switch (fact.type) {
     case 'folder.observed': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rankShape } from '../flows/flow.ts';
 import { idText, text } from '../wire/wire.ts';
 import { scenarioLimits } from './scenario-limits.ts';
-import { newPlaceShape, placeFieldShapes, type PlaceField } from './scenario.ts';
+import { conditionShape, newPlaceShape, placeFieldShapes, type PlaceField } from './scenario.ts';
 
 /** The changes of a scenario as they are sent: one line per change, and one per field of a place [SCEN-003]. */
 const longest = text(scenarioLimits.descriptionLength * 4);
@@ -26,6 +26,19 @@ export const scenarioChangeShape = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('place.add'), place: newPlaceShape }),
   z.discriminatedUnion('field', placeUpdates as [(typeof placeUpdates)[number], ...typeof placeUpdates]),
+  z.strictObject({
+    type: z.literal('place.setValue'),
+    placeId: idText,
+    name: text(scenarioLimits.keyLength),
+    value: text(scenarioLimits.valueLength).nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('place.setCondition'),
+    placeId: idText,
+    was: conditionShape.nullable(),
+    value: conditionShape.nullable(),
+    index: z.int().min(0).max(scenarioLimits.conditions).optional(),
+  }),
   z.strictObject({
     type: z.literal('place.move'),
     placeId: idText,

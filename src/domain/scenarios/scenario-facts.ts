@@ -2,7 +2,7 @@ import type { Command, Fact } from '../journal/fact.ts';
 import { documentInSet, recordInSet, type DocumentSet } from '../journal/document-set.ts';
 import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
 import type { ScenarioParts } from './scenario-document.ts';
-import type { Place, PlaceField, ScenarioRecord } from './scenario.ts';
+import type { Condition, Place, PlaceField, ScenarioRecord } from './scenario.ts';
 
 /**
  *   command           fact(s), all in the stream of the scenario
@@ -14,6 +14,8 @@ import type { Place, PlaceField, ScenarioRecord } from './scenario.ts';
  *                       scenario.update   scenario.updated   one field
  *                       place.add         place.added        a flow joins the sequence
  *                       place.update      place.updated      one field
+ *                       place.setValue    place.updated      one value of a parameter: two people set two of them
+ *                       place.setCondition  place.updated    one condition: two people add one each
  *                       place.move        place.moved
  *                       place.remove      place.removed      and place.updated for places that wait for it
  *                       variable.set      variable.assigned
@@ -34,6 +36,21 @@ export type ScenarioChange =
     }
   | { readonly type: 'place.add'; readonly place: Place }
   | { readonly type: 'place.update'; readonly placeId: string; readonly field: PlaceField; readonly value: unknown }
+  /** Null: the default of the flow. */
+  | {
+      readonly type: 'place.setValue';
+      readonly placeId: string;
+      readonly name: string;
+      readonly value: string | null;
+    }
+  /** `was`: null for a new one; `value`: null removes it; `index`: where a new one goes, by default to the end. */
+  | {
+      readonly type: 'place.setCondition';
+      readonly placeId: string;
+      readonly was: Condition | null;
+      readonly value: Condition | null;
+      readonly index?: number | undefined;
+    }
   /** `dropsConditions`: conditions that the new order breaks are removed; otherwise they refuse the move. */
   | {
       readonly type: 'place.move';
@@ -54,9 +71,9 @@ export type ScenarioCommand =
   | Command<'scenario.create', NewScenario>
   /** `takesBack`: the command that it undoes. */
   | Command<'scenario.change', { readonly changes: readonly ScenarioChange[]; readonly takesBack?: string | undefined }>
-  /** The name is for the notice afterwards. */
-  | Command<'scenario.delete', { readonly name: string }>
-  | Command<'scenario.restore', { readonly name: string }>
+  /** The name is for the notice afterwards; `inBulk`: there is none for each. */
+  | Command<'scenario.delete', { readonly name: string; readonly inBulk?: true }>
+  | Command<'scenario.restore', { readonly name: string; readonly inBulk?: true }>
   | Command<'scenario.purge', Record<never, never>>;
 export type ScenarioCommandOf<Type extends ScenarioCommand['type']> = Extract<ScenarioCommand, { type: Type }>;
 
@@ -74,8 +91,9 @@ export type ScenarioEvent =
       'scenario.updated',
       { readonly field: ScenarioField; readonly value: unknown; readonly was: unknown } & Merged & Undoing
     >
-  | Fact<'scenario.deleted', { readonly name: string }>
-  | Fact<'scenario.restored', { readonly name: string }>
+  /** `folderId`: where it was; events of earlier versions have none. */
+  | Fact<'scenario.deleted', { readonly name: string; readonly folderId?: string }>
+  | Fact<'scenario.restored', { readonly name: string; readonly folderId?: string }>
   | Fact<'scenario.purged', { readonly name: string }>
   | Fact<'place.added', { readonly place: Place } & Undoing>
   | Fact<

@@ -15,4 +15,6 @@ export const scenarioLimits = {
   /** Events of a page of the history. */
   historyPage: 25,
   search: 10,
+  /** Datasets to choose from. */
+  datasets: 2_000,
 } as const;

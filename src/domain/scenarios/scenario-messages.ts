@@ -5,6 +5,7 @@ export const scenarioMessages = localized({
   scenario: 'Scenario',
   severities: { CRITICAL: 'Critical', IMPORTANT: 'Important', NORMAL: 'Normal', NICE_TO_HAVE: 'Nice to Have' },
   executionModes: { AUTOMATED: 'Automated', MANUAL: 'Manual' },
+  failureModes: { STOP: 'Stop on failure', CONTINUE: 'Continue on failure' },
   /** By field of a scenario, and by `fieldChanged` of an entry of the audit trail. */
   fields: {
     name: 'Name',

@@ -11,6 +11,7 @@ const restorationOf = ({ about, project }: ScenarioCommand, name: string) =>
 
 /** The notice after a scenario was created, deleted or restored; changes are shown where they are made. */
 export const scenarioConfirmedNotice = (command: ScenarioCommand): NoticeContent | null => {
+  if ('inBulk' in command.data) return null;
   const content = (text: string) => ({ tone: 'success', text, stay: limits.successStay }) as const;
   switch (command.type) {
     case 'scenario.create':

@@ -7,5 +7,8 @@ export const scenarioProblemMessages = localized({
   waitsForLater: 'would make a flow wait for one that comes after it',
   tooManyPlaces: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} flows per scenario`,
   tooManyVariables: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} variables per scenario`,
+  tooManyConditions: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} conditions per flow`,
+  tooManyParameterValues: ({ max }: { readonly max: number }) =>
+    `exceeds the limit of ${max} parameter values per flow`,
   tooManyScenarioTags: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tags per scenario`,
 });

@@ -1,7 +1,18 @@
 import { areaRoutes } from '../address/area-routes.ts';
 import { pageMessages } from '../address/page-messages.ts';
+import type { PageRoute } from '../address/page-route.ts';
+import { pathOfScenarios, scenariosPageIn, type ScenariosPage } from '../address/scenarios-page.ts';
+
+const scenariosRoute: PageRoute<ScenariosPage> = {
+  name: 'scenarios',
+  read: scenariosPageIn,
+  write: pathOfScenarios,
+  title: () => pageMessages.areas.scenarios,
+  mayOpen: (_, ability) => ability.can('navigate', 'SCENARIOS'),
+};
 
 export const scenarioRoutes = areaRoutes({
+  pages: [scenariosRoute],
   project: {
     scenarios: {
       folder: 'scenarios',

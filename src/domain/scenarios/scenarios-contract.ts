@@ -9,6 +9,7 @@ import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { newScenarioPartsShape, scenarioChangeShape, sentPlaceShape } from './scenario-change-shape.ts';
 import { scenarioLimits } from './scenario-limits.ts';
 import { scenarioSorts } from './scenario-sorts.ts';
+import { flowDefinitionShape, scenarioDatasetShape } from './sequence/flow-definition.ts';
 import { placeShape, scenarioRecordShape, scenarioSeverities, variableShape } from './scenario.ts';
 
 /** The calls for scenarios [SCEN-012..021, AUD-007]. */
@@ -46,6 +47,8 @@ export const scenariosContract = {
         .string()
         .regex(new RegExp(`^(?:relevance|${scenarioSorts.join('|')}),(?:asc|desc)$`))
         .optional(),
+      /** A folder and all folders in it; `none`: scenarios in no folder. */
+      folder: z.union([z.literal('none'), idText]).optional(),
       status: several(z.enum(flowStatuses)),
       severity: several(z.enum(scenarioSeverities)),
       tags: several(text(120)),
@@ -76,9 +79,14 @@ export const scenariosContract = {
     auth: 'bearer',
     needs: 'read Scenario',
     params: atScenario,
-    /** `name`: of the flow; `isDeleted`: it is in the trash or purged. */
+    /**
+     * `name`: of the flow; `isDeleted`: it is in the trash or purged. What the flows take and give, and the datasets to
+     * choose from, are for callers who may read flows.
+     */
     reply: z.object({
       _embedded: z.object({ flows: z.array(placeShape.extend({ name: z.string(), isDeleted: z.boolean() })) }),
+      definitions: z.array(flowDefinitionShape),
+      datasets: z.array(scenarioDatasetShape),
       revision: z.int(),
     }),
   }),

@@ -1,4 +1,5 @@
 import { areaDomain } from '../area-domain.ts';
+import { flowMessages } from '../flows/flow-messages.ts';
 import { describeScenarioCommand } from './describe-scenario-command.ts';
 import { itemNewsOfScenario } from './scenario-item.ts';
 import { scenarioMessages } from './scenario-messages.ts';
@@ -14,7 +15,18 @@ export const scenariosDomain = areaDomain({
   schema: 1,
   itemNews: itemNewsOfScenario,
   describe: describeScenarioCommand,
-  audited: { entity: 'SCENARIO', fields: scenarioMessages.fields },
+  audited: {
+    entity: 'SCENARIO',
+    fields: scenarioMessages.fields,
+    values: {
+      status: flowMessages.statuses,
+      severity: scenarioMessages.severities,
+      'flow.executionMode': scenarioMessages.executionModes,
+      'flow.onFailure': scenarioMessages.failureModes,
+    },
+    people: ['owner'],
+    richTexts: ['description'],
+  },
   recorded: {
     ids: ['scenarioId', 'placeId', 'dataset'],
     texts: ['variables', 'values'],

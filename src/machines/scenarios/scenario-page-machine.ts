@@ -1,68 +1,131 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { ScenarioChange } from '../../domain/scenarios/scenario-facts.ts';
+import type { Place } from '../../domain/scenarios/scenario.ts';
+import { moveChange, putBeside, shifted, type PlaceSide } from '../../domain/scenarios/sequence/place-order.ts';
 import { callPort } from '../port.ts';
+import { presenceMachine, type PresenceRef } from '../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../relations/related-machine.ts';
+import { tagManagerMachine, type TagManagerRef } from '../tags/tag-manager-machine.ts';
 
 /**
- *   closed ⇄ open { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
- *                      └────▶ undoing | redoing ─▶ resting | refused }
+ *   closed ⇄ open { saving { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
+ *                              └────▶ undoing | redoing ─▶ resting | refused }
+ *                 ∥ order  { resting ─▶ lifted (a draft of the order) ─▶ resting } }
  *
- * The changes of one scenario while its page is open. Each can be undone by a command of its own, and that again.
+ * The changes of one scenario while its page is open, in the order in which they were made. Each can be undone by a
+ * command of its own, and that again. A flow that is moved is lifted first, by keys or by the mouse: only dropping it
+ * makes a change.
  */
 export interface ScenarioAt {
   readonly projectId: string;
   readonly scenarioId: string;
 }
 type Made = { readonly id: string | null };
+type Changes = readonly ScenarioChange[];
+
+/** What just happened to a lifted flow, for those who do not see it. */
+export interface OrderNews {
+  readonly kind: 'lifted' | 'moved' | 'dropped' | 'putBack';
+  readonly placeId: string;
+  /** From 1. */
+  readonly position: number;
+  readonly of: number;
+}
+
+interface Lifted {
+  readonly placeId: string;
+  /** The sequence when it was lifted. */
+  readonly from: readonly string[];
+  /** The draft; null before the first move. */
+  readonly order: readonly string[];
+  /** Where the mouse would drop it. */
+  readonly aim: { readonly over: string; readonly side: PlaceSide } | null;
+}
 
 const at = ({ context: { projectId, scenarioId } }: { readonly context: ScenarioAt }): ScenarioAt => ({
   projectId,
   scenarioId,
+});
+const itemAt = ({ context: { projectId, scenarioId } }: { readonly context: ScenarioAt }) => ({
+  projectId,
+  item: { type: 'SCENARIO' as const, id: scenarioId },
 });
 const refused = {
   target: 'refused',
   actions: { type: 'setProblem', params: ({ event }: { event: { error: unknown } }) => event },
 } as const;
 
-/** The same move, which removes the conditions that it breaks. */
-const dropping = (changes: readonly ScenarioChange[]): readonly ScenarioChange[] =>
+/** The same moves, which remove the conditions that they break. */
+const dropping = (changes: Changes): Changes =>
   changes.map((change) => (change.type === 'place.move' ? { ...change, dropsConditions: true } : change));
 
+const newsOf = (kind: OrderNews['kind'], placeId: string, order: readonly string[]): OrderNews => ({
+  kind,
+  placeId,
+  position: order.indexOf(placeId) + 1,
+  of: order.length,
+});
+
 interface Context extends ScenarioAt {
-  readonly changes: readonly ScenarioChange[];
+  /** Those that are being saved, and those that wait for them. */
+  readonly changes: Changes;
+  readonly waiting: readonly Changes[];
   /** Ids of the commands that can be undone, and of those that undid one. */
   readonly done: readonly string[];
   readonly undone: readonly string[];
   readonly problem: Problem | null;
+  readonly lifted: Lifted | null;
+  readonly news: OrderNews | null;
 }
 
-const fresh: Context = { projectId: '', scenarioId: '', changes: [], done: [], undone: [], problem: null };
+const fresh: Context = {
+  projectId: '',
+  scenarioId: '',
+  changes: [],
+  waiting: [],
+  done: [],
+  undone: [],
+  problem: null,
+  lifted: null,
+  news: null,
+};
 
-export const scenarioPageMachine = setup({
+const pageSetup = setup({
   types: {
     context: {} as Context,
     events: {} as
       | ({ type: 'scenario.open' } & ScenarioAt)
       | { type: 'scenario.close' }
-      | { type: 'changes.make'; changes: readonly ScenarioChange[] }
+      | { type: 'changes.make'; changes: Changes }
       | { type: 'changes.undo' }
       | { type: 'changes.redo' }
       | { type: 'refusal.accept' }
-      | { type: 'refusal.dismiss' },
+      | { type: 'refusal.dismiss' }
+      | { type: 'place.lift'; placeId: string; order: readonly string[] }
+      /** `by`: places down, or up if it is negative. */
+      | { type: 'place.shift'; by: number }
+      | { type: 'place.aim'; over: string; side: PlaceSide }
+      /** `places`: the sequence as it is now. */
+      | { type: 'place.drop'; places: readonly Place[] }
+      | { type: 'place.putBack' },
   },
   actors: {
-    makeChanges: callPort<Made, ScenarioAt & { changes: readonly ScenarioChange[] }>('makeChanges'),
+    makeChanges: callPort<Made, ScenarioAt & { changes: Changes }>('makeChanges'),
     undoChange: callPort<Made, ScenarioAt & { id: string }>('undoChange'),
     related: relatedMachine,
+    presence: presenceMachine,
+    tagManager: tagManagerMachine,
   },
   guards: {
     hasDone: ({ context }) => context.done.length > 0,
     hasUndone: ({ context }) => context.undone.length > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
   },
   actions: {
     begin: assign((_, { projectId, scenarioId }: ScenarioAt) => ({ ...fresh, projectId, scenarioId })),
-    setChanges: assign((_, params: { changes: readonly ScenarioChange[] }) => ({ changes: params.changes })),
+    enqueue: assign(({ context }, { changes }: { changes: Changes }) => ({ waiting: [...context.waiting, changes] })),
+    takeNext: assign(({ context: { waiting } }) => ({ changes: waiting[0] ?? [], waiting: waiting.slice(1) })),
     dropConditions: assign(({ context }) => ({ changes: dropping(context.changes) })),
     noteDone: assign(({ context }, { output: { id } }: { output: Made }) => ({
       done: id === null ? context.done : [...context.done, id],
@@ -81,8 +144,104 @@ export const scenarioPageMachine = setup({
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    lift: assign((_, { placeId, order }: { placeId: string; order: readonly string[] }) => ({
+      lifted: { placeId, from: order, order, aim: null },
+      news: newsOf('lifted', placeId, order),
+    })),
+    shift: assign(({ context: { lifted } }, { by }: { by: number }) => {
+      if (!lifted) return {};
+      const order = shifted(lifted.order, lifted.placeId, by);
+      return { lifted: { ...lifted, order }, news: newsOf('moved', lifted.placeId, order) };
+    }),
+    aim: assign(({ context: { lifted } }, { over, side }: { over: string; side: PlaceSide }) => ({
+      lifted: lifted && {
+        ...lifted,
+        order: putBeside(lifted.from, lifted.placeId, over, side),
+        aim: over === lifted.placeId ? null : { over, side },
+      },
+    })),
+    drop: enqueueActions(({ context: { lifted }, enqueue }, { places }: { places: readonly Place[] }) => {
+      const change = lifted && moveChange(places, lifted.order, lifted.placeId);
+      if (change) enqueue.raise({ type: 'changes.make', changes: [change] });
+      enqueue.assign({ lifted: null, news: lifted && newsOf('dropped', lifted.placeId, lifted.order) });
+    }),
+    putBack: assign(({ context: { lifted } }) => ({
+      lifted: null,
+      news: lifted && newsOf('putBack', lifted.placeId, lifted.from),
+    })),
   },
-}).createMachine({
+});
+
+const saving = pageSetup.createStateConfig({
+  initial: 'resting',
+  on: { 'changes.make': { actions: { type: 'enqueue', params: ({ event }) => event } } },
+  states: {
+    resting: {
+      always: { guard: 'hasWaiting', target: 'changing', actions: 'takeNext' },
+      on: {
+        'changes.undo': { guard: 'hasDone', target: 'undoing' },
+        'changes.redo': { guard: 'hasUndone', target: 'redoing' },
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'makeChanges',
+        src: 'makeChanges',
+        input: ({ context }) => ({ ...at({ context }), changes: context.changes }),
+        onDone: { target: 'resting', actions: { type: 'noteDone', params: ({ event }) => event } },
+        onError: refused,
+      },
+    },
+    undoing: {
+      invoke: {
+        id: 'undoChange',
+        src: 'undoChange',
+        input: ({ context }) => ({ ...at({ context }), id: context.done.at(-1) ?? '' }),
+        onDone: { target: 'resting', actions: { type: 'noteUndone', params: ({ event }) => event } },
+        onError: refused,
+      },
+    },
+    redoing: {
+      invoke: {
+        id: 'redoChange',
+        src: 'undoChange',
+        input: ({ context }) => ({ ...at({ context }), id: context.undone.at(-1) ?? '' }),
+        onDone: { target: 'resting', actions: { type: 'noteRedone', params: ({ event }) => event } },
+        onError: refused,
+      },
+    },
+    refused: {
+      on: {
+        'refusal.accept': { target: 'changing', actions: 'dropConditions' },
+        'refusal.dismiss': { target: 'resting', actions: 'clearProblem' },
+        'changes.make': {
+          target: 'resting',
+          actions: [{ type: 'enqueue', params: ({ event }) => event }, 'clearProblem'],
+        },
+      },
+    },
+  },
+});
+
+const order = pageSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: {
+      on: { 'place.lift': { target: 'lifted', actions: { type: 'lift', params: ({ event }) => event } } },
+    },
+    lifted: {
+      on: {
+        'place.lift': { actions: { type: 'lift', params: ({ event }) => event } },
+        'place.shift': { actions: { type: 'shift', params: ({ event }) => event } },
+        'place.aim': { actions: { type: 'aim', params: ({ event }) => event } },
+        'place.drop': { target: 'resting', actions: { type: 'drop', params: ({ event }) => event } },
+        'place.putBack': { target: 'resting', actions: 'putBack' },
+      },
+    },
+  },
+});
+
+export const scenarioPageMachine = pageSetup.createMachine({
   id: 'scenarioPage',
   context: fresh,
   initial: 'closed',
@@ -93,59 +252,18 @@ export const scenarioPageMachine = setup({
   states: {
     closed: {},
     open: {
-      invoke: {
-        id: 'related',
-        src: 'related',
-        input: ({ context: { projectId, scenarioId } }) => ({
-          projectId,
-          item: { type: 'SCENARIO' as const, id: scenarioId },
-        }),
-        onError: {},
-      },
-      initial: 'resting',
-      states: {
-        resting: {
-          on: {
-            'changes.make': { target: 'changing', actions: { type: 'setChanges', params: ({ event }) => event } },
-            'changes.undo': { guard: 'hasDone', target: 'undoing' },
-            'changes.redo': { guard: 'hasUndone', target: 'redoing' },
-          },
+      type: 'parallel',
+      invoke: [
+        { id: 'related', src: 'related', input: itemAt, onError: {} },
+        { id: 'presence', src: 'presence', input: itemAt, onError: {} },
+        {
+          id: 'tags',
+          src: 'tagManager',
+          input: ({ context: { projectId, scenarioId } }) => ({ projectId, itemId: scenarioId }),
+          onError: {},
         },
-        changing: {
-          invoke: {
-            id: 'makeChanges',
-            src: 'makeChanges',
-            input: ({ context }) => ({ ...at({ context }), changes: context.changes }),
-            onDone: { target: 'resting', actions: { type: 'noteDone', params: ({ event }) => event } },
-            onError: refused,
-          },
-        },
-        undoing: {
-          invoke: {
-            id: 'undoChange',
-            src: 'undoChange',
-            input: ({ context }) => ({ ...at({ context }), id: context.done.at(-1) ?? '' }),
-            onDone: { target: 'resting', actions: { type: 'noteUndone', params: ({ event }) => event } },
-            onError: refused,
-          },
-        },
-        redoing: {
-          invoke: {
-            id: 'redoChange',
-            src: 'undoChange',
-            input: ({ context }) => ({ ...at({ context }), id: context.undone.at(-1) ?? '' }),
-            onDone: { target: 'resting', actions: { type: 'noteRedone', params: ({ event }) => event } },
-            onError: refused,
-          },
-        },
-        refused: {
-          on: {
-            'refusal.accept': { target: 'changing', actions: 'dropConditions' },
-            'refusal.dismiss': { target: 'resting', actions: 'clearProblem' },
-            'changes.make': { target: 'changing', actions: { type: 'setChanges', params: ({ event }) => event } },
-          },
-        },
-      },
+      ],
+      states: { saving, order },
     },
   },
 });
@@ -153,9 +271,14 @@ export const scenarioPageMachine = setup({
 export type ScenarioPageRef = ActorRefFrom<typeof scenarioPageMachine>;
 type ScenarioPage = SnapshotFrom<typeof scenarioPageMachine>;
 
+const isResting = (page: ScenarioPage) => page.matches({ open: { saving: 'resting' } });
 export const selectScenarioRefusal = (page: ScenarioPage) =>
-  page.matches({ open: 'refused' }) ? page.context.problem : null;
-export const selectMayUndo = (page: ScenarioPage) => page.matches({ open: 'resting' }) && page.context.done.length > 0;
-export const selectMayRedo = (page: ScenarioPage) =>
-  page.matches({ open: 'resting' }) && page.context.undone.length > 0;
+  page.matches({ open: { saving: 'refused' } }) ? page.context.problem : null;
+export const selectMayUndo = (page: ScenarioPage) => isResting(page) && page.context.done.length > 0;
+export const selectMayRedo = (page: ScenarioPage) => isResting(page) && page.context.undone.length > 0;
 export const selectScenarioRelated = (page: ScenarioPage) => page.children.related as RelatedRef | undefined;
+export const selectScenarioPresence = (page: ScenarioPage) => page.children.presence as PresenceRef | undefined;
+export const selectScenarioTags = (page: ScenarioPage) => page.children.tags as TagManagerRef | undefined;
+/** The flow that is being moved, and the draft of the order. */
+export const selectLifted = (page: ScenarioPage) => page.context.lifted;
+export const selectOrderNews = (page: ScenarioPage) => page.context.news;

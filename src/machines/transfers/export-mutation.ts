@@ -1,4 +1,4 @@
-import { noFlowFilters } from '../../domain/address/flow-filters.ts';
+import { noDocumentFilters } from '../../domain/address/document-filters.ts';
 import type { FlowRecord } from '../../domain/flows/flow.ts';
 import { defaultSort } from '../../domain/lists/list-sort.ts';
 import type { FlowFileFormat } from '../../domain/transfers/transfer-formats.ts';
@@ -13,6 +13,6 @@ export const exportOfFlow = ({ id, name, projectId }: FlowRecord, format: FlowFi
     project: projectId,
     format,
     ids: [id],
-    query: { term: '', filters: noFlowFilters, sort: defaultSort },
+    query: { term: '', filters: noDocumentFilters, sort: defaultSort },
   },
 });

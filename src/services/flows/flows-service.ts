@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { FlowFilters } from '../../domain/address/flow-filters.ts';
+import type { DocumentFilters } from '../../domain/address/document-filters.ts';
 import type { FlowRow } from '../../domain/flows/flow.ts';
 import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
 import { flowLimits } from '../../domain/flows/flow-limits.ts';
@@ -9,7 +9,7 @@ import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Args, Reply } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
-export type FlowsQuery = PagedQuery<FlowFilters>;
+export type FlowsQuery = PagedQuery<DocumentFilters>;
 
 export interface FlowsReply {
   readonly flows: readonly FlowRow[];
@@ -47,8 +47,6 @@ export const createFlowsService = (http: Http) => ({
       params: { project: query.projectId },
       query: { ...flowsQuestionOf(query), size, page: query.page - 1 },
     }).pipe(map(({ _embedded: { flows }, page, position }) => ({ flows, page, position }))),
-
-  folders: (project: string) => http('folders.list', { params: { project } }),
 
   copy: (
     project: string,

@@ -1,29 +1,36 @@
 import type { Observable } from 'rxjs';
-import type { Reply } from '../../domain/wire/contract.ts';
 import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
-import type { FlowStatus } from '../../domain/flows/flow.ts';
-import type { ScenarioSeverity } from '../../domain/scenarios/scenario.ts';
+import type { DocumentFilters } from '../../domain/address/document-filters.ts';
+import { limits } from '../../domain/limits.ts';
+import type { PagedQuery } from '../../domain/lists/paged-query.ts';
+import { scenarioLimits } from '../../domain/scenarios/scenario-limits.ts';
+import type { Args, Reply } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
-interface ScenariosQuestion {
-  readonly about: string;
-  readonly term: string;
-  readonly page: number;
-  readonly filters: Readonly<Record<string, string>>;
-}
+type ScenariosQuestion = Args<'scenarios.list'>['query'];
+
+/** Unset filters are left out, and so is an empty term. */
+const questionOf = ({ term, filters, sort }: PagedQuery<DocumentFilters>): ScenariosQuestion => {
+  const { folder, ...lists } = filters;
+  const set = Object.entries(lists).filter(([, values]) => values.length > 0);
+  return {
+    ...(term.trim() && { term: term.trim() }),
+    sort,
+    ...(folder && { folder }),
+    ...Object.fromEntries(set.map(([name, values]) => [name, [...values]])),
+  };
+};
+
+/** A search finds fewer rows than a page of the plain list [SCEN-012]. */
+export const scenariosPageSize = (term: string): number =>
+  term.trim() === '' ? limits.listPage : scenarioLimits.search;
 
 /** The reads of scenarios, and the writes that wait for their response. */
 export const createScenariosService = (http: Http) => ({
-  /** The size is that of the server: 10 [SCEN-012]. */
-  list: ({ about, term, page, filters }: ScenariosQuestion): Observable<Reply<'scenarios.list'>> =>
+  list: (query: PagedQuery<DocumentFilters>, size: number): Observable<Reply<'scenarios.list'>> =>
     http('scenarios.list', {
-      params: { project: about },
-      query: {
-        page: page - 1,
-        ...(term && { term }),
-        ...(filters['status'] && { status: [filters['status'] as FlowStatus] }),
-        ...(filters['severity'] && { severity: [filters['severity'] as ScenarioSeverity] }),
-      },
+      params: { project: query.projectId },
+      query: { ...questionOf(query), size, page: query.page - 1 },
     }),
 
   read: (project: string, id: string): Observable<Reply<'scenarios.read'>> =>

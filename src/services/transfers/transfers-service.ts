@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { FlowFilters } from '../../domain/address/flow-filters.ts';
+import type { DocumentFilters } from '../../domain/address/document-filters.ts';
 import { limits } from '../../domain/limits.ts';
 import type { FlowFileFormat, TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
@@ -20,7 +20,7 @@ export interface ExportChoice {
   readonly format: FlowFileFormat;
   /** Null: all that the list finds. */
   readonly ids: readonly string[] | null;
-  readonly query: { readonly term: string; readonly filters: FlowFilters; readonly sort: string };
+  readonly query: { readonly term: string; readonly filters: DocumentFilters; readonly sort: string };
 }
 
 const argsOf = ({ project, folder, file, name, format, mapping }: UploadedFlows) => ({

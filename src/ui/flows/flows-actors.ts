@@ -1,27 +1,21 @@
-import type { FlowBulkRef } from '../../machines/flows/list/flow-bulk-machine.ts';
-import type { FolderTreeRef } from '../../machines/flows/list/folder-tree-machine.ts';
+import type { DocumentBulkRef } from '../../machines/documents/document-bulk-machine.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { ListRef } from '../../machines/lists/list-machine.ts';
 import type { SelectionRef } from '../../machines/lists/selection-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
-import type { RecordsOf } from '../../machines/records/records-machine.ts';
+import type { FoldersActors } from '../folders/folders-actors.ts';
 
 /** The list of flows, its selection and its forms. */
-export interface FlowsActors {
+export interface FlowsActors extends FoldersActors {
   readonly flowsList: ListRef;
   readonly flowSelection: SelectionRef;
-  readonly flowBulk: FlowBulkRef;
+  readonly flowBulk: DocumentBulkRef;
   /** A new flow, or the new name of one. */
   readonly flowForm: FormRef;
   readonly flowCopyForm: FormRef;
   readonly flowMutation: MutationRef;
   /** Asks for the PDF of a flow. */
   readonly flowPdf: MutationRef;
-  readonly folderTree: FolderTreeRef;
-  readonly folderRecords: RecordsOf<never>;
-  readonly folderForm: FormRef;
-  /** Asks where the content of a deleted folder goes. */
-  readonly folderRemoval: FormRef;
 }
 
 declare module '../actors-context.tsx' {

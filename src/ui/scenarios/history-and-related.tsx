@@ -6,7 +6,6 @@ import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
-import { selectRows } from '../../machines/records/records-machine.ts';
 import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
@@ -15,7 +14,7 @@ import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
 import { RelatedList } from '../relations/related-list.tsx';
-import type { NamedFlow } from './scenarios-actors.ts';
+import { useFlowName } from './sequence/use-sequence.ts';
 import { useScenarioRights } from './use-scenario.ts';
 
 const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
@@ -27,18 +26,17 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: flowMessages.statuses,
   severity: scenarioMessages.severities,
   'flow.executionMode': scenarioMessages.executionModes,
-  'flow.onFailure': say.failure,
+  'flow.onFailure': scenarioMessages.failureModes,
 };
 
 /** Values as a person reads them: codes, people and flows by their names. */
 const useValueText = () => {
-  const { scenarioFlows } = useArea('scenarios');
   const { nameOf } = useOpenProject();
-  const flows = (useSelector(scenarioFlows, selectRows) as readonly NamedFlow[] | null) ?? [];
+  const flowName = useFlowName();
   return (field: string, value: string): string => {
     if (value === '') return '';
     if (field === 'owner') return nameOf(value);
-    if (field === 'flow') return flows.find(({ flowId }) => flowId === value)?.name ?? value;
+    if (field === 'flow') return flowName({ flowId: value });
     return field === 'description' ? plainText(value) : (labels[field]?.[value] ?? value);
   };
 };

@@ -7,12 +7,18 @@ import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf, routeOf } from '../../domain/address/page.ts';
 import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
+import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { selectReadingProblem } from '../../machines/records/records-machine.ts';
-import { selectMayRedo, selectMayUndo, selectScenarioRefusal } from '../../machines/scenarios/scenario-page-machine.ts';
+import {
+  selectMayRedo,
+  selectMayUndo,
+  selectScenarioPresence,
+  selectScenarioRefusal,
+} from '../../machines/scenarios/scenario-page-machine.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -22,13 +28,15 @@ import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { PeopleHere } from '../presence/people-here.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { HistoryTab, RelatedTab } from './history-and-related.tsx';
-import { SequenceTab } from './sequence-tab.tsx';
+import { SequenceTab } from './sequence/sequence-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
-import { useScenarioRecord, useScenarioRights } from './use-scenario.ts';
+import { useFlowName } from './sequence/use-sequence.ts';
+import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
 
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord }>;
 
@@ -82,6 +90,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
           </h1>
         </div>
         <Tools>
+          <Here />
           <UndoRedo />
           <Actions scenario={scenario} />
         </Tools>
@@ -93,6 +102,26 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
   );
 }
 
+/** Others who have the scenario open, and at which flow they are. */
+function Here() {
+  const { scenarioPage } = useArea('scenarios');
+  const { avatarOf } = useOpenProject();
+  const nameOf = useFlowName();
+  const { places } = useScenarioParts(useSelector(scenarioPage, ({ context }) => context.scenarioId));
+  const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
+  const nameOfField = (field: string) => {
+    const place = places[field.slice('place/'.length)];
+    return place ? nameOf(place) : (fields[field] ?? field);
+  };
+  return (
+    <PeopleHere
+      presence={useSelector(scenarioPage, selectScenarioPresence)}
+      avatarOf={avatarOf}
+      nameOfField={nameOfField}
+    />
+  );
+}
+
 function UndoRedo() {
   const { scenarioPage } = useArea('scenarios');
   const { mayUpdate } = useScenarioRights();
@@ -100,7 +129,7 @@ function UndoRedo() {
   const mayRedo = useSelector(scenarioPage, selectMayRedo);
   if (!mayUpdate) return null;
   return (
-    <span>
+    <>
       <IconButton
         label={say.undo}
         icon={<Undo2 size={16} aria-hidden />}
@@ -113,7 +142,7 @@ function UndoRedo() {
         disabled={!mayRedo}
         onPress={() => scenarioPage.send({ type: 'changes.redo' })}
       />
-    </span>
+    </>
   );
 }
 
@@ -191,5 +220,5 @@ const Head = styled.header`
   nav { font-size: ${font.small}; }
   nav a { color: ${color.quiet}; text-decoration: none; }
   h1 { font-size: ${font.title}; font-weight: 650; }
-  span { display: inline-flex; }
+  > span { display: inline-flex; align-items: center; gap: 4px; }
 `;

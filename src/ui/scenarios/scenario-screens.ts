@@ -1,8 +1,10 @@
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { screensOfArea } from '../shell/screens-of-area.ts';
+import { ScenariosPage } from './scenarios-page.tsx';
 
 export const scenarioScreens = screensOfArea({
+  pages: { scenarios: ScenariosPage },
   project: {
-    scenarios: lazyPart(async () => ({ default: (await import('./scenarios-screen.tsx')).ScenariosScreen })),
+    scenarios: lazyPart(async () => ({ default: (await import('./scenario-page.tsx')).ScenarioPage })),
   },
 });

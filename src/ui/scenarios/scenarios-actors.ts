@@ -1,26 +1,37 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
-import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
+import type { DocumentBulkRef } from '../../machines/documents/document-bulk-machine.ts';
+import type { ListRef } from '../../machines/lists/list-machine.ts';
+import type { SelectionRef } from '../../machines/lists/selection-machine.ts';
+import type { FoldersActors } from '../folders/folders-actors.ts';
+import type { ScenarioDefinitions } from '../../domain/scenarios/sequence/flow-definition.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 import type { ScenarioPageRef } from '../../machines/scenarios/scenario-page-machine.ts';
 
-/** A flow as the picker and the sequence name it. */
+/** A flow as the picker names it. */
 export interface NamedFlow {
   readonly flowId: string;
   readonly name: string;
-  readonly isDeleted: boolean;
 }
 
-export interface ScenariosActors {
-  readonly scenarioRecords: RecordsOf<ScenarioRecord>;
+/** The folders of scenarios: every actor of the app has a name of its own. */
+type ScenarioFolders = { readonly [Name in keyof FoldersActors as `scenario${Capitalize<Name>}`]: FoldersActors[Name] };
+
+export interface ScenariosActors extends ScenarioFolders {
+  readonly scenariosList: ListRef;
+  readonly scenarioSelection: SelectionRef;
+  readonly scenarioBulk: DocumentBulkRef;
+  /** A new scenario. */
   readonly scenarioForm: FormRef;
   readonly scenarioMutation: MutationRef;
   /** Asks for the PDF of a scenario. */
   readonly scenarioPdf: MutationRef;
   readonly scenarioPage: ScenarioPageRef;
-  /** The names of the flows of the open scenario, read with the scenario. */
-  readonly scenarioFlows: RecordsOf<NamedFlow>;
+  /** What the flows of the open scenario take and give, read with the scenario: one row. */
+  readonly scenarioFlows: RecordsOf<ScenarioDefinitions>;
+  /** A condition of a flow, new or changed. */
+  readonly conditionForm: FormRef;
   readonly scenarioHistory: RecordsOf<AuditEntry>;
   /** Flows to choose from. */
   readonly flowChoices: RecordsOf<NamedFlow>;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Download, FileJson, FileSpreadsheet, FileText, Upload } from 'lucide-react';
 import type { FlowsPage } from '../../domain/address/flows-page.ts';
-import { noFolder } from '../../domain/address/flow-filters.ts';
+import { noFolder } from '../../domain/address/document-filters.ts';
 import { flowFileFormats, type FlowFileFormat } from '../../domain/transfers/transfer-formats.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import { selectFlowsQuery } from '../../machines/flows/list/flows-list-machine.ts';
+import { selectDocumentsQuery } from '../../machines/documents/documents-query.ts';
 import {
   selectEverythingIsPicked,
   selectNothingIsPicked,
@@ -61,7 +61,7 @@ export function TransferButtons({ page, mayImport }: TransferButtonsProps) {
 function ExportMenu() {
   const { flowExport } = useArea('transfers');
   const { flowsList, flowSelection } = useArea('flows');
-  const query = useSelector(flowsList, selectFlowsQuery);
+  const query = useSelector(flowsList, selectDocumentsQuery);
   const isNone = useSelector(flowSelection, selectNothingIsPicked);
   const isEverything = useSelector(flowSelection, selectEverythingIsPicked);
   const picked = useSelector(flowSelection, selectPickedIds);

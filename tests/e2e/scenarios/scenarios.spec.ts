@@ -1,33 +1,21 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
+import {
+  choose,
+  createdScenario,
+  menuOf,
+  newScenario,
+  places,
+  rowOf,
+  scenarioPath,
+  scenarios,
+  tabOf,
+  toastOf,
+} from './scenario-screen.ts';
 
 /** Scenarios as a person works with them; each test creates its own. */
-const scenarios = '/projects/p-shop/scenarios';
-const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
-const toastOf = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text).last();
-const places = (page: Page) => page.getByRole('list', { name: 'Flows in order' }).getByRole('listitem');
-const tabOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Views of the scenario' }).getByRole('link', { name });
-const menuOf = async (page: Page, name: string, entry: string) => {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
-};
-const choose = async (page: Page, field: string | RegExp, option: string) => {
-  await page.getByRole('button', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
-
-/** Creates a scenario with the form; the page then shows its sequence. */
-const newScenario = async (page: Page, name: string) => {
-  await visit(page, scenarios);
-  await page.getByRole('button', { name: 'New scenario' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/scenarios\/[^/]+\/sequence$/);
-};
-
 test('the list shows the scenarios of a project, is searched and filtered, and opens one of them [ROUTE-022, SCEN-012]', async ({
   open,
 }) => {
@@ -35,57 +23,20 @@ test('the list shows the scenarios of a project, is searched and filtered, and o
   await page.getByRole('navigation').getByRole('link', { name: 'Scenarios' }).click();
   await expect(page).toHaveURL(/\/projects\/p-shop\/scenarios$/);
   await expect(rowOf(page, 'Check-out as a guest')).toContainText('Released');
-  await expect(page.getByRole('button', { name: 'New scenario' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New scenario' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  await choose(page, /Severity/, 'Nice to Have');
+  await page.getByRole('button', { name: 'Severity' }).first().click();
+  await page.getByRole('option', { name: 'Nice to Have' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/severity=NICE_TO_HAVE/);
   await expect(rowOf(page, 'Return of a paid order')).toBeVisible();
   await expect(rowOf(page, 'Check-out as a guest')).toHaveCount(0);
-  await choose(page, /Severity/, 'Any severity');
+  await page.getByRole('button', { name: /^Clear/ }).click();
   await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('umlauts');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await rowOf(page, 'Search with umlauts').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search with umlauts' })).toBeVisible();
   await expect(page.getByText('Products are found by names with umlauts')).toBeVisible();
-});
-
-test('flows are put in order by buttons and keys, wait for earlier ones, and a move that breaks a condition drops it only when asked [SCEN-007, SCEN-008, SCEN-010, ROUTE-024]', async ({
-  open,
-}) => {
-  const page = await open('owner', '/projects/p-shop');
-  await newScenario(page, 'Sequence by hand');
-  await expect(page.getByRole('heading', { name: 'No flows in this scenario' })).toBeVisible();
-  await choose(page, /Add flow/, 'Pay by card');
-  await expect(places(page)).toHaveCount(1);
-  await choose(page, /Add flow/, 'Pay by invoice');
-  await expect(places(page)).toHaveCount(2);
-  await choose(page, /Execution mode of Pay by invoice/, 'Manual');
-  await choose(page, /If Pay by invoice fails/, 'Continue on failure');
-  await choose(page, /Add condition to Pay by invoice/, 'when Pay by card passed');
-  await expect(places(page).nth(1)).toContainText('when Pay by card passed');
-  expect(await axeFindings(page)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Move Pay by invoice up' }).click();
-  await expect(page.getByText('This move would break conditions')).toBeVisible();
-  await expect(places(page).nth(1)).toContainText('Pay by invoice');
-  await page.getByRole('button', { name: 'Move and drop these conditions' }).click();
-  await expect(places(page).nth(0)).toContainText('Pay by invoice');
-  await expect(page.getByText('when Pay by card passed')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(places(page).nth(1)).toContainText('when Pay by card passed');
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(places(page).nth(0)).toContainText('Pay by invoice');
-  await places(page).nth(0).getByRole('link', { name: 'Pay by invoice' }).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(places(page).nth(1)).toContainText('Pay by invoice');
-
-  await page.reload();
-  await expect(places(page).nth(1)).toContainText('Pay by invoice');
-  await expect(
-    places(page)
-      .nth(1)
-      .getByRole('button', { name: /Execution mode/ }),
-  ).toContainText('Manual');
 });
 
 test('variables are added, changed and removed, a wrong name is refused, and the history tells it [SCEN-009, SCEN-011, AUD-011]', async ({
@@ -160,4 +111,35 @@ test('a scenario that does not exist says so, and leads back to the list', async
   await expect(page.getByRole('heading', { name: 'This scenario does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to scenarios' }).click();
   await expect(page.getByRole('heading', { name: 'Scenarios', level: 1 })).toBeVisible();
+});
+
+test('name, description, status, severity, owner and tags are edited in place, and undone [SCEN-004, SCEN-006]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdScenario(page, []);
+  await visit(page, scenarioPath(id));
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill(`Edited in place ${id.slice(0, 8)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Edited in place' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Pays and gets a receipt');
+  await choose(page, /Status/, 'In Review');
+  await choose(page, /Severity/, 'Nice to Have');
+  await page.getByRole('button', { name: /Owner/ }).click();
+  await page.getByRole('option', { name: /Carlos Medina/ }).click();
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await page.getByRole('option', { name: /smoke/ }).first().click();
+  await page.keyboard.press('Escape');
+  expect(await axeFindings(page)).toEqual([]);
+  const stored = async () => (await called(page, 'GET', `/rs/api/v1/p-shop/scenarios/${id}`)) as object;
+  await expect.poll(stored).toMatchObject({
+    description: '<p>Pays and gets a receipt</p>',
+    status: 'IN_REVIEW',
+    severity: 'NICE_TO_HAVE',
+    owner: 'u-contributor',
+    tags: [expect.stringContaining('smoke')],
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toMatchObject({ status: 'IN_REVIEW', owner: 'u-owner' });
 });

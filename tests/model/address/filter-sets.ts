@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { noFilters, relativeDays, type DefectFilters } from '../../../src/domain/address/defect-filters.ts';
-import { noFolder, type FlowFilters } from '../../../src/domain/address/flow-filters.ts';
+import { noFolder, type DocumentFilters } from '../../../src/domain/address/document-filters.ts';
 import { flowSeverities, flowStatuses } from '../../../src/domain/flows/flow.ts';
 
 /** Any set of filters that an address can contain. */
@@ -29,7 +29,7 @@ export const filterSets: fc.Arbitrary<DefectFilters> = fc.oneof(
   }),
 );
 
-export const flowFilterSets: fc.Arbitrary<FlowFilters> = fc.record({
+export const flowFilterSets: fc.Arbitrary<DocumentFilters> = fc.record({
   folder: fc.oneof(fc.constantFrom('', noFolder), fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/)),
   status: fc.uniqueArray(fc.constantFrom(...flowStatuses)),
   severity: fc.uniqueArray(fc.constantFrom(...flowSeverities)),

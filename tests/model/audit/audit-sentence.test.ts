@@ -12,6 +12,7 @@ const names: TrailNames = {
     'p-1/TAG/t-1': 'payments',
     'p-1/TEMPLATE/p-1': 'Web shop',
     '/ACCOUNT/a-1': 'Mills',
+    'p-1/SCENARIO/x-1': 'Checkout',
   },
   fields: {
     'p-1/status': { label: 'Status', type: 'WORKFLOW' },
@@ -155,4 +156,22 @@ test('records of another kind do not take the label of a field of the template',
     newValue: 'b',
   });
   expect(sentence).toContain('from a to b');
+});
+
+describe('a change of a flow or a scenario', () => {
+  const changed = (entity: AuditEntry['entity'], fieldChanged: string, oldValue: string, newValue: string) =>
+    said({ entity, entityId: 'x-1', fieldChanged, oldValue, newValue });
+  test('tells status and severity in words ', () => {
+    expect(changed('FLOW', 'status', 'IN_DESIGN', 'RELEASED')).toMatch(/In Design.*Released/);
+    expect(changed('FLOW', 'severity', 'IMPORTANT', 'NICE_TO_HAVE')).toMatch(/Important.*Nice to Have/);
+    expect(changed('SCENARIO', 'status', 'NEW', 'IN_REVIEW')).toMatch(/New.*In Review/);
+    expect(changed('SCENARIO', 'severity', 'NORMAL', 'CRITICAL')).toMatch(/Normal.*Critical/);
+    expect(changed('SCENARIO', 'flow.onFailure', 'STOP', 'CONTINUE')).toMatch(/Stop on failure.*Continue on failure/);
+  });
+  test('tells the owner by name, and no text of a description', () => {
+    expect(changed('FLOW', 'owner', 'u-1', 'u-2')).toContain('Carlos Medina');
+    expect(changed('SCENARIO', 'description', '<p>One</p>', '<p>Two</p>')).not.toContain('<p>');
+  });
+  test('keeps a value that is no code', () =>
+    expect(changed('SCENARIO', 'name', 'NEW', 'RELEASED')).toMatch(/NEW.*RELEASED/));
 });

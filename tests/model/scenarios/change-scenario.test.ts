@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scenarioLimits } from '../../../src/domain/scenarios/scenario-limits.ts';
-import { scenarioSeverities } from '../../../src/domain/scenarios/scenario.ts';
+import { scenarioSeverities, type Condition, type Place } from '../../../src/domain/scenarios/scenario.ts';
 import { after, changing, created, event, given, place } from './sample-scenario.ts';
 
 describe('a field of a scenario', () => {
@@ -88,6 +88,70 @@ describe('the sequence', () => {
         event(0, 'place.updated', { placeId: 'b', field: 'conditions', value: [], was: [after('a')] }),
         event(1, 'place.removed', { place: place('a', 'a0') }),
       ));
+});
+
+describe('a value of a parameter', () => {
+  const waiting = created([place('a', 'a0', { values: { user: 'ada' } })]);
+  test('is set beside the others, and removed without them [SCEN-003]', () => {
+    given(waiting)
+      .when(changing({ type: 'place.setValue', placeId: 'a', name: 'role', value: 'admin' }))
+      .then(
+        event(0, 'place.updated', {
+          placeId: 'a',
+          field: 'values',
+          value: { user: 'ada', role: 'admin' },
+          was: { user: 'ada' },
+        }),
+      );
+    given(waiting)
+      .when(changing({ type: 'place.setValue', placeId: 'a', name: 'user', value: null }))
+      .then(event(0, 'place.updated', { placeId: 'a', field: 'values', value: {}, was: { user: 'ada' } }));
+  });
+  test('is refused as number 101, and without a name', () => {
+    const values = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`p${n}`, '']));
+    const full = created([place('a', 'a0', { values })]);
+    const set = (name: string) => changing({ type: 'place.setValue', placeId: 'a', name, value: 'x' });
+    given(full).when(set('one-more')).thenRefused({ code: 'tooManyParameterValues', max: 100 }, 'values');
+    given(full).when(set('')).thenRefused('required', 'values');
+    given(full)
+      .when(set('p1'))
+      .then(event(0, 'place.updated', { placeId: 'a', field: 'values', value: { ...values, p1: 'x' }, was: values }));
+  });
+});
+
+describe('one condition of a flow', () => {
+  const isAdmin = { variable: 'role', operator: 'equals', value: 'admin' } as const;
+  const places = (conditions: Place['conditions']) => created([place('a', 'a0'), place('b', 'a1', { conditions })]);
+  const set = (was: Condition | null, value: Condition | null) =>
+    changing({ type: 'place.setCondition', placeId: 'b', was, value });
+  const changed = (value: readonly Condition[], was: readonly Condition[]) =>
+    event(0, 'place.updated', { placeId: 'b', field: 'conditions', value, was });
+  test('of either kind is added, changed and removed [SCEN-003]', () => {
+    given(places([after('a')]))
+      .when(set(null, isAdmin))
+      .then(changed([after('a'), isAdmin], [after('a')]));
+    given(places([after('a'), isAdmin]))
+      .when(set(after('a'), { after: 'a', result: 'FAILED' }))
+      .then(changed([{ after: 'a', result: 'FAILED' }, isAdmin], [after('a'), isAdmin]));
+    given(places([after('a'), isAdmin]))
+      .when(set(isAdmin, null))
+      .then(changed([after('a')], [after('a'), isAdmin]));
+  });
+  test('that somebody has removed meanwhile is there again after its change, and its removal changes nothing', () => {
+    given(places([after('a')]))
+      .when(set(isAdmin, { ...isAdmin, value: 'guest' }))
+      .then(changed([after('a'), { ...isAdmin, value: 'guest' }], [after('a')]));
+    given(places([after('a')]))
+      .when(set(isAdmin, null))
+      .then();
+  });
+  test('is refused on a later flow, and as number 21', () => {
+    given(places([]))
+      .when(set(null, after('c')))
+      .thenRefused({ code: 'waitsForLater' }, 'conditions');
+    const full = Array.from({ length: 20 }, (_, n) => ({ ...isAdmin, value: String(n) }));
+    given(places(full)).when(set(null, isAdmin)).thenRefused({ code: 'tooManyConditions', max: 20 }, 'conditions');
+  });
 });
 
 describe('a variable', () => {

@@ -29,6 +29,16 @@ const change: fc.Arbitrary<ScenarioChange> = fc.oneof(
   fc
     .record({ placeId: id, value: conditions })
     .map((update): ScenarioChange => ({ type: 'place.update', field: 'conditions', ...update })),
+  fc
+    .record({ placeId: id, was: fc.option(id.map(after)), value: fc.option(id.map(after)) })
+    .map((one): ScenarioChange => ({ type: 'place.setCondition', ...one })),
+  fc
+    .record({
+      placeId: id,
+      name: fc.constantFrom('user', 'role'),
+      value: fc.option(fc.string({ maxLength: 3 })),
+    })
+    .map((one): ScenarioChange => ({ type: 'place.setValue', ...one })),
   id.map((placeId): ScenarioChange => ({ type: 'place.remove', placeId })),
   fc
     .record({ name: fc.constantFrom('x', 'y'), value: fc.string({ maxLength: 3 }) })
@@ -79,6 +89,40 @@ describe('every scenario that changes can reach', () => {
         const done = play(before, changes);
         if (!done || done.events.length === 0) return;
         expect(play(done.parts, changesUndoingScenario(done.events))?.parts).toEqual(before);
+      }),
+      runs,
+    ));
+});
+
+describe('two people who change one flow of a scenario at the same time', () => {
+  const own = fc.record({
+    placeId: id,
+    name: fc.constantFrom('user', 'role', 'shop'),
+    value: fc.option(fc.string({ maxLength: 3 })),
+  });
+  test('keep the values that both have set [SCEN-003]', () =>
+    fc.assert(
+      fc.property(commands, own, own, (all, mine, yours) => {
+        fc.pre(mine.name !== yours.name);
+        const before = reached(all);
+        const first = play(before, [{ type: 'place.setValue', ...mine }])?.parts ?? before;
+        const both = play(first, [{ type: 'place.setValue', ...yours }])?.parts ?? first;
+        for (const { placeId, name, value } of [mine, yours])
+          if (both.places[placeId]) expect(both.places[placeId].values[name] ?? null).toBe(value);
+      }),
+      runs,
+    ));
+  test('keep what the other has done when one of them undoes his own', () =>
+    fc.assert(
+      fc.property(commands, own, own, (all, mine, yours) => {
+        fc.pre(mine.name !== yours.name);
+        const before = reached(all);
+        const first = play(before, [{ type: 'place.setValue', ...mine }]);
+        if (!first) return;
+        const both = play(first.parts, [{ type: 'place.setValue', ...yours }]);
+        const without = play(both?.parts ?? first.parts, changesUndoingScenario(first.events));
+        const alone = play(before, [{ type: 'place.setValue', ...yours }]);
+        expect(without?.parts).toEqual(alone?.parts ?? before);
       }),
       runs,
     ));

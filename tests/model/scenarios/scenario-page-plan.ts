@@ -1,7 +1,9 @@
 import { scenarioPageMachine } from '../../../src/machines/scenarios/scenario-page-machine.ts';
 import { done, fail, planOf } from '../machine-paths.ts';
+import { place } from './sample-scenario.ts';
 
 const broken = { kind: 'invalid', field: 'conditions', code: 'waitsForLater' };
+const places = [place('a', 'a0'), place('b', 'a1')];
 
 export const scenarioPagePlan = planOf({
   machine: scenarioPageMachine,
@@ -13,6 +15,11 @@ export const scenarioPagePlan = planOf({
     { type: 'changes.redo' },
     { type: 'refusal.accept' },
     { type: 'refusal.dismiss' },
+    { type: 'place.lift', placeId: 'a', order: ['a', 'b'] },
+    { type: 'place.shift', by: 1 },
+    { type: 'place.aim', over: 'b', side: 'after' },
+    { type: 'place.drop', places },
+    { type: 'place.putBack' },
     done('makeChanges', { id: 'c1' }),
     fail('makeChanges', broken),
     done('undoChange', { id: 'c2' }),
@@ -20,6 +27,14 @@ export const scenarioPagePlan = planOf({
     done('redoChange', { id: 'c3' }),
     fail('redoChange', broken),
     fail('related', { kind: 'offline' }),
+    fail('presence', { kind: 'offline' }),
+    fail('tags', { kind: 'offline' }),
   ],
-  serialize: ({ context: { done: made, undone, problem } }) => [made.length > 0, undone.length > 0, problem !== null],
+  serialize: ({ context: { done: made, undone, problem, waiting, lifted } }) => [
+    made.length > 0,
+    undone.length > 0,
+    problem !== null,
+    waiting.length > 0,
+    lifted !== null,
+  ],
 });

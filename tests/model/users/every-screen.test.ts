@@ -20,6 +20,7 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
     ...['talkUser', 'historyUser', 'relatedUser', 'tagsUser'],
   ],
   flows: ['flowsUser'],
+  scenarios: ['sequenceUser'],
   onboarding: ['onboardingUser'],
   // Pages that redirect, or report that something does not exist or is not built.
   item: [],

@@ -90,7 +90,10 @@ export const startFilters = (needs: FiltersNeeds, actorOptions: ActorOptions): F
 
 /** The project whose saved filters a page shows. */
 export const filtersOn = (page: Page): string | null =>
-  page.name === 'defects' || page.name === 'flows' || (page.name === 'settings' && page.child === 'filters')
+  page.name === 'defects' ||
+  page.name === 'flows' ||
+  page.name === 'scenarios' ||
+  (page.name === 'settings' && page.child === 'filters')
     ? page.projectId
     : null;
 

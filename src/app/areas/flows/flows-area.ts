@@ -1,20 +1,21 @@
-import { problemText } from '../../../domain/problems/problem-text.ts';
+import type { Page } from '../../../domain/address/page.ts';
 import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
 import { createFlowsService } from '../../../services/flows/flows-service.ts';
 import type { FlowsActors } from '../../../ui/flows/flows-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
 import { startForm } from '../../kit/form.ts';
-import type { ActorOptions } from '../../actor-options.ts';
-import { connectRecords, startRecords } from '../../kit/records.ts';
+import { connectRecords } from '../../kit/records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { startPdfExport } from '../downloads/pdf-export.ts';
-import { connectFlows } from './address-to-flows.ts';
-import { provideFlowBulk } from './flow-bulk.ts';
+import { connectDocumentList } from '../documents/document-address.ts';
+import { newFlowForm } from '../../../machines/flows/list/flow-target.ts';
+import { pathOf } from '../../../domain/address/page.ts';
+import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { flowFormNeeds, removeFlow } from './flow-changes.ts';
-import { folderFormNeeds, folderRemovalNeeds, foldersOn, provideFolderTree, readFolders } from './flow-folders.ts';
+import { startFolders } from '../folders/folder-list.ts';
 import { flowCopyNeeds } from './flow-copies.ts';
-import { applyToFlowsList, provideFlowsList } from './flows-list.ts';
+import { applyToFlowsList, provideFlowBulk, provideFlowsList } from './flows-list.ts';
 import type { FlowsNeeds } from './flows-needs.ts';
 
 const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
@@ -23,16 +24,9 @@ const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
   service: createFlowsService(env.services.http),
 });
 
-const startFolders = (needs: FlowsNeeds, actorOptions: ActorOptions) => {
-  const folderTree = startActor('folderTree', provideFolderTree(needs), actorOptions);
-  folderTree.on('move.refused', ({ problem }) => needs.notify({ tone: 'danger', text: problemText(problem) }));
-  return {
-    folderTree,
-    folderRecords: startRecords<never>('folderRecords', ({ about }) => readFolders(needs, about), actorOptions),
-    folderForm: startForm('folderForm', folderFormNeeds(needs), actorOptions),
-    folderRemoval: startForm('folderRemoval', folderRemovalNeeds(needs), actorOptions),
-  };
-};
+/** The project whose folders a page shows. */
+const foldersOn = (page: Page): string | null =>
+  page.name === 'flows' || (page.name === 'area' && page.area === 'flows') ? page.projectId : null;
 
 /** The list of flows. Its commands are known from the start: see `areas.ts`. */
 export const flowsArea = area<FlowsActors>({
@@ -51,11 +45,22 @@ export const flowsArea = area<FlowsActors>({
       flowCopyForm: startForm('flowCopyForm', flowCopyNeeds(needs), actorOptions),
       flowMutation: startMutation('flowMutation', (mutation) => removeFlow(needs, mutation), actorOptions),
       flowPdf: startPdfExport('flowPdf', { ...env, ask: needs.service.exportPdf }, actorOptions),
-      ...startFolders(needs, actorOptions),
+      ...startFolders({ ...needs, services: env.services }, 'FLOW', actorOptions),
     };
   },
   connect: (actors, surroundings) => [
-    connectFlows(actors, surroundings),
+    connectDocumentList(
+      {
+        name: 'flows',
+        list: actors.flowsList,
+        selection: actors.flowSelection,
+        form: actors.flowForm,
+        openingOf: ({ projectId, filters }) => newFlowForm(projectId, filters.folder),
+        pathOfNew: (projectId, flowId) =>
+          pathOf({ ...areaListOf(projectId, 'flows'), route: ':flowId/steps', params: { flowId } }),
+      },
+      surroundings,
+    ),
     connectRecords(surroundings.address, foldersOn, actors.folderRecords),
   ],
   reactions: ({ flowsList, folderRecords }, { me }) => ({

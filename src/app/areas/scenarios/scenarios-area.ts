@@ -1,12 +1,17 @@
-import { fromPromise } from 'xstate';
+import { noFolder } from '../../../domain/address/document-filters.ts';
+import type { DocumentsPage } from '../../../domain/address/documents-page.ts';
+import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
+import { connectDocumentList } from '../documents/document-address.ts';
+import { startFolders } from '../folders/folder-list.ts';
+import { applyToScenariosList, provideScenarioBulk, provideScenariosList } from './scenarios-list.ts';
 import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
 import type { ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
-import { scenarioPageMachine, type ScenarioAt } from '../../../machines/scenarios/scenario-page-machine.ts';
 import { createItemsService } from '../../../services/items/items-service.ts';
 import { createRelationsService } from '../../../services/relations/relations-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import { createTagsService } from '../../../services/tags/tags-service.ts';
 import type { ScenariosActors } from '../../../ui/scenarios/scenarios-actors.ts';
 import { area, type AreaEnvironment, type AreaSurroundings } from '../../area.ts';
 import { startForm } from '../../kit/form.ts';
@@ -14,37 +19,25 @@ import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { startPdfExport } from '../downloads/pdf-export.ts';
-import { provideRelated } from '../relations/related.ts';
-import { createScenarioChanges } from './scenario-changes.ts';
-import {
-  mutateScenario,
-  readFlowChoices,
-  readHistory,
-  readScenario,
-  readScenarios,
-  scenarioFormNeeds,
-  type ScenariosNeeds,
-} from './scenarios.ts';
+import { conditionFormNeeds } from './condition-form.ts';
+import { provideScenarioPage } from './scenario-page.ts';
+import { mutateScenario, readFlowChoices, readHistory, readScenario, scenarioFormNeeds } from './scenarios.ts';
 
-const providePage = (env: AreaEnvironment, needs: ScenariosNeeds) => {
-  const changes = createScenarioChanges(needs);
-  const { http } = env.services;
-  const services = { relations: createRelationsService(http), items: createItemsService(http) };
-  return scenarioPageMachine.provide({
-    actors: {
-      makeChanges: fromPromise<{ id: string | null }, ScenarioAt & { changes: readonly ScenarioChange[] }>(
-        ({ input }) => changes.make(input, input.changes),
-      ),
-      undoChange: fromPromise<{ id: string | null }, ScenarioAt & { id: string }>(({ input }) =>
-        changes.undo(input, input.id),
-      ),
-      related: provideRelated({ ...services, journal: env.journal, platform: env.platform, userId: env.me.id }),
-    },
-  });
-};
+/** What the page of one scenario needs beside the list. */
+const pageServices = ({ services: { http } }: AreaEnvironment) => ({
+  relations: createRelationsService(http),
+  items: createItemsService(http),
+  tags: createTagsService(http),
+});
 
-const listOn = (page: Page) =>
-  page.name === 'area' && page.area === 'scenarios' && page.route === '' ? page.projectId : null;
+/** The project whose folders a page shows. */
+const foldersOn = (page: Page) =>
+  page.name === 'scenarios' || (page.name === 'area' && page.area === 'scenarios') ? page.projectId : null;
+const newScenarioForm = ({ projectId, filters: { folder } }: DocumentsPage) => ({
+  about: '',
+  draft: { name: '', folderId: folder === noFolder ? '' : folder },
+  value: projectId,
+});
 const scenarioOn = (page: Page) =>
   page.name === 'area' && page.area === 'scenarios' && page.params['scenarioId'] !== undefined
     ? `${page.projectId}/${page.params['scenarioId']}`
@@ -53,7 +46,7 @@ const on = (route: string) => (page: Page) =>
   page.name === 'area' && page.route === `:scenarioId/${route}` ? scenarioOn(page) : null;
 
 /** The page of a scenario follows the address; its tabs are addresses of the same scenario. */
-const connectPage = ({ scenarioPage, scenarioForm }: ScenariosActors, { address, router }: AreaSurroundings) => {
+const connectPage = ({ scenarioPage, conditionForm }: ScenariosActors, { address }: AreaSurroundings) => {
   let shown: string | null = null;
   const follow = () => {
     const snapshot = address.getSnapshot();
@@ -65,18 +58,9 @@ const connectPage = ({ scenarioPage, scenarioForm }: ScenariosActors, { address,
   };
   const subscriptions = [
     address.subscribe(follow),
-    // A created scenario opens with its sequence.
-    scenarioForm.on('form.done', ({ output }) => {
-      const page = selectPage(address.getSnapshot());
-      if (page.name === 'area')
-        router.go(
-          pathOf({
-            ...areaListOf(page.projectId, 'scenarios'),
-            route: ':scenarioId/sequence',
-            params: { scenarioId: output as string },
-          }),
-        );
-    }),
+    conditionForm.on('form.done', ({ output }) =>
+      scenarioPage.send({ type: 'changes.make', changes: [output as ScenarioChange] }),
+    ),
   ];
   follow();
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
@@ -88,27 +72,63 @@ export const scenariosArea = area<ScenariosActors>({
   actors(env) {
     const { actorOptions } = env;
     const needs = { ...env, userId: env.me.id, service: createScenariosService(env.services.http) };
+    const scenariosList = startActor('scenariosList', provideScenariosList(needs), actorOptions);
+    const scenarioBulk = startActor('scenarioBulk', provideScenarioBulk(needs), actorOptions);
+    scenarioBulk.on('bulk.done', () => scenariosList.send({ type: 'list.outdated' }));
+    const folders = startFolders({ ...needs, services: env.services }, 'SCENARIO', actorOptions);
     return {
-      scenarioRecords: startRecords('scenarioRecords', (question) => readScenarios(needs, question), actorOptions),
+      scenariosList,
+      scenarioBulk,
+      scenarioSelection: startActor('scenarioSelection', selectionMachine, actorOptions),
+      scenarioFolderTree: folders.folderTree,
+      scenarioFolderRecords: folders.folderRecords,
+      scenarioFolderForm: folders.folderForm,
+      scenarioFolderRemoval: folders.folderRemoval,
       scenarioFlows: startRecords('scenarioFlows', (question) => readScenario(needs, question), actorOptions),
       scenarioHistory: startRecords('scenarioHistory', (question) => readHistory(needs, question), actorOptions),
       flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
       scenarioForm: startForm('scenarioForm', scenarioFormNeeds(needs), actorOptions),
+      conditionForm: startForm('conditionForm', conditionFormNeeds, actorOptions),
       scenarioMutation: startMutation('scenarioMutation', (mutation) => mutateScenario(needs, mutation), actorOptions),
       scenarioPdf: startPdfExport('scenarioPdf', { ...needs, ask: needs.service.exportPdf }, actorOptions),
-      scenarioPage: startActor('scenarioPage', providePage(env, needs), actorOptions),
+      scenarioPage: startActor('scenarioPage', provideScenarioPage({ ...needs, ...pageServices(env) }), actorOptions),
     };
   },
   connect: (actors, surroundings) => [
-    connectRecords(surroundings.address, listOn, actors.scenarioRecords),
+    connectDocumentList(
+      {
+        name: 'scenarios',
+        list: actors.scenariosList,
+        selection: actors.scenarioSelection,
+        form: actors.scenarioForm,
+        openingOf: newScenarioForm,
+        pathOfNew: (projectId, scenarioId) =>
+          pathOf({ ...areaListOf(projectId, 'scenarios'), route: ':scenarioId/sequence', params: { scenarioId } }),
+      },
+      surroundings,
+    ),
+    connectRecords(surroundings.address, foldersOn, actors.scenarioFolderRecords),
     connectRecords(surroundings.address, scenarioOn, actors.scenarioFlows),
     connectRecords(surroundings.address, on('history'), actors.scenarioHistory),
     connectRecords(surroundings.address, on('sequence'), actors.flowChoices),
     connectPage(actors, surroundings),
   ],
-  reactions: ({ scenarioRecords, scenarioFlows, scenarioHistory }) => {
-    const readAgain = () =>
-      [scenarioRecords, scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
-    return { invalidatedBy: ['scenario/'], invalidate: readAgain, onReadAgain: readAgain };
+  reactions: ({ scenariosList, scenarioFlows, scenarioHistory, scenarioFolderRecords }, { me }) => {
+    const readAgain = () => [scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
+    return {
+      invalidatedBy: ['scenario/'],
+      invalidate: readAgain,
+      onReadAgain() {
+        readAgain();
+        scenariosList.send({ type: 'list.outdated' });
+        scenarioFolderRecords.send({ type: 'records.outdated' });
+      },
+      onFacts(joined) {
+        applyToScenariosList(scenariosList, me.id, joined);
+        // A flow or a dataset that somebody changes may make a conflict, or fix one.
+        if (joined.facts.some(({ about }) => about.startsWith('flow/') || about.startsWith('dataset/')))
+          scenarioFlows.send({ type: 'records.outdated' });
+      },
+    };
   },
 });

@@ -7,9 +7,11 @@ import { scenarioAbout, type ScenarioCommand } from '../../../domain/scenarios/s
 import { scenarioLimits } from '../../../domain/scenarios/scenario-limits.ts';
 import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages } from '../../../domain/scenarios/scenario-page-messages.ts';
-import { scenarioRecordShape, type ScenarioRecord } from '../../../domain/scenarios/scenario.ts';
+import { scenarioRecordShape } from '../../../domain/scenarios/scenario.ts';
+import type { ScenarioDefinitions } from '../../../domain/scenarios/sequence/flow-definition.ts';
 import { lengthOf } from '../../../domain/texts/text-length.ts';
 import { texts } from '../../../domain/texts/texts.ts';
+import type { Profile } from '../../../domain/session/profile.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { FieldErrors, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
@@ -23,14 +25,12 @@ import type { JournalWiring } from '../../sync/journal-wiring.ts';
 export interface ScenariosNeeds extends JournalRecordsNeeds {
   readonly journal: JournalWiring;
   readonly service: ScenariosService;
+  readonly me: Profile;
   notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
 }
 
 type Answer<Row> = Observable<RecordsAnswer & { readonly rows: readonly Row[] }>;
-
-/** A page of the list; what was read enters the journal like an event. */
-export const readScenarios = ({ service }: ScenariosNeeds, question: RecordsQuestion): Answer<ScenarioRecord> =>
-  service.list(question).pipe(map(({ _embedded: { scenarios }, page }) => ({ rows: scenarios, page })));
 
 /** `about`: of the address, the project and the scenario. */
 const atOf = (about: string): readonly [project: string, id: string] => {
@@ -38,11 +38,11 @@ const atOf = (about: string): readonly [project: string, id: string] => {
   return [project, id];
 };
 
-/** The scenario enters the journal; the rows are the names of its flows. */
-export const readScenario = (needs: ScenariosNeeds, { about }: RecordsQuestion): Answer<NamedFlow> => {
+/** The scenario enters the journal; the row is what its flows take and give. */
+export const readScenario = (needs: ScenariosNeeds, { about }: RecordsQuestion): Answer<ScenarioDefinitions> => {
   const [project, id] = atOf(about);
   return forkJoin([needs.service.read(project, id), needs.service.flows(project, id)]).pipe(
-    map(([reply, { _embedded }]) => {
+    map(([reply, { definitions, datasets }]) => {
       const { flows, variables, position } = reply;
       const parts = {
         places: Object.fromEntries(flows.map((place) => [place.id, place])),
@@ -55,7 +55,7 @@ export const readScenario = (needs: ScenariosNeeds, { about }: RecordsQuestion):
         data: { record: scenarioRecordShape.parse(reply), parts },
         position,
       });
-      return { rows: _embedded.flows, page: null };
+      return { rows: [{ flows: definitions, datasets }], page: null };
     }),
   );
 };
@@ -70,7 +70,7 @@ export const readHistory = ({ service }: ScenariosNeeds, { about, page }: Record
 export const readFlowChoices = ({ service }: ScenariosNeeds, { about, term }: RecordsQuestion): Answer<NamedFlow> =>
   service.flowsNamed(atOf(about)[0], term).pipe(
     map(({ _embedded: { flows } }) => ({
-      rows: flows.map(({ id, name }) => ({ flowId: id, name, isDeleted: false })),
+      rows: flows.map(({ id, name }) => ({ flowId: id, name })),
       page: null,
     })),
   );
@@ -89,8 +89,8 @@ export const scenarioFormNeeds = (needs: ScenariosNeeds) => ({
   check: errorsOf,
   async submit({ draft, value }: Submitted): Promise<string> {
     const name = nameIn(draft);
-    const blank = { description: '', severity: 'NORMAL', status: 'NEW', tags: [], folderId: '' } as const;
-    const data = { ...blank, name, owner: needs.userId };
+    const blank = { description: '', severity: 'NORMAL', status: 'NEW', tags: [] } as const;
+    const data = { ...blank, name, owner: needs.userId, folderId: String(draft['folderId'] ?? '') };
     const record = { id: null, aboutOf: scenarioAbout };
     const change = { type: 'scenario.create', data } as const;
     const { id, command } = commandFor<ScenarioCommand>(needs, String(value), record, change);

@@ -71,13 +71,13 @@ export const provideTagSearch = (needs: TagsNeeds) =>
 export const provideTagPicker = (needs: TagsNeeds) =>
   tagPickerMachine.provide({ actors: { findTags: findingTags(needs), tagForm: provideTagForm(needs) } });
 
-/** The tags of the project whose list of defects or flows is shown, for its filters. */
+/** The tags of the project whose list of defects, flows or scenarios is shown, for its filters. */
 export const connectTagSearch = (address: AddressRef, tagSearch: TagSearchRef): (() => void) => {
   let shown: string | null = null;
   const follow = () => {
     const page = selectPage(address.getSnapshot());
-    const isList = selectIsShown(address.getSnapshot()) && (page.name === 'defects' || page.name === 'flows');
-    const projectId = isList ? page.projectId : null;
+    const isList = page.name === 'defects' || page.name === 'flows' || page.name === 'scenarios';
+    const projectId = isList && selectIsShown(address.getSnapshot()) ? page.projectId : null;
     if (projectId === shown) return;
     shown = projectId;
     tagSearch.send(projectId === null ? { type: 'tags.hide' } : { type: 'tags.show', projectId });

@@ -23,7 +23,7 @@ export const filterMessages: In<typeof english> = {
   deleted: (name) => `Der Filter „${name}“ wurde gelöscht`,
   restored: (name) => `Der Filter „${name}“ wurde wiederhergestellt`,
   columns: { name: 'Name', type: 'Art', by: 'Zuletzt geändert von', date: 'Geändert', actions: 'Aktionen' },
-  types: { DEFECT: 'Fehler', FLOW: 'Abläufe' },
+  types: { DEFECT: 'Fehler', FLOW: 'Abläufe', SCENARIO: 'Szenarien' },
   changes: {
     'filter.create': 'Ein neuer gespeicherter Filter',
     'filter.update': 'Eine Änderung an einem gespeicherten Filter',

@@ -3,7 +3,7 @@ import type { Refusal } from '../../journal/fact.ts';
 import { brokenConditions, placeIn } from '../scenario-document.ts';
 import type { ScenarioChangeOf } from '../scenario-facts.ts';
 import { scenarioLimits } from '../scenario-limits.ts';
-import { placeFieldShapes, placeShape, type Place } from '../scenario.ts';
+import { placeFieldShapes, placeShape, type Condition, type Place } from '../scenario.ts';
 import { refusalOf, type PlainOutcome, type PlainScenarioEvent, type ScenarioState } from './known-scenario.ts';
 
 const placeGone = refusalOf({ code: 'placeGone' }, 'placeId');
@@ -42,6 +42,40 @@ export const updatePlace = (
   if (alike(was, value)) return [];
   const refusal = field === 'conditions' ? orderRefusal(state, { ...place, [field]: value } as Place) : null;
   return refusal ?? [{ type: 'place.updated', data: { placeId, field, value, was } }];
+};
+
+/** One value of a parameter. Others that somebody sets at the same time stay. */
+export const setValue = (
+  { placeId, name, value }: ScenarioChangeOf<'place.setValue'>,
+  state: ScenarioState,
+): PlainOutcome => {
+  const place = placeIn(state.parts, placeId);
+  if (!place) return placeGone;
+  if (name === '') return refusalOf('required', 'values');
+  const { [name]: _, ...others } = place.values;
+  if (value !== null && Object.keys(others).length >= scenarioLimits.parameterValues)
+    return refusalOf({ code: 'tooManyParameterValues', max: scenarioLimits.parameterValues }, 'values');
+  const values = value === null ? others : { ...others, [name]: value };
+  return updatePlace({ type: 'place.update', placeId, field: 'values', value: values }, state);
+};
+
+const replaced = (
+  conditions: readonly Condition[],
+  { was, value, index = conditions.length }: ScenarioChangeOf<'place.setCondition'>,
+): readonly Condition[] => {
+  const at = was === null ? -1 : conditions.findIndex((one) => alike(one, was));
+  const next = value === null ? [] : [value];
+  return at < 0 ? conditions.toSpliced(index, 0, ...next) : conditions.toSpliced(at, 1, ...next);
+};
+
+/** One condition. One that somebody has removed meanwhile is added again by its change. */
+export const setCondition = (change: ScenarioChangeOf<'place.setCondition'>, state: ScenarioState): PlainOutcome => {
+  const place = placeIn(state.parts, change.placeId);
+  if (!place) return placeGone;
+  const value = replaced(place.conditions, change);
+  if (value.length > scenarioLimits.conditions)
+    return refusalOf({ code: 'tooManyConditions', max: scenarioLimits.conditions }, 'conditions');
+  return updatePlace({ type: 'place.update', placeId: place.id, field: 'conditions', value }, state);
 };
 
 /** The conditions of other places that the change of this one breaks are removed. */

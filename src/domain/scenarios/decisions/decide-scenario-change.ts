@@ -8,7 +8,7 @@ import { applyToScenario, applyToScenarioParts } from '../apply-scenario-event.t
 import type { ScenarioChange, ScenarioChangeOf, ScenarioCommandOf, ScenarioEvent } from '../scenario-facts.ts';
 import { scenarioLimits } from '../scenario-limits.ts';
 import type { ScenarioRecord } from '../scenario.ts';
-import { addPlace, movePlace, removePlace, updatePlace } from './decide-places.ts';
+import { addPlace, movePlace, removePlace, setCondition, setValue, updatePlace } from './decide-places.ts';
 import {
   refusalOf,
   stampOf,
@@ -76,6 +76,10 @@ const decideOne = (change: ScenarioChange, state: ScenarioState): PlainOutcome =
       return addPlace(change, state);
     case 'place.update':
       return updatePlace(change, state);
+    case 'place.setValue':
+      return setValue(change, state);
+    case 'place.setCondition':
+      return setCondition(change, state);
     case 'place.move':
       return movePlace(change, state);
     case 'place.remove':

@@ -55,8 +55,8 @@ const restore = (known: KnownScenario, command: ScenarioCommandOf<'scenario.rest
   if (scenario) return [];
   if (!deleted) return { refused: { code: 'scenarioGone' } };
   if (known.isNameTaken(deleted.name, deleted.folderId)) return refusalOf('duplicate', 'name');
-  const { name } = deleted;
-  return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'scenario.restored', data: { name } }];
+  const { name, folderId } = deleted;
+  return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'scenario.restored', data: { name, folderId } }];
 };
 
 const purge = ({ scenario, deleted }: KnownScenario, command: ScenarioCommand): ScenarioOutcome =>
@@ -72,6 +72,6 @@ export const decideScenario = (known: KnownScenario, command: ScenarioCommand): 
   if (command.type === 'scenario.purge') return purge(known, command);
   if (!scenario) return { refused: { code: 'scenarioGone' } };
   if (command.type === 'scenario.change') return decideScenarioChange(scenario, known, command);
-  const { name } = scenario;
-  return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'scenario.deleted', data: { name } }];
+  const { name, folderId } = scenario;
+  return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'scenario.deleted', data: { name, folderId } }];
 };

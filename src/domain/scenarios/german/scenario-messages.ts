@@ -5,6 +5,7 @@ export const scenarioMessages: In<typeof english> = {
   scenario: 'Szenario',
   severities: { CRITICAL: 'Kritisch', IMPORTANT: 'Wichtig', NORMAL: 'Normal', NICE_TO_HAVE: 'Wünschenswert' },
   executionModes: { AUTOMATED: 'Automatisch', MANUAL: 'Manuell' },
+  failureModes: { STOP: 'Bei Fehler anhalten', CONTINUE: 'Bei Fehler fortfahren' },
   fields: {
     name: 'Name',
     description: 'Beschreibung',

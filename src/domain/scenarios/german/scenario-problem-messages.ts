@@ -7,5 +7,7 @@ export const scenarioProblemMessages: In<typeof english> = {
   waitsForLater: 'ließe einen Ablauf auf einen späteren warten',
   tooManyPlaces: ({ max }) => `überschreitet die Grenze von ${max} Abläufen je Szenario`,
   tooManyVariables: ({ max }) => `überschreitet die Grenze von ${max} Variablen je Szenario`,
+  tooManyConditions: ({ max }) => `überschreitet die Grenze von ${max} Bedingungen je Ablauf`,
+  tooManyParameterValues: ({ max }) => `überschreitet die Grenze von ${max} Parameterwerten je Ablauf`,
   tooManyScenarioTags: ({ max }) => `überschreitet die Grenze von ${max} Schlagwörtern je Szenario`,
 };

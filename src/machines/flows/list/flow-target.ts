@@ -1,4 +1,4 @@
-import { noFolder } from '../../../domain/address/flow-filters.ts';
+import { noFolder } from '../../../domain/address/document-filters.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
 import type { FormOpening } from '../../form/form-machine.ts';
 import type { Mutation } from '../../mutation/mutation-machine.ts';

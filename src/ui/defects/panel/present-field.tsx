@@ -1,10 +1,7 @@
-import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { fieldOf } from '../../../domain/templates/template.ts';
-import { presenceMessages } from '../../../domain/presence/presence-messages.ts';
 import { texts } from '../../../domain/texts/texts.ts';
-import { selectPeopleIn, type PresenceRef } from '../../../machines/presence/presence-machine.ts';
-import { Occupied } from '../../kit/layout/occupied.tsx';
+import { PresentField as PresentPlace } from '../../presence/present-field.tsx';
 import { usePresence } from './use-child.ts';
 import { useProject } from '../use-project.ts';
 
@@ -14,24 +11,14 @@ export interface PresentFieldProps {
 }
 
 /** A field of a defect that shows when another user is in it, and reports when this user is. */
-export function PresentField(props: PresentFieldProps) {
+export function PresentField({ field, children }: PresentFieldProps) {
   const presence = usePresence();
-  return presence ? <Present {...props} presence={presence} /> : props.children;
-}
-
-function Present({ field, children, presence }: PresentFieldProps & { readonly presence: PresenceRef }) {
   const { mayUpdate } = useProject();
-  const people = useSelector(presence, selectPeopleIn(field), shallowEqual);
-  const names = people.map(({ name }) => name).join(', ');
+  if (!presence) return children;
   return (
-    <Occupied
-      by={names === '' ? undefined : presenceMessages.inField(names)}
-      // Users with read access only are shown as viewing.
-      onEnter={mayUpdate ? () => presence.send({ type: 'field.enter', field }) : undefined}
-      onLeave={mayUpdate ? () => presence.send({ type: 'field.leave' }) : undefined}
-    >
+    <PresentPlace presence={presence} field={field} mayUpdate={mayUpdate}>
       {children}
-    </Occupied>
+    </PresentPlace>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
+import { folderListMessages as folders } from '../../../domain/folders/folder-list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import type { CopiedFlow } from '../../../machines/flows/list/flow-target.ts';
 import { selectDraft, selectFormAbout, selectIsOpen, type FormRef } from '../../../machines/form/form-machine.ts';
@@ -13,9 +14,8 @@ import { SelectField } from '../../kit/fields/select-field.tsx';
 import { SwitchField } from '../../kit/fields/switch-field.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
-import { FlowBulkDialog } from './flow-bulk-dialog.tsx';
-import { useFolderOptions } from './use-folder-options.ts';
-import { severityOptions } from './use-flow-filter-options.tsx';
+import { useFolderOptions } from '../../folders/use-folder-options.ts';
+import { severityOptions } from './use-flow-columns.tsx';
 
 /** The forms of flows, and the confirmation before one is deleted. */
 export function FlowDialogs() {
@@ -24,7 +24,6 @@ export function FlowDialogs() {
     <>
       <FlowForm />
       <CopyForm />
-      <FlowBulkDialog />
       <MutationDialog
         mutation={flowMutation}
         name="delete"
@@ -60,7 +59,11 @@ function NewFields({ form }: { readonly form: FormRef }) {
   return (
     <>
       <SelectField label={severity} options={severityOptions} {...useTextField(form, 'severity', severity)} />
-      <SelectField label={say.folder} options={useFolderOptions()} {...useTextField(form, 'folderId', say.folder)} />
+      <SelectField
+        label={folders.folder}
+        options={useFolderOptions('FLOW')}
+        {...useTextField(form, 'folderId', folders.folder)}
+      />
       <TextArea label={description} rows={3} {...useTextField(form, 'description', description)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { FlowsPage as Page } from '../../../domain/address/flows-page.ts';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
-import { Skeleton } from '../../kit/layout/skeleton.tsx';
+import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { Shell } from '../../shell/shell.tsx';
 
@@ -13,7 +13,7 @@ export function FlowsPage({ page }: { readonly page: Page }) {
   const { project } = useOpenProject();
   return (
     <Shell project={project}>
-      <Suspense fallback={<Skeleton $height="160px" />}>
+      <Suspense fallback={<PageSkeleton />}>
         <Flows page={page} />
       </Suspense>
     </Shell>

@@ -1,18 +1,86 @@
+import { Workflow } from 'lucide-react';
+import { Suspense } from 'react';
 import type { FlowsPage } from '../../../domain/address/flows-page.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
+import { flowIn } from '../../../domain/flows/flow-facts.ts';
+import { fixedFlowColumns, standardFlowColumns } from '../../../domain/flows/list/flow-columns.ts';
+import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
+import type { FlowRecord } from '../../../domain/flows/flow.ts';
+import { selectFlowRecords, selectNewFlowIds } from '../../../machines/flows/list/flow-selectors.ts';
+import { useActors, useArea, useWorkspace } from '../../actors-context.tsx';
+import { DocumentBulkDialog } from '../../documents/document-bulk-dialog.tsx';
+import { DocumentList } from '../../documents/document-list.tsx';
+import { DocumentTable } from '../../documents/document-table.tsx';
+import { DocumentListContext, type DocumentListInView } from '../../documents/use-document-list.ts';
+import { FolderDialogs } from '../../folders/folder-dialogs.tsx';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
+import { ColumnsSelect } from '../../kit/tables/columns-select.tsx';
+import { useOpenProject } from '../../projects/use-open-project.ts';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import { FlowFolders } from './flow-folders.tsx';
-import { FolderDialogs } from './folder-dialogs.tsx';
-import { FlowsList } from './flows-list.tsx';
+import { severityOptions, useFlowColumns } from './use-flow-columns.tsx';
+import { useFlowRights } from './use-flow-rights.ts';
+
+const Transfers = lazyPart(async () => ({
+  default: (await import('../../transfers/transfer-buttons.tsx')).TransferButtons,
+}));
+
+const useFlowList = (page: FlowsPage): DocumentListInView => {
+  const { flowsList: list, flowSelection: selection, flowBulk: bulk } = useArea('flows');
+  const { me, journal } = useWorkspace();
+  const { mayCreate, mayUpdate, mayDelete } = useFlowRights();
+  const deletable = mayDelete({ owner: '' }) ? 'all' : mayDelete({ owner: me.id }) ? 'own' : 'none';
+  const nameOf = (id: string) => flowIn(journal.getSnapshot().context.view.flows, id)?.name ?? id;
+  const shared = { list, selection, bulk, mayCreate, mayUpdate, deletable, nameOf } as const;
+  return { ...shared, type: 'FLOW', page, words: say, severities: severityOptions };
+};
 
 /** The folders at the left, and the flows of the chosen one. */
 export function FlowsView({ page }: { readonly page: FlowsPage }) {
+  const actors = useArea('flows');
+  const { mayCreate, mayUpdate } = useFlowRights();
   return (
-    <>
+    <DocumentListContext value={useFlowList(page)}>
       <FlowFolders page={page}>
-        <FlowsList page={page} />
+        <DocumentList
+          columns={<Columns />}
+          actions={
+            <Suspense fallback={null}>
+              <Transfers page={page} mayImport={mayCreate && mayUpdate} />
+            </Suspense>
+          }
+          table={
+            <DocumentTable<FlowRecord>
+              columns={useFlowColumns().shown}
+              icon={<Workflow size={28} />}
+              selectRows={selectFlowRecords}
+              selectNewIds={selectNewFlowIds(page.projectId)}
+            />
+          }
+        />
       </FlowFolders>
+      <DocumentBulkDialog />
       <FlowDialogs />
-      <FolderDialogs />
-    </>
+      <FolderDialogs type="FLOW" actors={actors} kept={say.moveContentText} />
+    </DocumentListContext>
+  );
+}
+
+function Columns() {
+  const { settings } = useActors();
+  const { me } = useWorkspace();
+  const { project } = useOpenProject();
+  const { all, chosen } = useFlowColumns();
+  return (
+    <ColumnsSelect
+      labels={listMessages}
+      all={all}
+      shown={chosen}
+      fixed={fixedFlowColumns}
+      standard={standardFlowColumns}
+      onChoose={(columns) =>
+        settings.send({ type: 'columns.choose', list: 'flowColumns', userId: me.id, projectId: project.id, columns })
+      }
+    />
   );
 }

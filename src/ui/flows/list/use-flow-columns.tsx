@@ -1,32 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { FlowRecord, FlowSeverity, FlowStatus } from '../../../domain/flows/flow.ts';
+import { flowSeverities, type FlowRecord, type FlowSeverity } from '../../../domain/flows/flow.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { fixedFlowColumns, flowColumns, standardFlowColumns } from '../../../domain/flows/list/flow-columns.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
 import { chosenColumns } from '../../../domain/lists/chosen-columns.ts';
 import { selectColumns } from '../../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
+import { ToneDot } from '../../kit/display/tone-dot.tsx';
+import type { Option } from '../../kit/fields/option-list.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import type { Column } from '../../kit/tables/column.ts';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { color, type Tone } from '../../theme/tokens.ts';
+import { statusTones } from '../../documents/status-tones.ts';
 import { FlowActions } from './flow-actions.tsx';
 
-export const statusTones: Readonly<Record<FlowStatus, Tone>> = {
-  NEW: 'neutral',
-  IN_DESIGN: 'info',
-  IN_REVIEW: 'warning',
-  DONE: 'success',
-  RELEASED: 'success',
-};
-export const severityTones: Readonly<Record<FlowSeverity, Tone>> = {
+const severityTones: Readonly<Record<FlowSeverity, Tone>> = {
   CRITICAL: 'danger',
   IMPORTANT: 'warning',
   NICE_TO_HAVE: 'neutral',
 };
+
+export const severityOptions: readonly Option[] = flowSeverities.map((value) => ({
+  value,
+  label: flowMessages.severities[value],
+  icon: <ToneDot tone={severityTones[value]} />,
+}));
 
 interface Naming {
   nameOf(userId: string): string;

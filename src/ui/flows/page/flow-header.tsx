@@ -19,8 +19,9 @@ import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TitleField } from '../../kit/fields/title-field.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { color, font, narrow } from '../../theme/tokens.ts';
-import { severityOptions, statusOptions } from '../list/use-flow-filter-options.tsx';
-import { useFolders } from '../list/use-folders.ts';
+import { statusOptions } from '../../documents/use-document-options.tsx';
+import { severityOptions } from '../list/use-flow-columns.tsx';
+import { useFolders } from '../../folders/use-folders.ts';
 import { useFlowRights } from '../list/use-flow-rights.ts';
 import { PeopleHere, PresentField } from './flow-presence.tsx';
 import { useFlowText } from './flow-text.tsx';
@@ -46,7 +47,7 @@ export function FlowHeader() {
 /** The folders that the flow is in, each as a link to its flows. */
 function Trail() {
   const { flow } = useFlow();
-  const { all } = useFolders();
+  const { all } = useFolders('FLOW');
   const path = pathTo(
     all.map(({ folder }) => folder),
     flow.folderId,

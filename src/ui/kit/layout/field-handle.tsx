@@ -1,9 +1,10 @@
 import { GripVertical } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { stepped, type GridStep } from '../../../domain/templates/grid/grid-steps.ts';
 import type { GridCell } from '../../../domain/templates/grid/grid-cells.ts';
 import { fieldGridMessages as words } from '../../../domain/templates/field-grid-messages.ts';
+import { useMovedFocus } from '../focus/use-moved-focus.ts';
 import { focusRing } from '../../theme/marks.ts';
 import { color, size } from '../../theme/tokens.ts';
 import type { FieldArranging } from './field-grid.tsx';
@@ -35,7 +36,7 @@ const sizes: Readonly<Record<string, GridStep>> = {
 /** Arrow keys move, with Shift they resize, Escape reverts the changes made since the handle was focused. */
 export function FieldHandle({ fieldKey, places, arrange, helpId, say }: FieldHandleProps) {
   const [origin, setOrigin] = useState<readonly GridCell[] | null>(null);
-  const handle = useHandleFocus(places);
+  const handle = useMovedFocus<HTMLButtonElement>(places);
   const name = arrange.nameOf(fieldKey);
 
   const revert = (event: KeyboardEvent) => {
@@ -79,20 +80,6 @@ export function FieldHandle({ fieldKey, places, arrange, helpId, say }: FieldHan
     </Handle>
   );
 }
-
-/** Reordering a field removes its element and inserts it again, which would lose the focus. */
-const useHandleFocus = (places: readonly GridCell[]) => {
-  const element = useRef<HTMLButtonElement>(null);
-  const had = useRef(false);
-  useLayoutEffect(() => {
-    const handle = element.current;
-    if (had.current && document.activeElement === document.body) handle?.focus({ preventScroll: true });
-    return () => {
-      had.current = document.activeElement === handle;
-    };
-  }, [places]);
-  return element;
-};
 
 const Handle = styled.button`
   display: grid;

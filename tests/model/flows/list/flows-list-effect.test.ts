@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noFlowFilters, noFolder, type FlowFilters } from '../../../../src/domain/address/flow-filters.ts';
+import { noDocumentFilters, noFolder, type DocumentFilters } from '../../../../src/domain/address/document-filters.ts';
 import { applyToRecord } from '../../../../src/domain/flows/apply-flow-event.ts';
 import { flowAbout, type FlowEvent } from '../../../../src/domain/flows/flow-facts.ts';
 import { flowSeverities, flowStatuses, type FlowRecord } from '../../../../src/domain/flows/flow.ts';
-import { flowsListEffect, type FlowsListQuery } from '../../../../src/domain/flows/list/flows-list-effect.ts';
+import type { DocumentsQuery } from '../../../../src/domain/documents/documents-list-effect.ts';
+import { flowsListEffect } from '../../../../src/domain/flows/list/flows-list-effect.ts';
 import { knownFlows } from '../../../../src/domain/flows/list/known-flows.ts';
 
 const flowOf = (id: string, parts: Partial<FlowRecord> = {}): FlowRecord => ({
@@ -26,10 +27,10 @@ const flowOf = (id: string, parts: Partial<FlowRecord> = {}): FlowRecord => ({
   modifiedDate: '2026-11-01T00:00:00.000Z',
   ...parts,
 });
-const queryOf = (filters: Partial<FlowFilters> = {}, parts: Partial<FlowsListQuery> = {}): FlowsListQuery => ({
+const queryOf = (filters: Partial<DocumentFilters> = {}, parts: Partial<DocumentsQuery> = {}): DocumentsQuery => ({
   projectId: 'p1',
   term: '',
-  filters: { ...noFlowFilters, ...filters },
+  filters: { ...noDocumentFilters, ...filters },
   sort: 'modifiedDate,desc',
   page: 1,
   userId: 'u-ada',
@@ -55,7 +56,7 @@ const after = (flow: FlowRecord, event: FlowEvent): FlowRecord => {
 };
 
 /** The effect of an event on a list that shows everything that it finds. */
-const effectOn = (query: FlowsListQuery, flows: readonly FlowRecord[], event: FlowEvent) => {
+const effectOn = (query: DocumentsQuery, flows: readonly FlowRecord[], event: FlowEvent) => {
   const id = event.about.slice('flow/'.length);
   const before = flows.find((flow) => flow.id === id);
   const now = flows.map((flow) => (flow.id === id ? after(flow, event) : flow));

@@ -1,8 +1,8 @@
-import { noFlowFilters } from '../../../../src/domain/address/flow-filters.ts';
+import { noDocumentFilters } from '../../../../src/domain/address/document-filters.ts';
 import { flowsListMachine } from '../../../../src/machines/flows/list/flows-list-machine.ts';
 import { done, fail, later, planOf } from '../../machine-paths.ts';
 
-const query = { projectId: 'p1', term: '', filters: noFlowFilters, sort: 'modifiedDate,desc', page: 1 };
+const query = { projectId: 'p1', term: '', filters: noDocumentFilters, sort: 'modifiedDate,desc', page: 1 };
 const answer = { ids: ['f1'], page: { size: 25, number: 0, totalElements: 1, totalPages: 1 }, matches: {} };
 
 export const flowsListPlan = planOf({
@@ -18,7 +18,7 @@ export const flowsListPlan = planOf({
     { type: 'term.write', text: 'pay' },
     { type: 'term.write', text: '' },
     { type: 'term.search' },
-    { type: 'filters.choose', filters: { ...noFlowFilters, folder: 'a' } },
+    { type: 'filters.choose', filters: { ...noDocumentFilters, folder: 'a' } },
     { type: 'sort.choose', sort: 'name,asc' },
     { type: 'page.choose', page: 2 },
     done('readFlows', answer),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { provideFlowsList } from '../../../../src/app/areas/flows/flows-list.ts';
 import type { FlowsNeeds } from '../../../../src/app/areas/flows/flows-needs.ts';
-import { noFlowFilters, type FlowFilters } from '../../../../src/domain/address/flow-filters.ts';
+import { noDocumentFilters, type DocumentFilters } from '../../../../src/domain/address/document-filters.ts';
 import type { FlowRow } from '../../../../src/domain/flows/flow.ts';
 import { selectListIds, selectListPage, selectListProblem } from '../../../../src/machines/lists/list-machine.ts';
 import { createFlowsService, type FlowsQuery, type FlowsReply } from '../../../../src/services/flows/flows-service.ts';
@@ -13,10 +13,10 @@ import { turn } from '../../play.ts';
 import { openDefectBinding } from '../../users/defect-driver.ts';
 
 /** What the list asks the server for, and what it shows without a network. */
-const query = (filters: Partial<FlowFilters> = {}, parts: Partial<FlowsQuery> = {}): FlowsQuery => ({
+const query = (filters: Partial<DocumentFilters> = {}, parts: Partial<FlowsQuery> = {}): FlowsQuery => ({
   projectId: 'p1',
   term: '',
-  filters: { ...noFlowFilters, ...filters },
+  filters: { ...noDocumentFilters, ...filters },
   sort: 'modifiedDate,desc',
   page: 1,
   ...parts,

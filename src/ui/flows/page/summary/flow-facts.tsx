@@ -2,30 +2,21 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { flowPageMessages as say } from '../../../../domain/flows/page/flow-page-messages.ts';
-import { asSubject } from '../../../../domain/session/abilities.ts';
 import { selectFlowTags } from '../../../../machines/flows/editor/flow-page-machine.ts';
-import {
-  selectEditedTagForm,
-  selectTagPicker,
-  selectTagsLost,
-  type TagManagerRef,
-} from '../../../../machines/tags/tag-manager-machine.ts';
 import { useActors, useArea } from '../../../actors-context.tsx';
-import { FieldMark } from '../../../kit/fields/field-mark.tsx';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { UserSelect } from '../../../kit/fields/user-select.tsx';
 import { RelativeTime } from '../../../kit/display/relative-time.tsx';
 import { useOpenProject } from '../../../projects/use-open-project.ts';
-import { TagDialog } from '../../../tags/tag-dialog.tsx';
-import { TagManager } from '../../../tags/tag-manager.tsx';
+import { ItemTags } from '../../../tags/item-tags.tsx';
 import { color, font } from '../../../theme/tokens.ts';
-import { useFolderOptions } from '../../list/use-folder-options.ts';
+import { useFolderOptions } from '../../../folders/use-folder-options.ts';
 import { PresentField } from '../flow-presence.tsx';
 import { useFlow, useFlowDocument } from '../use-flow.ts';
 
 /** The fields of the flow that are chosen, and what the product counts. */
 export function FlowFacts() {
-  const { flow } = useFlow();
+  const { flow, mayUpdate } = useFlow();
   const { now } = useActors();
   const { nameOf } = useOpenProject();
   const { tasks } = useFlowDocument(flow.id);
@@ -37,7 +28,11 @@ export function FlowFacts() {
       <Folder />
       <div>
         <Label>{flowMessages.fields.tags}</Label>
-        {manager && <Tags manager={manager} />}
+        {manager && (
+          <PresentField field="tags">
+            <ItemTags manager={manager} names={flow.tags} mayUpdate={mayUpdate} words={say} />
+          </PresentField>
+        )}
       </div>
       <dl>
         <dt>{say.steps}</dt>
@@ -81,42 +76,9 @@ function Folder() {
       label={flowMessages.fields.folderId}
       readOnly={!mayUpdate}
       value={flow.folderId}
-      options={useFolderOptions()}
+      options={useFolderOptions('FLOW')}
       onChange={(value) => editor.send({ type: 'value.set', edit: { type: 'flow.set', field: 'folderId', value } })}
     />
-  );
-}
-
-function Tags({ manager }: { readonly manager: TagManagerRef }) {
-  const { flow, mayUpdate } = useFlow();
-  const { ability, nameOf } = useOpenProject();
-  const lost = useSelector(manager, selectTagsLost);
-  const mayManage = ability.can('update', asSubject('Tag', { projectId: flow.projectId }));
-  return (
-    <>
-      <PresentField field="tags">
-        <TagManager
-          names={flow.tags}
-          mayChange={mayUpdate}
-          mayManage={mayManage}
-          picker={useSelector(manager, selectTagPicker)}
-          onPick={() => manager.send({ type: 'tags.pick' })}
-          onRemove={(name) => manager.send({ type: 'tag.remove', name })}
-          onOpen={mayManage ? (name) => manager.send({ type: 'tag.open', name }) : undefined}
-          mark={
-            lost && (
-              <FieldMark
-                state="failed"
-                text={say.overruled(nameOf(lost.by))}
-                retryLabel={say.restoreMine}
-                onRetry={() => manager.send({ type: 'change.restore' })}
-              />
-            )
-          }
-        />
-      </PresentField>
-      <TagDialog form={useSelector(manager, selectEditedTagForm)} />
-    </>
   );
 }
 

@@ -1,23 +1,22 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { provideFlowBulk } from '../../../../../src/app/areas/flows/flow-bulk.ts';
 import { flowFormNeeds, removeFlow } from '../../../../../src/app/areas/flows/flow-changes.ts';
-import { applyToFlowsList, provideFlowsList } from '../../../../../src/app/areas/flows/flows-list.ts';
+import { applyToFlowsList, provideFlowBulk, provideFlowsList } from '../../../../../src/app/areas/flows/flows-list.ts';
 import type { FlowsNeeds } from '../../../../../src/app/areas/flows/flows-needs.ts';
 import { startForm } from '../../../../../src/app/kit/form.ts';
 import { startMutation } from '../../../../../src/app/kit/mutation.ts';
 import { onFacts } from '../../../../../src/app/sync/on-facts.ts';
-import { noFlowFilters } from '../../../../../src/domain/address/flow-filters.ts';
+import { noDocumentFilters } from '../../../../../src/domain/address/document-filters.ts';
 import { flowAbout, type FlowCommand } from '../../../../../src/domain/flows/flow-facts.ts';
 import { knownFlows } from '../../../../../src/domain/flows/list/known-flows.ts';
 import { valuesIn } from '../../../../../src/domain/journal/shards.ts';
 import { defaultSort } from '../../../../../src/domain/lists/list-sort.ts';
 import {
-  selectFlowBulkPlan,
-  selectFlowBulkStep,
-  selectMayUndoFlowBulk,
-} from '../../../../../src/machines/flows/list/flow-bulk-machine.ts';
+  selectDocumentBulkPlan,
+  selectDocumentBulkStep,
+  selectMayUndoDocumentBulk,
+} from '../../../../../src/machines/documents/document-bulk-machine.ts';
 import { flowRemoval, newFlowForm } from '../../../../../src/machines/flows/list/flow-target.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../../src/machines/form/form-machine.ts';
 import { selectListIds } from '../../../../../src/machines/lists/list-machine.ts';
@@ -35,7 +34,7 @@ import { openDefectBinding } from '../../defect-driver.ts';
 
 const projectId = 'p1';
 const name = 'Pay by card';
-const query: FlowsQuery = { projectId, term: '', filters: noFlowFilters, sort: defaultSort, page: 1 };
+const query: FlowsQuery = { projectId, term: '', filters: noDocumentFilters, sort: defaultSort, page: 1 };
 
 const startAll = () => {
   const { needs: shared, journal, clock, settle, end } = openDefectBinding();
@@ -79,7 +78,7 @@ export const flowsActors: ActorDriver = async () => {
     void needs.journal.submit(commandFor<FlowCommand>(needs, projectId, at, change).command);
     return settle();
   };
-  const seesStep = (step: string) => () => expect(selectFlowBulkStep(bulk.getSnapshot())).toBe(step);
+  const seesStep = (step: string) => () => expect(selectDocumentBulkStep(bulk.getSnapshot())).toBe(step);
   return {
     driver: {
       acts: {
@@ -122,9 +121,10 @@ export const flowsActors: ActorDriver = async () => {
         missed: () => expect(ids()).toEqual([]),
         picked: () => expect(selectPickedIds(selection.getSnapshot())).toEqual([flow().id]),
         choosing: seesStep('choosing'),
-        previewed: () => expect(selectFlowBulkPlan(bulk.getSnapshot())?.changing).toHaveLength(1),
-        changed: () => expect([flow().status, selectMayUndoFlowBulk(bulk.getSnapshot())]).toEqual(['RELEASED', true]),
-        undone: () => expect([flow().status, selectMayUndoFlowBulk(bulk.getSnapshot())]).toEqual(['NEW', false]),
+        previewed: () => expect(selectDocumentBulkPlan(bulk.getSnapshot())?.changing).toHaveLength(1),
+        changed: () =>
+          expect([flow().status, selectMayUndoDocumentBulk(bulk.getSnapshot())]).toEqual(['RELEASED', true]),
+        undone: () => expect([flow().status, selectMayUndoDocumentBulk(bulk.getSnapshot())]).toEqual(['NEW', false]),
         asked: () => expect(selectIsConfirmationPending('delete')(mutation.getSnapshot())).toBe(true),
         gone: () => expect([ids(), stored()]).toEqual([[], []]),
       },

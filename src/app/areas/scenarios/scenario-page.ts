@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate';
+import { scenarioAbout, scenarioIn, type ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
+import { scenarioPageMachine, type ScenarioAt } from '../../../machines/scenarios/scenario-page-machine.ts';
+import type { ItemsService } from '../../../services/items/items-service.ts';
+import type { RelationsService } from '../../../services/relations/relations-service.ts';
+import type { Platform } from '../../platform.ts';
+import type { JournalWiring } from '../../sync/journal-wiring.ts';
+import { providePresence } from '../../realtime/presence.ts';
+import type { PresenceChannel } from '../../realtime/presence-channel.ts';
+import { provideRelated } from '../relations/related.ts';
+import { provideItemTags } from '../tags/item-tags.ts';
+import type { TagsNeeds } from '../tags/tags-needs.ts';
+import { createScenarioChanges } from './scenario-changes.ts';
+
+/** Everything the page of one scenario needs from outside. */
+export interface ScenarioPageNeeds extends TagsNeeds {
+  readonly journal: JournalWiring;
+  readonly platform: Platform;
+  readonly presence: PresenceChannel;
+  readonly relations: RelationsService;
+  readonly items: ItemsService;
+}
+
+type Made = { id: string | null };
+
+export const provideScenarioPage = (needs: ScenarioPageNeeds) => {
+  const changes = createScenarioChanges(needs);
+  return scenarioPageMachine.provide({
+    actors: {
+      makeChanges: fromPromise<Made, ScenarioAt & { changes: readonly ScenarioChange[] }>(({ input }) =>
+        changes.make(input, input.changes),
+      ),
+      undoChange: fromPromise<Made, ScenarioAt & { id: string }>(({ input }) => changes.undo(input, input.id)),
+      presence: providePresence(needs),
+      tagManager: provideItemTags(needs, {
+        aboutOf: scenarioAbout,
+        updated: 'scenario.updated',
+        tagsIn: ({ scenarios }, id) => scenarioIn(scenarios, id)?.tags,
+        put: ({ projectId, itemId }, value) =>
+          changes.make({ projectId, scenarioId: itemId }, [{ type: 'scenario.update', field: 'tags', value }]),
+      }),
+      related: provideRelated(needs),
+    },
+  });
+};
