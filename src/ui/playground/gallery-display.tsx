@@ -13,6 +13,7 @@ import { FoldedList } from '../kit/layout/folded-list.tsx';
 import { Progress } from '../kit/display/progress.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { SafeHtml } from '../kit/rich-text/safe-html.tsx';
+import { PageSkeleton } from '../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { Swatch } from '../kit/fields/swatch.tsx';
 import { TagChip } from '../kit/display/tag-chip.tsx';
@@ -143,6 +144,9 @@ function Values() {
       </Specimen>
       <Specimen name="SafeHtml">
         <SafeHtml html="<p>Some <strong>rich</strong> <em>text</em></p><ul><li>one</li></ul>" />
+      </Specimen>
+      <Specimen wide name="PageSkeleton">
+        <PageSkeleton />
       </Specimen>
       <Specimen name="Skeleton">
         <Skeleton $width="160px" $height="14px" />

@@ -7,6 +7,7 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import { FilterLines } from '../kit/lists/filter-lines.tsx';
 import { IgnoredParameters } from '../kit/lists/ignored-parameters.tsx';
 import { ListFrame } from '../kit/lists/list-frame.tsx';
+import { OrderHandle } from '../kit/lists/order-handle.tsx';
 import { SelectionBar } from '../kit/lists/selection-bar.tsx';
 import { SideList } from '../kit/lists/side-list.tsx';
 import { ColumnsSelect } from '../kit/tables/columns-select.tsx';
@@ -113,6 +114,21 @@ function Rows() {
             { id: 'steps', label: 'Steps', to: '/playground', count: 3 },
           ]}
           selected="steps"
+        />
+      </Specimen>
+      <Specimen name="OrderHandle">
+        <span id="order-keys" hidden>
+          Press Space to move
+        </span>
+        <OrderHandle
+          label="Move Sign in"
+          describedBy="order-keys"
+          isLifted={false}
+          order="first"
+          onLift={nothing}
+          onShift={nothing}
+          onDrop={nothing}
+          onPutBack={nothing}
         />
       </Specimen>
       <Specimen wide name="SelectionBar">
