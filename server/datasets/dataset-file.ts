@@ -32,25 +32,33 @@ const fileName = (name: string): string =>
     .slice(0, 80)
     .trim() || 'dataset';
 
-export const datasetFile = (
+export const headsOf = ({ columns }: StoredDataset, format: DatasetFileFormat): string[] =>
+  columns.toSorted(byRank).map(({ name }) => (format === 'csv' ? csvText(name) : sheetText(name)));
+
+/** The rows of a dataset as texts of a file; secret columns are empty. */
+export async function* linesOf(
   database: DatasetReader,
   { dataset, columns: stored }: StoredDataset,
   format: DatasetFileFormat,
-): FileAnswer => {
+): AsyncGenerator<(string | null)[]> {
   const columns = stored.toSorted(byRank);
+  for await (const { cells } of rowsOf(database, { project: dataset.projectId, dataset: dataset.id }))
+    yield columns.map((column) => {
+      const cell = isSecret(column) ? emptyCell : (cells[column.id] ?? emptyCell);
+      return (format === 'csv' ? csvCellText(cell, csvText) : sheetText(sheetCellText(cell))) || null;
+    });
+}
+
+export const datasetFile = (database: DatasetReader, stored: StoredDataset, format: DatasetFileFormat): FileAnswer => {
+  const { dataset } = stored;
   const isCsv = format === 'csv';
-  async function* lines(): AsyncGenerator<(string | null)[]> {
-    for await (const { cells } of rowsOf(database, { project: dataset.projectId, dataset: dataset.id }))
-      yield columns.map((column) => {
-        const cell = isSecret(column) ? emptyCell : (cells[column.id] ?? emptyCell);
-        return (isCsv ? csvCellText(cell, csvText) : sheetText(sheetCellText(cell))) || null;
-      });
-  }
+  const lines = linesOf(database, stored, format);
+  const heads = headsOf(stored, format);
   const stream = isCsv
-    ? writeCsvStream(lines(), { headers: columns.map(({ name }) => csvText(name)), bom: true })
-    : writeXlsxStream(lines(), {
+    ? writeCsvStream(lines, { headers: heads, bom: true })
+    : writeXlsxStream(lines, {
         name: 'Dataset',
-        columns: columns.map(({ name }) => ({ header: sheetText(name), width: 24 })),
+        columns: heads.map((header) => ({ header, width: 24 })),
         freezePane: { rows: 1 },
       });
   return {

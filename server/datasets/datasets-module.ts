@@ -4,6 +4,7 @@ import { serverModule } from '../modules/server-module.ts';
 import { copyDatasets } from './copy-datasets.ts';
 import { datasetCombination } from './combine/dataset-combination.ts';
 import { datasetCommands } from './dataset-commands.ts';
+import { bulkDatasetExport, bulkDatasetHandlers } from './export-all.ts';
 import { datasetFiles } from './dataset-files.ts';
 import { datasetQueries } from './dataset-queries.ts';
 import { datasetSecrets } from './dataset-secrets.ts';
@@ -16,6 +17,7 @@ export const datasetsModule = serverModule({
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
   functionUses: datasetsThatCall,
   flowCopies: copyDatasets,
+  exports: [bulkDatasetExport],
   start: (env) => ({
     handlers: {
       ...datasetQueries(env),
@@ -23,6 +25,7 @@ export const datasetsModule = serverModule({
       ...datasetFiles(env),
       ...datasetCombination(env),
       ...datasetSecrets(env),
+      ...bulkDatasetHandlers(env),
     },
     purge: (now) => purgeDatasets(env.database, now),
   }),

@@ -42,6 +42,8 @@ export const datasetLimits = {
   previewRows: 50,
   /** Lines and cells that the answer of an import names. */
   importFaults: 1_000,
+  /** Cells of all datasets that are exported in one file. */
+  exportedCells: 1_000_000,
   importBytes: 64 * megabyte,
   /** How much larger than its file an unpacked workbook may be. */
   unpackRatio: 100,

@@ -76,6 +76,19 @@ export const datasetFilesContract = {
     idempotent: true,
     reply: imported,
   }),
+  'datasets.exportAll': call({
+    method: 'POST',
+    path: `${path}/export`,
+    summary:
+      'Exports datasets of a flow as one Excel workbook in the background, all of them by default; a notification says when it can be downloaded [DATA-015]',
+    auth: 'bearer',
+    needs: 'read Dataset',
+    params: atFlow,
+    body: z.object({ datasets: z.array(idText).min(1).max(most.datasets).optional() }).default({}),
+    idempotent: true,
+    status: 202,
+    reply: z.object({ id: z.string() }),
+  }),
   'datasets.export': call({
     method: 'GET',
     path: `${path}/export/:dataset`,

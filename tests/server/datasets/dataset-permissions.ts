@@ -33,6 +33,10 @@ export const datasetPermissions: readonly PermissionCell[] = [
   reading('datasets.export', 'of a flow', async (who, owner) =>
     who.ask('datasets.export', { ...atDataset(await idOf(owner)), query: {} }),
   ),
+  {
+    ...reading('datasets.exportAll', 'of a flow', (who) => who.ask('datasets.exportAll', { ...inFlow, body: {} })),
+    statuses: [202, 202, 202, 403, 404, 202, 404, 404, 401],
+  },
   writing(
     'datasets.create',
     'in p-1',

@@ -166,7 +166,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
       case 'scenarios.read':
         return readDocument(`scenario/${found.params.id}`);
       case 'scenarios.flows':
-        return { status: 200, body: { _embedded: { flows: [] }, revision: 0 } };
+        return { status: 200, body: { _embedded: { flows: [] }, definitions: [], datasets: [], revision: 0 } };
       case 'flows.change':
       case 'flows.taskSteps':
       case 'scenarios.change':
