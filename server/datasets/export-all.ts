@@ -26,7 +26,11 @@ const sheetNameLength = 31;
 export const sheetNames = (names: readonly string[]): readonly string[] => {
   const taken = new Set<string>();
   return names.map((name) => {
-    const plain = name.replaceAll(/[[\]:*?/\\']+/g, ' ').trim() || 'Dataset';
+    const plain =
+      name
+        .replaceAll(/[[\]:*?/\\']+/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim() || 'Dataset';
     for (let count = 1; ; count += 1) {
       const suffix = count === 1 ? '' : ` (${count})`;
       const wanted = `${[...plain].slice(0, sheetNameLength - suffix.length).join('')}${suffix}`;

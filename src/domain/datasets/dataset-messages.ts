@@ -9,6 +9,8 @@ export const datasetMessages = localized({
   failed: 'Datasets could not be loaded',
   search: 'Search datasets',
   create: 'New dataset',
+  exportAll: 'Export all',
+  exportAsked: 'We’re creating your workbook. You’ll get a notification when it’s ready.',
   edit: (name: string) => `Edit dataset ${name}`,
   editTitle: 'Edit dataset',
   delete: (name: string) => `Delete dataset ${name}`,

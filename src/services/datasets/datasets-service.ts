@@ -108,6 +108,9 @@ export const createDatasetsService = (http: Http) => {
         { params: { project, flowId, dataset }, query: { format } },
         { timeout: limits.fileTimeout },
       ),
+    /** [DATA-015] */
+    exportAll: (project: string, flowId: string, key: string): Observable<{ readonly id: string }> =>
+      http('datasets.exportAll', { params: { project, flowId }, body: {} }, { key }),
     seal: (
       { project, flowId, dataset }: Omit<WindowQuestion, 'after'>,
       cells: readonly { readonly row: string; readonly column: string; readonly value: string }[],

@@ -13,6 +13,8 @@ export interface DatasetsActors {
   readonly datasetColumnForm: FormRef;
   readonly datasetImport: DatasetImportRef;
   readonly datasetExport: MutationRef;
+  /** Asks for one workbook with all datasets of a flow. */
+  readonly datasetsExport: MutationRef;
   readonly combine: CombineRef;
   readonly valueGrid: ValueGridRef;
 }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Plus, Sheet } from 'lucide-react';
+import { Download, Plus, Sheet } from 'lucide-react';
 import { datasetMessages as say } from '../../domain/datasets/dataset-messages.ts';
 import type { Dataset } from '../../domain/datasets/dataset.ts';
 import { datasetsOfFlow } from '../../domain/datasets/datasets.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectTerm, type RecordsOf } from '../../machines/records/records-machine.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -14,6 +15,21 @@ import { RecordsList } from '../records/records-list.tsx';
 import { DatasetDialog } from './dataset-dialog.tsx';
 import type { FlowPlace } from './flow-place.ts';
 import { useDatasetColumns } from './use-dataset-columns.tsx';
+
+function ExportAll({ projectId, flowId }: FlowPlace) {
+  const { datasetsExport } = useArea('datasets');
+  const isDoing = useSelector(datasetsExport, selectIsDoing);
+  const mutation = { name: 'exportAll', about: flowId, title: '', value: projectId };
+  return (
+    <Button
+      icon={<Download size={15} aria-hidden />}
+      busy={isDoing && say.exportAll}
+      onPress={() => datasetsExport.send({ type: 'mutation.do', mutation })}
+    >
+      {say.exportAll}
+    </Button>
+  );
+}
 
 /** The datasets of a flow, with the changes that wait for the server [DATA-005]. */
 export function DatasetsTab({ projectId, flowId }: FlowPlace) {
@@ -46,7 +62,12 @@ export function DatasetsTab({ projectId, flowId }: FlowPlace) {
         failed={say.failed}
         search={say.search}
         empty={{ title: say.none, text: say.noneText, icon: <Sheet size={28} /> }}
-        actions={mayChange && create}
+        actions={
+          <>
+            <ExportAll {...place} />
+            {mayChange && create}
+          </>
+        }
       />
       <DatasetDialog />
       <MutationDialog

@@ -162,3 +162,14 @@ test('a broken expression shows its position while it is typed, and when its cel
   await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: '=1 + 2', exact: true })).toBeVisible();
 });
+
+test('all datasets of a flow are exported as one workbook, which a notification brings [DATA-015]', async ({
+  open,
+}) => {
+  const page = await open('owner', datasetsPath);
+  await createDataset(page, `Exported ${crypto.randomUUID()}`);
+  await page.getByRole('button', { name: 'Export all' }).click();
+  await expect(page.getByText('We’re creating your workbook.')).toBeVisible();
+  await page.getByRole('button', { name: /Notifications/ }).click();
+  await expect(page.getByText(/datasets\.xlsx is ready/).first()).toBeVisible();
+});

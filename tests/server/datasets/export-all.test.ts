@@ -42,7 +42,7 @@ test('the datasets of a flow are exported as one workbook, and a notification br
   expect(answer.status).toBe(202);
   const ready = await notified(viewer);
   expect(ready).toMatchObject({ type: 'bulk_data_set_export', isDownload: true });
-  expect(ready?.message.entityData).toMatchObject({ flowId: 'fl-1', projectId: 'p-1' });
+  expect(ready?.message.entityData).toMatchObject({ flowId: inFlow.params.flowId, projectId: 'p-1' });
   const path = ready?.message.entityData.path ?? '';
   const sheets = await sheetsOf(viewer, path);
   expect(Object.keys(sheets)).toEqual(['Customers all', 'Empty']);

@@ -11,6 +11,7 @@ import { provideCombine } from './combine.ts';
 import { columnErrors, saveColumn } from './column-form.ts';
 import { datasetErrors, readDatasets, removeDataset, saveDataset } from './datasets.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
+import { startDatasetsExport } from './datasets-export.ts';
 import { exportDataset, provideDatasetImport, type BulkSteps } from './dataset-files.ts';
 import { runEdit } from './grid-edits.ts';
 import { planPaste, readFirstRows, readMoreRows, readRowsThrough } from './grid-rows.ts';
@@ -54,6 +55,7 @@ export const startDatasets = (needs: DatasetsNeeds, actorOptions: ActorOptions):
     ),
     datasetImport: startActor('datasetImport', provideDatasetImport(needs, steps), actorOptions),
     datasetExport: startMutation('datasetExport', (mutation) => exportDataset(needs, mutation), actorOptions),
+    datasetsExport: startDatasetsExport(needs, actorOptions),
     combine: startActor('combine', provideCombine(needs, steps.add), actorOptions),
     valueGrid,
   };

@@ -45,9 +45,9 @@ const bulk: readonly string[] = ['rows.imported', 'rows.combined', 'rows.reverte
 /** Loaded with the first page of the area. */
 export const datasetsWiring = area<DatasetsActors>({
   name: 'datasets',
-  actors: ({ services, journal, platform, device, me, actorOptions }) => {
+  actors: ({ services, journal, platform, device, notify, me, actorOptions }) => {
     const service = createDatasetsService(services.http);
-    return startDatasets({ service, journal, platform, device, userId: me.id }, actorOptions);
+    return startDatasets({ service, journal, platform, device, notify, userId: me.id }, actorOptions);
   },
   connect: ({ datasetRecords, valueGrid }, { address }) => [
     connectRecords(address, flowOn, datasetRecords),

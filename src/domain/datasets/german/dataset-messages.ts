@@ -9,6 +9,8 @@ export const datasetMessages: In<typeof english> = {
   failed: 'Die Datensätze konnten nicht geladen werden',
   search: 'Datensätze durchsuchen',
   create: 'Neuer Datensatz',
+  exportAll: 'Alle exportieren',
+  exportAsked: 'Ihre Arbeitsmappe wird erstellt. Sie erhalten eine Benachrichtigung, sobald sie fertig ist.',
   edit: (name) => `Datensatz ${name} bearbeiten`,
   editTitle: 'Datensatz bearbeiten',
   delete: (name) => `Datensatz ${name} löschen`,
