@@ -56,7 +56,7 @@ const task = (model: CombinationModel, seed = 0, pinned: readonly CombinedRow[] 
   model,
   pinned,
   seed,
-  reasonsMost: 1_000,
+  reasonsMost: 100_000,
 });
 
 describe('combined rows', () => {

@@ -43,10 +43,10 @@ interface Seen {
 
 /** Text that only internals contain: source locations, packages and their versions, messages of the database. */
 const inside =
-  /\bat [^\n"]+ \(?(?:file:|\/|node:)|node_modules|\.ts:\d+|fastify|kysely|\bexpress\b|koa|postgres|\bpg_|syntax error at|relation "|nodejs|node\/\d|\bv\d{2}\.\d+\.\d+/i;
+  /\bat [^\n"]+ \(?(?:file:|\/|node:)|node_modules|\.ts:\d+|fastify|kysely|\bexpress\b|\bkoa\b|postgres|\bpg_|syntax error at|relation "|nodejs|node\/\d|\bv\d{2}\.\d+\.\d+/i;
 
-/** A random nonce can contain any of these words by chance. */
-const withoutChance = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
+/** A random nonce or token can contain any of these words by chance. */
+const withoutChance = (text: string) => text.replaceAll(/nonce="[^"]*"|"token":"[^"]*"/g, '');
 
 const faultsOf = ({ headers, text, status }: Seen): readonly string[] => {
   const policy = headers.get('content-security-policy') ?? '';
