@@ -105,6 +105,7 @@ test('a file is imported after its preview, undone, and exported again', async (
   await page.getByRole('button', { name: 'Import' }).click();
   await dialog.locator('input[type=file]').setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer });
   await dialog.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByText(/^The file was imported/).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(cell(page, 'Nuenen')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -136,6 +137,7 @@ test('the columns of a file are mapped, and what does not fit is listed and save
   await dialog.getByRole('button', { name: 'Download error list' }).click();
   expect((await download).suggestedFilename()).toBe('towns.csv.errors.csv');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByText(/^The file was imported/).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('2 rows, 2 columns')).toBeVisible();
   await expect(cell(page, 'Nuenen')).toBeVisible();
