@@ -10,8 +10,8 @@ import {
   needsNoEvent,
   isRightlyRejected,
   mostEffects,
-  type ListSave,
 } from './documents/check-documents.ts';
+import type { ListSave } from './documents/list-saver.ts';
 import type { App, Witness } from './witness.ts';
 import type { Disk } from './memory-units-of-work.ts';
 import { strangers } from './sim/sim-writes.ts';

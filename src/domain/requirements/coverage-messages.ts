@@ -25,7 +25,7 @@ export const coverageMessages = localized({
   views: { item: 'By requirement', flow: 'By flow' } satisfies Readonly<Record<CoverageView, string>>,
   viewsLabel: 'Views of the coverage',
   known:
-    'Only requirements that are linked to a flow or scenario are known here. Others of your tools are not counted.',
+    'Only requirements that are linked to a flow or scenario are listed. Other requirements in your tools are not counted.',
   search: { item: 'Search requirements', flow: 'Search flows and scenarios' },
   failed: 'The coverage could not be loaded',
   stateLabel: 'State',

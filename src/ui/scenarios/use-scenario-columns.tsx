@@ -53,7 +53,7 @@ const columnsWith = (nameOf: (userId: string) => string, now: number): readonly 
     width: '114px',
     render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now} />,
   },
-  { id: 'actions', label: columns.actions, width: '56px', render: (scenario) => <Actions scenario={scenario} /> },
+  { id: 'actions', label: columns.actions, width: '72px', render: (scenario) => <Actions scenario={scenario} /> },
 ];
 
 /** Memoized for a minute, because relative times change. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Bug, Folder, House, LayoutDashboard, ListChecks, Route, Search, Settings } from 'lucide-react';
+import { Bug, Folder, House, LayoutDashboard, ListChecks, Route, Search, Settings, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -118,7 +118,11 @@ function FindButton() {
   );
 }
 
-const areaIcons: Partial<Record<AreaName, typeof Folder>> = { flows: ListChecks, scenarios: Route };
+const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
+  flows: ListChecks,
+  scenarios: Route,
+  requirements: Target,
+};
 
 function AreaIcon({ area }: { readonly area: AreaName }) {
   const Icon = areaIcons[area] ?? Folder;

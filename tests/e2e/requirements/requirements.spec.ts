@@ -77,7 +77,7 @@ test('the coverage shows requirements with state and flows, is searched and filt
   await page.getByRole('navigation').getByRole('link', { name: 'Coverage' }).click();
   await expect(page).toHaveURL(coveragePath);
   await expect(page.getByRole('heading', { level: 1, name: 'Coverage' })).toBeVisible();
-  await expect(page.getByText('Only requirements that are linked to a flow or scenario are known here.')).toBeVisible();
+  await expect(page.getByText('Only requirements that are linked to a flow or scenario are listed.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Totals by state' })).toContainText('Not run');
   await page.getByRole('searchbox', { name: 'Search requirements' }).fill(key);
   const row = rowOf(page, key);

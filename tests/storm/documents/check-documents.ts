@@ -3,6 +3,7 @@ import type { ProductCommand, ProductJournal } from '../../../src/domain/journal
 import { valueIn } from '../../../src/domain/journal/shards.ts';
 import type { ScenarioChange } from '../../../src/domain/scenarios/scenario-facts.ts';
 import type { Stored } from '../../../server/journal/fact-store.ts';
+import type { ListSave } from './list-saver.ts';
 import type { Disk } from '../memory-units-of-work.ts';
 import { isFlow, type SimDocument } from './sim-document.ts';
 
@@ -17,14 +18,6 @@ import { isFlow, type SimDocument } from './sim-document.ts';
 type Change = FlowChange | ScenarioChange;
 interface Data {
   readonly [key: string]: unknown;
-}
-export interface ListSave {
-  readonly key: string;
-  readonly revision: number;
-  /** `step/field`. */
-  readonly changed: ReadonlySet<string>;
-  readonly removed: ReadonlySet<string>;
-  readonly added: ReadonlySet<string>;
 }
 
 const dataOf = (fact: Stored) => fact.data as Data;
@@ -170,6 +163,8 @@ const checkSave = (facts: readonly Stored[], save: ListSave, say: Say): void => 
     const part = partIn(dataOf(fact));
     const field = `${part}/${textIn(dataOf(fact), 'field')}`;
     if (fact.type === 'step.updated' && !save.changed.has(field)) say(`LIST SAVE OVERWROTE ${field}`);
+    const isSent = save.added.has(part) || save.changed.has(`${part}/name`);
+    if (fact.type === 'step.added' && !isSent) say(`LIST SAVE BROUGHT BACK ${part}`);
     if (fact.type === 'step.moved') say(`LIST SAVE MOVED ${part}`);
     if (fact.type !== 'step.removed') continue;
     const newer = about.find(

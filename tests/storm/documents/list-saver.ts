@@ -3,12 +3,17 @@ import type { Rng } from '../rng.ts';
 import type { SimServer } from '../sim/sim-server.ts';
 import type { SimUsers } from '../sim/sim-users.ts';
 import type { VirtualTime } from '../virtual-time.ts';
-import type { ListSave } from './check-documents.ts';
 
-/**
- * An outside program that reads a flow, and some time later saves the steps of a task as a whole, with the revision that
- * it began from. It repeats a save that is not answered, under the same key.
- */
+/** A save, and what its sender changed. `revision`: the one that it began from. */
+export interface ListSave {
+  readonly key: string;
+  readonly revision: number;
+  /** `step/field`. */
+  readonly changed: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+  readonly added: ReadonlySet<string>;
+}
+
 interface Needs {
   readonly time: VirtualTime;
   readonly rng: Rng;
@@ -20,6 +25,10 @@ interface Needs {
 const user = 'program';
 const attempts = 6;
 
+/**
+ * An outside program that reads a flow, and some time later saves the steps of a task as a whole, with the revision that
+ * it began from. It repeats a save that is not answered, under the same key.
+ */
 export const createListSaver = ({ time, rng, server, users, saved }: Needs) => {
   let count = 0;
   const call = async (method: string, path: string, key: string | null, body?: unknown) => {

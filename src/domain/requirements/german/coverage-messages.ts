@@ -24,7 +24,7 @@ export const coverageMessages: In<typeof englishCoverage> = {
   views: { item: 'Nach Anforderung', flow: 'Nach Ablauf' },
   viewsLabel: 'Ansichten der Abdeckung',
   known:
-    'Hier sind nur Anforderungen bekannt, die mit einem Ablauf oder Szenario verknüpft sind. Andere Anforderungen Ihrer Werkzeuge sind nicht mitgezählt.',
+    'Hier stehen nur Anforderungen, die mit einem Ablauf oder Szenario verknüpft sind. Andere Anforderungen aus Ihren Tools werden nicht mitgezählt.',
   search: { item: 'Anforderungen suchen', flow: 'Abläufe und Szenarien suchen' },
   failed: 'Die Abdeckung konnte nicht geladen werden',
   stateLabel: 'Zustand',
