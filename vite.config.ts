@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { beforeLanguage, filesByPart, wordsByPart } from './scripts/files-by-part.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
-import { preloadApp } from './scripts/preload-app.ts';
+import { preloadApp, preloadedOnce } from './scripts/preload-app.ts';
 import { sizeBudget } from './scripts/size-budget.ts';
 
 /** The build of the client, and the tests that need no browser. */
@@ -40,6 +40,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: 'hidden',
     emptyOutDir: true,
+    modulePreload: { resolveDependencies: preloadedOnce },
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       output: {

@@ -16,7 +16,8 @@ import { foundDefects, orderOf } from '../list/found-defects.ts';
  */
 export interface ExportSource {
   readonly columns: readonly ExportColumn[];
-  readonly rows: AsyncIterable<ExportRow>;
+  /** In batches, as the database returns them. */
+  readonly batches: AsyncIterable<readonly ExportRow[]>;
   /** Returns the connection; may be called repeatedly, and while a batch is being read. */
   close(): Promise<void>;
 }
@@ -57,12 +58,7 @@ const cursorOf = async (
   await sql`declare exported no scroll cursor for ${query}`.execute(tx);
 };
 
-const rowWith =
-  (people: readonly Field[]) =>
-  ({ names, ...row }: Row): ExportRow => ({
-    record: toRecord(row),
-    names: new Map(people.flatMap(({ key }, index) => (names[index] ? [[key, names[index]]] : []))),
-  });
+const toExportRow = (row: Row): ExportRow => ({ record: toRecord(row), names: row.names });
 
 const start = async (
   database: Kysely<Tables>,
@@ -99,8 +95,8 @@ const start = async (
     const fields = await exportFields(tx, projectId);
     const people = fields.filter(({ type }) => type === 'USER_LIST');
     await cursorOf(tx, projectId, question, people);
-    const rows = inTurn(await fetch(), fetch, batch, rowWith(people), close);
-    return { columns: exportColumns(fields), rows, close };
+    const batches = inTurn(await fetch(), fetch, batch, close);
+    return { columns: exportColumns(fields, people), batches, close };
   } catch (error) {
     await close();
     throw error;
@@ -111,15 +107,14 @@ async function* inTurn(
   first: readonly Row[],
   fetch: () => Promise<readonly Row[]>,
   batch: number,
-  toRow: (row: Row) => ExportRow,
   close: () => Promise<void>,
-): AsyncGenerator<ExportRow> {
+): AsyncGenerator<readonly ExportRow[]> {
   try {
     for (let rows = first; rows.length > 0;) {
       // The database reads the next batch while this one becomes text.
       const next = rows.length < batch ? null : fetch();
       next?.catch(() => {});
-      for (const row of rows) yield toRow(row);
+      yield rows.map(toExportRow);
       if (!next) return;
       rows = await next;
     }
