@@ -23,13 +23,12 @@ export const exportTypeOf = (accept: string): ExportType => {
   return weightOf(csv) > weightOf(xlsx) ? csv : xlsx;
 };
 
-const sheetCell = ({ of }: ExportColumn, row: ExportRow): Cell => {
-  const cell = of(row);
-  return typeof cell === 'string' ? sheetText(cell) || null : cell;
-};
-
-async function* sheetLines({ columns, batches }: ExportSource): AsyncGenerator<Cell[]> {
-  for await (const rows of batches) for (const row of rows) yield columns.map((column) => sheetCell(column, row));
+async function* sheetLines({ columns, rows }: ExportSource): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield columns.map(({ of }) => {
+      const cell = of(row);
+      return typeof cell === 'string' ? sheetText(cell) || null : cell;
+    });
 }
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -44,21 +43,15 @@ const csvCell = ({ of, iso, format }: ExportColumn, row: ExportRow): string => {
 const pieceLength = 65_536;
 const byteOrderMark = '\ufeff';
 
-const csvLine = ([first, ...others]: readonly ExportColumn[], row: ExportRow): string => {
-  let line = first ? csvCell(first, row) : '';
-  for (const column of others) line += `,${csvCell(column, row)}`;
-  return line;
-};
-
-async function* csvPieces({ columns, batches }: ExportSource): AsyncGenerator<Buffer> {
+async function* csvPieces({ columns, rows }: ExportSource): AsyncGenerator<Buffer> {
   let piece = byteOrderMark + columns.map(({ label }) => quoted(csvText(label))).join(',');
-  for await (const rows of batches) {
-    for (const row of rows) {
-      piece += `\r\n${csvLine(columns, row)}`;
-      if (piece.length < pieceLength) continue;
-      yield Buffer.from(piece);
-      piece = '';
-    }
+  for await (const row of rows) {
+    let line = '\r\n';
+    for (const [index, column] of columns.entries()) line += (index === 0 ? '' : ',') + csvCell(column, row);
+    piece += line;
+    if (piece.length < pieceLength) continue;
+    yield Buffer.from(piece);
+    piece = '';
   }
   if (piece !== '') yield Buffer.from(piece);
 }

@@ -16,8 +16,7 @@ import { foundDefects, orderOf } from '../list/found-defects.ts';
  */
 export interface ExportSource {
   readonly columns: readonly ExportColumn[];
-  /** In batches, as the database returns them. */
-  readonly batches: AsyncIterable<readonly ExportRow[]>;
+  readonly rows: AsyncIterable<ExportRow>;
   /** Returns the connection; may be called repeatedly, and while a batch is being read. */
   close(): Promise<void>;
 }
@@ -58,7 +57,12 @@ const cursorOf = async (
   await sql`declare exported no scroll cursor for ${query}`.execute(tx);
 };
 
-const toExportRow = (row: Row): ExportRow => ({ record: toRecord(row), names: row.names });
+const rowWith =
+  (people: readonly Field[]) =>
+  ({ names, ...row }: Row): ExportRow => ({
+    record: toRecord(row),
+    names: new Map(people.flatMap(({ key }, index) => (names[index] ? [[key, names[index]]] : []))),
+  });
 
 const start = async (
   database: Kysely<Tables>,
@@ -95,8 +99,8 @@ const start = async (
     const fields = await exportFields(tx, projectId);
     const people = fields.filter(({ type }) => type === 'USER_LIST');
     await cursorOf(tx, projectId, question, people);
-    const batches = inTurn(await fetch(), fetch, batch, close);
-    return { columns: exportColumns(fields, people), batches, close };
+    const rows = inTurn(await fetch(), fetch, batch, rowWith(people), close);
+    return { columns: exportColumns(fields), rows, close };
   } catch (error) {
     await close();
     throw error;
@@ -107,14 +111,15 @@ async function* inTurn(
   first: readonly Row[],
   fetch: () => Promise<readonly Row[]>,
   batch: number,
+  toRow: (row: Row) => ExportRow,
   close: () => Promise<void>,
-): AsyncGenerator<readonly ExportRow[]> {
+): AsyncGenerator<ExportRow> {
   try {
     for (let rows = first; rows.length > 0;) {
       // The database reads the next batch while this one becomes text.
       const next = rows.length < batch ? null : fetch();
       next?.catch(() => {});
-      yield rows.map(toExportRow);
+      for (const row of rows) yield toRow(row);
       if (!next) return;
       rows = await next;
     }

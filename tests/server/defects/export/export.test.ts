@@ -131,11 +131,11 @@ describe('an export', () => {
   test('is a consistent snapshot while defects change [DEF-072]', async () => {
     const source = await createExports(space.database.kysely, { batch: 100 }).open('p-2', { sort: 'id,asc' });
     const seen: string[] = [];
-    for await (const rows of source.batches) {
-      if (seen.length === 100)
+    for await (const { record } of source.rows) {
+      if (seen.length === 150)
         await sql`update defects set header = 'Changed', number = -number
           where project_id = 'p-2' and number > 109000`.execute(space.database.kysely);
-      seen.push(...rows.map(({ record }) => record.header));
+      seen.push(record.header);
     }
     expect([seen.length, seen.filter((header) => header === 'Changed').length]).toEqual([many, 0]);
     await sql`update defects set header = 'Case ' || -(number + 100000), number = -number
