@@ -56,8 +56,8 @@ export function DefectPanel() {
       onClose={() => defectPanel.send({ type: 'panel.close' })}
       header={header}
     >
+      <TimeBar record={record} />
       <Later>
-        <TimeBar record={record} />
         <DefectTags record={record} />
         <DefectTexts>
           <DefectFields defectId={record.id} />
