@@ -10,7 +10,10 @@ afterEach(() => {
 
 const installed = async () => {
   const policies: Rules[] = [];
-  vi.stubGlobal('trustedTypes', { defaultPolicy: null, createPolicy: (_: string, rules: Rules) => policies.push(rules) });
+  vi.stubGlobal('trustedTypes', {
+    defaultPolicy: null,
+    createPolicy: (_: string, rules: Rules) => policies.push(rules),
+  });
   vi.stubGlobal('location', { href: 'https://assay.example/projects', origin: 'https://assay.example' });
   vi.resetModules();
   const { installTrustedTypes, sanitizeWith } = await import('../../../src/ui/kit/rich-text/trusted-types.ts');
