@@ -4,18 +4,22 @@ import { lazyPart } from '../../kit/layout/lazy-part.ts';
  * Fields, pickers, tabs and editors are loaded when a defect is opened, so that the list does not wait for them. They
  * are prefetched when the page has nothing else to do, or when the user hovers over or focuses a row.
  */
-const loadPanel = async () => {
-  const panel = await import('./defect-panel.tsx');
-  // Fetched while the title is rendered. Whoever needs the editor reports a failure.
-  void import('../../kit/rich-text/rich-text-surface.tsx').catch(() => {});
-  return panel;
-};
+const loadPanel = () => import('./defect-panel.tsx');
+/** Fetched while the title is rendered. Whoever needs the editor reports a failure. */
+const prepareEditor = () => void import('../../kit/rich-text/rich-text-surface.tsx').catch(() => {});
 const loadNewPanel = () => import('../new/new-defect-panel.tsx');
 
-export const LazyDefectPanel = lazyPart(async () => ({ default: (await loadPanel()).DefectPanel }));
+export const LazyDefectPanel = lazyPart(async () => {
+  const { DefectPanel } = await loadPanel();
+  prepareEditor();
+  return { default: DefectPanel };
+});
 export const LazyNewDefectPanel = lazyPart(async () => ({ default: (await loadNewPanel()).NewDefectPanel }));
 
 export const LazyBulkDialog = lazyPart(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 
 /** A failed prefetch is retried when the panel is needed, and reported then. */
-export const prepareDefectPanel = (): void => void loadPanel().catch(() => {});
+export const prepareDefectPanel = (): void =>
+  void loadPanel()
+    .then(prepareEditor)
+    .catch(() => {});
