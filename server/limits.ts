@@ -45,6 +45,8 @@ export const serverLimits = {
   importsWaiting: 3,
   /** An import whose process has not been seen for so long is continued by another one. */
   importUnseen: 5_000,
+  /** Bytes of garbage that a running import may leave. */
+  importGarbage: 33_554_432,
   /** How often an import is tried again without any progress. */
   importTries: 5,
   /** Facts of one command that are published in one message. */

@@ -5,6 +5,7 @@ import type { ImportFailure } from '../../../src/domain/transfers/transfers-cont
 import type { Tables } from '../../database/tables.ts';
 import type { Execute } from '../../journal/create-execute.ts';
 import { serverLimits } from '../../limits.ts';
+import { garbageCollector } from '../../operation/collect-garbage.ts';
 import { countWaiting, endImport, isStopped, leaveImport, takeImport, type ImportRow } from '../import-rows.ts';
 import { importFlows } from './import-flows.ts';
 import { undoImport } from './undo-import.ts';
@@ -55,7 +56,11 @@ export const createImportJobs = (needs: ImportJobsNeeds): ImportJobs => {
 
   const work = async (row: ImportRow, isStopping: () => boolean): Promise<void> => {
     const isUndo = row.state === 'undoing';
-    const goesOn = async () => !isStopping() && !(await isStopped(database, atOf(row), iso()));
+    const collect = garbageCollector(serverLimits.importGarbage);
+    const goesOn = async () => {
+      collect();
+      return !isStopping() && !(await isStopped(database, atOf(row), iso()));
+    };
     const isDone = await (isUndo ? undoImport : importFlows)(needs, row, goesOn);
     if (isDone) await endImport(database, atOf(row), isUndo ? 'undone' : 'done');
     else if (isStopping()) await leaveImport(database, atOf(row));
