@@ -29,4 +29,5 @@ export const accessOf = async (
   { project }: Pick<ImportAt, 'project'>,
   user: string,
   now: number,
-): Promise<ProjectAccess> => importAccess(database, await loadPrincipal(database, user, null, now, project), project, now);
+): Promise<ProjectAccess> =>
+  importAccess(database, await loadPrincipal(database, user, null, now, project), project, now);

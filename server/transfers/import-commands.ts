@@ -28,7 +28,8 @@ import {
 } from './import-rows.ts';
 import { placeOf, previewImport } from './preview-import.ts';
 import type { ReadRequest } from './read/read-cases.ts';
-import type { ImportJobs, ImportJobsNeeds } from './run/import-jobs.ts';
+import type { ImportJobsNeeds } from './run/import-jobs-needs.ts';
+import type { ImportJobs } from './run/import-jobs.ts';
 import { storeImport } from './store-import.ts';
 
 export interface TransfersNeeds extends ImportJobsNeeds {
@@ -56,7 +57,9 @@ const fileOf = async (request: FastifyRequest): Promise<Uint8Array<ArrayBuffer>>
   if (!bytes) throw noFile;
   if (bytes.length > transferLimits.importBytes) throw tooLarge;
   const { buffer, byteLength } = bytes;
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? new Uint8Array(buffer) : new Uint8Array(bytes);
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes);
 };
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

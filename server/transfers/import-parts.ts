@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, ImportAt } from './import-rows.ts';
+import type { ImportDatabase, ImportAt } from './import-rows.ts';
 
 /** What an import has created or changed, in order: an undo takes it back from the end. */
 export interface ImportPart {
@@ -10,7 +10,7 @@ export interface ImportPart {
 
 /** In order, behind those that are there. */
 export const addParts = async (
-  database: Database,
+  database: ImportDatabase,
   { project, id }: ImportAt,
   parts: readonly ImportPart[],
 ): Promise<void> => {
@@ -24,7 +24,7 @@ export const addParts = async (
 
 /** The parts of an import that are not taken back yet, the last ones first. */
 export const lastParts = async (
-  database: Database,
+  database: ImportDatabase,
   { project, id }: ImportAt,
   kind: 'flow' | 'folder',
   most: number,
@@ -42,7 +42,7 @@ export const lastParts = async (
 };
 
 export const removeParts = async (
-  database: Database,
+  database: ImportDatabase,
   { project, id }: ImportAt,
   places: readonly number[],
 ): Promise<void> => {
@@ -61,7 +61,7 @@ export interface FlowKey {
 }
 
 export const keepKeys = async (
-  database: Database,
+  database: ImportDatabase,
   project: string,
   source: string,
   keys: readonly FlowKey[],

@@ -3,7 +3,9 @@ import type { FileSummary } from './read/read-batches.ts';
 
 /** What an import needs beside its batches, stored with it. */
 export interface ImportPlan
-  extends Pick<FileSummary, 'source' | 'folders' | 'tags' | 'called'>, Pick<ImportContext, 'taskName' | 'preconditions'> {
+  extends
+    Pick<FileSummary, 'source' | 'folders' | 'tags' | 'called'>,
+    Pick<ImportContext, 'taskName' | 'preconditions'> {
   /** The folder that gets the flows; empty: the top. */
   readonly base: string;
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { FlowImportsTable } from '../database/transfers-tables.ts';
 
 /** Rows of imports. */
-export type Database = Kysely<Tables> | Transaction<Tables>;
+export type ImportDatabase = Kysely<Tables> | Transaction<Tables>;
 export type ImportRow = Selectable<FlowImportsTable>;
 export interface ImportAt {
   readonly project: string;
@@ -19,7 +19,7 @@ export const unseen = '1970-01-01T00:00:00.000Z';
 
 const missing: Problem = { kind: 'missing' };
 
-export const findImport = async (database: Database, { project, id }: ImportAt): Promise<ImportRow | undefined> =>
+export const findImport = async (database: ImportDatabase, { project, id }: ImportAt): Promise<ImportRow | undefined> =>
   database
     .selectFrom('flow_imports')
     .selectAll()
@@ -27,13 +27,13 @@ export const findImport = async (database: Database, { project, id }: ImportAt):
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const requireImport = async (database: Database, at: ImportAt): Promise<ImportRow> => {
+export const requireImport = async (database: ImportDatabase, at: ImportAt): Promise<ImportRow> => {
   const row = await findImport(database, at);
   if (!row) throw missing;
   return row;
 };
 
-export const latestImports = (database: Database, project: string): Promise<ImportRow[]> =>
+export const latestImports = (database: ImportDatabase, project: string): Promise<ImportRow[]> =>
   database
     .selectFrom('flow_imports')
     .selectAll()
@@ -83,7 +83,7 @@ export const endImport = async (
   });
 
 /** The process that works on it ends it before its next batch. */
-export const askToStop = async (database: Database, { project, id }: ImportAt): Promise<void> => {
+export const askToStop = async (database: ImportDatabase, { project, id }: ImportAt): Promise<void> => {
   await database
     .updateTable('flow_imports')
     .set({ is_cancelled: true })
@@ -93,7 +93,11 @@ export const askToStop = async (database: Database, { project, id }: ImportAt): 
 };
 
 /** Of an import that is over; false: it is not over, or is undone. */
-export const askToUndo = async (database: Database, { project, id }: ImportAt, user: string): Promise<boolean> => {
+export const askToUndo = async (
+  database: ImportDatabase,
+  { project, id }: ImportAt,
+  user: string,
+): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('flow_imports')
     .set({ state: 'undoing', failure: '', undone_by: user, seen_date: unseen, is_cancelled: false, done: 0, tries: 0 })
@@ -114,7 +118,7 @@ export interface ImportProgress {
 }
 
 export const addProgress = async (
-  database: Database,
+  database: ImportDatabase,
   { project, id }: ImportAt,
   { done, created = 0, changed = 0, unchanged = 0, kept = 0, ignored = [] }: ImportProgress,
 ): Promise<void> => {
@@ -125,7 +129,7 @@ export const addProgress = async (
 };
 
 /** Tells that the process lives; whether somebody wants the import to stop. */
-export const isStopped = async (database: Database, { project, id }: ImportAt, at: string): Promise<boolean> => {
+export const isStopped = async (database: ImportDatabase, { project, id }: ImportAt, at: string): Promise<boolean> => {
   const row = await database
     .updateTable('flow_imports')
     .set({ seen_date: at })
@@ -140,7 +144,11 @@ export const isStopped = async (database: Database, { project, id }: ImportAt, a
  * The oldest import that no process works on, or whose process has not been seen since `before`: it is taken by whoever asks,
  * and goes on where it was. Two processes that work on one import do each batch once.
  */
-export const takeImport = async (database: Database, before: string, at: string): Promise<ImportRow | undefined> => {
+export const takeImport = async (
+  database: ImportDatabase,
+  before: string,
+  at: string,
+): Promise<ImportRow | undefined> => {
   const { rows } = await sql<ImportRow>`update flow_imports set seen_date = ${at}, tries = tries + 1,
       state = case when state = 'waiting' then 'running' else state end
     where (project_id, id) = (
@@ -152,7 +160,7 @@ export const takeImport = async (database: Database, before: string, at: string)
 };
 
 /** Another process may continue it at once. */
-export const leaveImport = async (database: Database, { project, id }: ImportAt): Promise<void> => {
+export const leaveImport = async (database: ImportDatabase, { project, id }: ImportAt): Promise<void> => {
   await database
     .updateTable('flow_imports')
     .set({ seen_date: unseen })
@@ -161,7 +169,7 @@ export const leaveImport = async (database: Database, { project, id }: ImportAt)
     .execute();
 };
 
-export const countWaiting = async (database: Database): Promise<number> => {
+export const countWaiting = async (database: ImportDatabase): Promise<number> => {
   const { count } = await database
     .selectFrom('flow_imports')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -173,7 +181,7 @@ export const countWaiting = async (database: Database): Promise<number> => {
 
 /** What flows of the file have become, by their ids in it: those that later ones call. */
 export const addTargets = async (
-  database: Database,
+  database: ImportDatabase,
   { project, id }: ImportAt,
   targets: ReadonlyMap<string, string>,
 ): Promise<void> => {

@@ -28,7 +28,10 @@ export interface PreviewRequest {
 const folderGone = invalid('folder', { code: 'folderGone' });
 
 /** The folders of a project, and how deep the one that gets the flows is. */
-export const placeOf = async (database: Kysely<Tables>, { project, base }: Pick<PreviewRequest, 'project' | 'base'>) => {
+export const placeOf = async (
+  database: Kysely<Tables>,
+  { project, base }: Pick<PreviewRequest, 'project' | 'base'>,
+) => {
   const folders = await flowFoldersOf(database, project);
   if (base !== '' && !folders.some(({ id }) => id === base)) throw folderGone;
   return { folders, depth: pathTo(folders, base).length };
@@ -60,11 +63,11 @@ const tally = () => {
 /** The folders that exist, looked up once for each path. */
 const folderFinder = (folders: Parameters<typeof knownFolders>[0], base: string) => {
   let known = new Map<string, string>();
-  const asked = new Set<string>();
+  const searched = new Set<string>();
   return ({ folder }: Pick<ImportedCase, 'folder'>): string | undefined => {
     const key = folderKey(folder);
-    if (!asked.has(key)) {
-      asked.add(key);
+    if (!searched.has(key)) {
+      searched.add(key);
       const paths = folder.map((_, at) => folder.slice(0, at + 1));
       known = new Map([...known, ...knownFolders(folders, base, paths)]);
     }

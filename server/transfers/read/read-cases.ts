@@ -5,11 +5,7 @@ import { readGherkin } from '../../../src/domain/transfers/gherkin/read-gherkin.
 import type { ReadCase, ReadCases } from '../../../src/domain/transfers/imported-case.ts';
 import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';
 import { sourceOfTable, tableReader } from '../../../src/domain/transfers/tables/read-table.ts';
-import {
-  tableFields,
-  type ColumnMapping,
-  type TableField,
-} from '../../../src/domain/transfers/tables/table-fields.ts';
+import { tableFields, type ColumnMapping, type TableField } from '../../../src/domain/transfers/tables/table-fields.ts';
 import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
 import {
   isTableFormat,

@@ -17,10 +17,7 @@ export interface ReadBatch {
   readonly source: string;
 }
 
-export type ReaderMessage =
-  | ReadBatch
-  | { readonly summary: FileSummary }
-  | { readonly problem: Problem };
+export type ReaderMessage = ReadBatch | { readonly summary: FileSummary } | { readonly problem: Problem };
 
 const tooSlow = invalid('file', { code: 'importFileSlow' });
 const busy: Problem = { kind: 'busy', retryAfter: 2_000 };

@@ -50,10 +50,7 @@ const createFolder = async (
   database: Reader,
   execute: Execute,
   { project, user, at, importId }: Placing,
-  {
-    folders,
-    ...fields
-  }: { readonly folders: readonly Folder[]; readonly parentId: string; readonly name: string },
+  { folders, ...fields }: { readonly folders: readonly Folder[]; readonly parentId: string; readonly name: string },
 ): Promise<string> => {
   const id = uuid();
   await addParts(database, { project, id: importId }, [{ kind: 'folder', recordId: id, revision: 1 }]);

@@ -1,13 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import { isProblem, toProblem, type Problem } from '../../../src/domain/problems/problem.ts';
+import { isFinal, isProblem, toProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import type { ImportFailure } from '../../../src/domain/transfers/transfers-contract.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Execute } from '../../journal/create-execute.ts';
 import { serverLimits } from '../../limits.ts';
 import { garbageCollector } from '../../operation/collect-garbage.ts';
 import { countWaiting, endImport, isStopped, leaveImport, takeImport, type ImportRow } from '../import-rows.ts';
 import { importFlows } from './import-flows.ts';
+import type { ImportJobsNeeds } from './import-jobs-needs.ts';
 import { undoImport } from './undo-import.ts';
 
 /**
@@ -19,13 +16,6 @@ import { undoImport } from './undo-import.ts';
  * whatever ends the process. Another process, or the next one, goes on with the next batch. A batch holds the lock of the
  * project for a moment only.
  */
-export interface ImportJobsNeeds {
-  readonly database: Kysely<Tables>;
-  readonly execute: Execute;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  now(): number;
-}
-
 export interface ImportJobs {
   /** Rejects with `busy` when too many wait. */
   requireRoom(): Promise<void>;
@@ -33,9 +23,6 @@ export interface ImportJobs {
   wake(): void;
   run(isStopping: () => boolean): Promise<void>;
 }
-
-/** Whether the import goes on after a batch. */
-export type GoesOn = () => Promise<boolean>;
 
 const busy: Problem = { kind: 'busy', retryAfter: 5_000 };
 
@@ -45,7 +32,8 @@ const failureOf = (error: unknown): ImportFailure | null => {
   const problem = toProblem(error);
   if (problem.kind === 'forbidden' && problem.code === 'archived') return 'archived';
   const isRight = ['forbidden', 'missing', 'signedOut', 'unlicensed'].includes(problem.kind);
-  return isRight ? 'rights' : 'broken';
+  if (isRight) return 'rights';
+  return isFinal(problem) ? 'broken' : null;
 };
 
 const atOf = ({ project_id: project, id }: ImportRow) => ({ project, id });

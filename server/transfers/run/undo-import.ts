@@ -7,7 +7,7 @@ import type { Execute } from '../../journal/create-execute.ts';
 import { accessOf, authorizeUndo } from '../import-access.ts';
 import { lastParts, removeParts } from '../import-parts.ts';
 import type { ImportRow } from '../import-rows.ts';
-import type { GoesOn, ImportJobsNeeds } from './import-jobs.ts';
+import type { GoesOn, ImportJobsNeeds } from './import-jobs-needs.ts';
 import { undoWriteModel } from './undo-write-model.ts';
 
 interface Undoing {
@@ -38,7 +38,7 @@ const removeFolders = async ({ database, execute }: ImportJobsNeeds, row: Import
 
 /** False: it was stopped before its last part. */
 export const undoImport = async (needs: ImportJobsNeeds, row: ImportRow, goesOn: GoesOn): Promise<boolean> => {
-  const { project_id: project, id: importId, undone_by: user = row.user_id } = row;
+  const { project_id: project, id: importId, undone_by: user } = row;
   const undoing: Undoing = { project, user: user ?? row.user_id, at: new Date(needs.now()).toISOString() };
   while (await goesOn()) {
     const { isLast } = await needs.execute(undoWriteModel, {

@@ -85,7 +85,9 @@ describe('what is exported and imported again is the same', () => {
         const text = writeCsv([[...tableHeads], ...rows.map((row) => [...row])]);
         const [heads = [], ...read] = parseCsv(text, { delimiter: delimiterOf(text) }) as string[][];
         expect(tableFormatOf(heads)).toBe('assayTable');
-        expect(withoutLines(readTable({ rows: read }, 'assayTable', mappingOf('assayTable', heads)).cases)).toEqual(cases);
+        expect(withoutLines(readTable({ rows: read }, 'assayTable', mappingOf('assayTable', heads)).cases)).toEqual(
+          cases,
+        );
       }),
       runs,
     );

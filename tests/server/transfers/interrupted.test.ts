@@ -17,7 +17,9 @@ afterAll(() => space.close());
 
 const total = 2_000;
 const fileOf = (name: string) =>
-  ['Name,Folder,Step', ...Array.from({ length: total }, (_, at) => `${name} ${at},Part ${at % 3},Step ${at}`)].join('\n');
+  ['Name,Folder,Step', ...Array.from({ length: total }, (_, at) => `${name} ${at},Part ${at % 3},Step ${at}`)].join(
+    '\n',
+  );
 
 const countOf = async (who = owner, term = '') =>
   (await who.reply('flows.list', { ...p1, query: { size: 1, ...(term !== '' && { term }) } })).page.totalElements;
@@ -42,7 +44,13 @@ describe('an import whose process ends', () => {
     await main.end('SIGKILL');
     expect(before.done).toBeLessThan(total);
 
-    expect(await ended(owner, id)).toMatchObject({ state: 'done', done: total, created: total, changed: 0, ignored: [] });
+    expect(await ended(owner, id)).toMatchObject({
+      state: 'done',
+      done: total,
+      created: total,
+      changed: 0,
+      ignored: [],
+    });
     expect(await countOf()).toBe(total);
     expect(await undone(owner, id)).toMatchObject({ state: 'undone', kept: 0 });
     expect(await countOf()).toBe(0);
