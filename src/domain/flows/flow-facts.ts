@@ -99,7 +99,9 @@ export type FlowPartFact =
       'step.moved',
       { readonly stepId: string; readonly taskId: string; readonly rank: string; readonly was: StepPlace } & Undoing
     >
-  | Fact<'step.removed', { readonly step: FlowStep } & Undoing>;
+  | Fact<'step.removed', { readonly step: FlowStep } & Undoing>
+  /** Shorter ranks in the same order, by id: of the steps of a task, or of the tasks, if `taskId` is empty. */
+  | Fact<'flow.ranksEvened', { readonly taskId: string; readonly ranks: Readonly<Record<string, string>> }>;
 
 interface StepPlace {
   readonly taskId: string;

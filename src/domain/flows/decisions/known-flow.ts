@@ -22,6 +22,8 @@ export interface KnownFlow {
   readonly deleted: FlowRecord | null;
   /** At least the tasks and steps that the command names, and the steps with an exported name that it sets. */
   readonly parts: FlowParts;
+  /** The parts are all of them. */
+  readonly hasAllParts?: boolean;
   readonly taskCount: number;
   /** Whether another flow of the folder has this name. */
   isNameTaken(name: string, folderId: string): boolean;
