@@ -20,7 +20,7 @@ import { guardedCell, tableHeads, tableRowsOf } from '../../../src/domain/transf
 import { anyCase, someCases, withoutLines } from './any-case.ts';
 import { readTable } from './read-all.ts';
 
-const runs = { numRuns: 1_000 };
+const runs = { numRuns: 10_000 };
 
 const making = (): FlowMaking => {
   let count = 0;
