@@ -1,4 +1,4 @@
-import { isLong } from '../../../src/domain/flows/decisions/even-ranks.ts';
+import { evenRanks, isLong } from '../../../src/domain/flows/decisions/even-ranks.ts';
 import type { KnownFlow } from '../../../src/domain/flows/decisions/known-flow.ts';
 import { emptyParts } from '../../../src/domain/flows/flow-document.ts';
 import { flowIdOf, type FlowChange, type FlowCommand } from '../../../src/domain/flows/flow-facts.ts';
@@ -133,7 +133,7 @@ export const loadKnownFlow = async (
     flow: found && !found.isDeleted ? record : null,
     deleted: found?.isDeleted ? record : null,
     parts,
-    hasAllParts,
+    ...(hasAllParts && { evenRanks }),
     taskCount: changesIn(command).some(({ type }) => type === 'task.add') ? await countTasks(database, at) : 0,
     isNameTaken: isPlaced ? await namesTaken(database, command, record) : () => false,
     calledFlow: (id) => called.get(id) ?? null,

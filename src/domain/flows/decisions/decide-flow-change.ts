@@ -8,7 +8,6 @@ import { flowLimits } from '../flow-limits.ts';
 import type { FlowRecord } from '../flow.ts';
 import type { ChangeEvent, ChangeOutcome, ChangeState } from './change-state.ts';
 import { addStep, moveStep, removeStep, updateStep } from './decide-steps.ts';
-import { evenRanks } from './even-ranks.ts';
 import { addTask, moveTask, removeTask, updateTask } from './decide-tasks.ts';
 import { cleanedFlowValue, flowFieldRefusal, isFlowField } from './flow-field-rules.ts';
 import { alike, refusalOf, stampOf, type FlowOutcome, type KnownFlow } from './known-flow.ts';
@@ -99,7 +98,7 @@ export const decideFlowChange = (
       if (event.type === 'task.removed') taskCount -= 1;
     }
   }
-  const evenings = known.hasAllParts ? evenRanks(parts, events) : [];
+  const evenings = known.evenRanks?.(parts, events) ?? [];
   const isLater = (event: object, at: number) =>
     ({ ...stampOf(command), id: `${command.id}/${events.length + at}`, ...event }) as FlowEvent;
   return [...events, ...evenings.map(isLater)];

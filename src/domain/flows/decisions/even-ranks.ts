@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { byRank, type FlowParts, type Ranked } from '../flow-document.ts';
 import type { FlowEvent } from '../flow-facts.ts';
 import { flowLimits } from '../flow-limits.ts';
-import type { ChangeEvent } from './change-state.ts';
+import type { RanksEvened } from './known-flow.ts';
 
 /**
  * Ranks grow where parts are inserted again and again. Before they reach the longest one that is accepted, all of their
@@ -30,7 +30,7 @@ const evened = (siblings: readonly Ranked[]): Readonly<Record<string, string>> =
 };
 
 /** `parts`: all of the flow, after the events. */
-export const evenRanks = ({ tasks, steps }: FlowParts, events: readonly FlowEvent[]): readonly ChangeEvent[] =>
+export const evenRanks = ({ tasks, steps }: FlowParts, events: readonly FlowEvent[]): readonly RanksEvened[] =>
   [...crowdedIn(events)].flatMap((taskId) => {
     const siblings: readonly Ranked[] =
       taskId === '' ? Object.values(tasks) : Object.values(steps).filter(({ flowTaskId }) => flowTaskId === taskId);

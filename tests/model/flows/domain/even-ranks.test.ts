@@ -4,11 +4,12 @@ import { applyToParts, isPartFact } from '../../../../src/domain/flows/apply-flo
 import type { FlowState } from '../../../../src/domain/flows/compare/compare-flows.ts';
 import { stepsOfTask, tasksInOrder } from '../../../../src/domain/flows/flow-document.ts';
 import type { FlowChange } from '../../../../src/domain/flows/flow-facts.ts';
+import { evenRanks } from '../../../../src/domain/flows/decisions/even-ranks.ts';
 import { flowLimits } from '../../../../src/domain/flows/flow-limits.ts';
 import { ranksAt } from '../../../../src/domain/flows/editor/ranks.ts';
 import { after, eventsOf, stateOf, step, task } from './any-flow.ts';
 
-const whole = { hasAllParts: true };
+const whole = { evenRanks };
 const stepsIn = ({ parts }: FlowState, taskId: string) => stepsOfTask(parts, taskId);
 const long = `a0${'V'.repeat(flowLimits.longRank)}`;
 
