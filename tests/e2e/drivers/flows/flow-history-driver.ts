@@ -36,7 +36,7 @@ export const flowHistoryDriver: BrowserDriver = async (open) => {
           await tabOf(page, 'History').click();
         },
         'versions.compared': () => compare.click(),
-        'comparison.closed': () => page.getByRole('button', { name: 'Close comparison' }).click(),
+        'comparison.closed': () => page.getByRole('button', { name: 'Back to history' }).click(),
         'restore.pressed': () => step.getByRole('button', { name: `Restore step ${after}` }).click(),
         'restore.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
         'restore.confirmed': () => question.getByRole('button', { name: 'Restore', exact: true }).click(),
