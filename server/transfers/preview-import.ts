@@ -8,6 +8,8 @@ import { folderKey } from '../../src/domain/transfers/prepare-cases.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
 import type { TransferPreview } from '../../src/domain/transfers/transfers-contract.ts';
 import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import { garbageCollector } from '../operation/collect-garbage.ts';
 import type { ImportContext } from './plan/import-context.ts';
 import { planChunk, type PlannedCase } from './plan/plan-chunk.ts';
 import type { ReadRequest } from './read/read-cases.ts';
@@ -99,9 +101,11 @@ export const previewImport = async (
     const wanted = request.mayCreateTags ? cases.flatMap((one) => one.tags ?? []) : [];
     return new Map([...tags, ...missingTags(wanted, tags).map((tag) => [foldedName(tag), tag] as const)]);
   };
+  const collect = garbageCollector(serverLimits.importGarbage);
   const summary = await readInWorker(bytes, { ...request.read, depth }, async ({ batch, source }) => {
     const cases = JSON.parse(batch) as readonly ImportedCase[];
     found.add(await planChunk(database, { ...context, source, tags: tagsFor(cases) }, cases));
+    collect();
   });
   const known = knownFolders(folders, request.base, summary.folders);
   const all = [...summary.ignored, ...found.ignored];
