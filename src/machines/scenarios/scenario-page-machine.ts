@@ -1,4 +1,5 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { ScenarioChange } from '../../domain/scenarios/scenario-facts.ts';
 import type { Place } from '../../domain/scenarios/scenario.ts';
@@ -9,13 +10,15 @@ import { relatedMachine, type RelatedRef } from '../relations/related-machine.ts
 import { tagManagerMachine, type TagManagerRef } from '../tags/tag-manager-machine.ts';
 
 /**
- *   closed ⇄ open { saving { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
- *                              └────▶ undoing | redoing ─▶ resting | refused }
- *                 ∥ order  { resting ─▶ lifted (a draft of the order) ─▶ resting } }
+ *   page { closed ⇄ open { order { resting ─▶ lifted (a draft of the order) ─▶ resting }
+ *                        ∥ text  { unchanged ─▶ pausing (400 ms) ─▶ committed ─▶ leaving ─▶ unchanged } } }
+ *   ∥ saving { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
+ *                └────▶ undoing | redoing ─▶ resting | refused }
  *
- * The changes of one scenario while its page is open, in the order in which they were made. Each can be undone by a
- * command of its own, and that again. A flow that is moved is lifted first, by keys or by the mouse: only dropping it
- * makes a change.
+ * The changes of one scenario, in the order in which they were made; what waits to be saved outlives the page. Each can
+ * be undone by a command of its own, and that again. A flow that is moved is lifted first, by keys or by the mouse: only
+ * dropping it makes a change. The description is saved while it is typed; what others change in it is merged by block
+ * and shown when the person leaves it (ruling R36).
  */
 export interface ScenarioAt {
   readonly projectId: string;
@@ -23,6 +26,22 @@ export interface ScenarioAt {
 }
 type Made = { readonly id: string | null };
 type Changes = readonly ScenarioChange[];
+
+/** What is saved in one command. `isText`: of the description, while it is typed. */
+interface Entry extends ScenarioAt {
+  readonly changes: Changes;
+  readonly isText: boolean;
+}
+
+/** The description while it is edited. */
+interface TextDraft {
+  readonly html: string;
+  /** The text that the next save starts from: the stored one, then the one last saved. */
+  readonly base: string;
+  readonly isOnItsWay: boolean;
+  /** The command that saved it last; the next save is undone together with it. */
+  readonly savedBy: string | null;
+}
 
 /** What just happened to a lifted flow, for those who do not see it. */
 export interface OrderNews {
@@ -69,26 +88,51 @@ const newsOf = (kind: OrderNews['kind'], placeId: string, order: readonly string
 
 interface Context extends ScenarioAt {
   /** Those that are being saved, and those that wait for them. */
-  readonly changes: Changes;
-  readonly waiting: readonly Changes[];
+  readonly saved: Entry | null;
+  readonly waiting: readonly Entry[];
   /** Ids of the commands that can be undone, and of those that undid one. */
   readonly done: readonly string[];
   readonly undone: readonly string[];
   readonly problem: Problem | null;
   readonly lifted: Lifted | null;
   readonly news: OrderNews | null;
+  readonly text: TextDraft | null;
 }
 
-const fresh: Context = {
+const fresh: Omit<Context, 'saved' | 'waiting'> = {
   projectId: '',
   scenarioId: '',
-  changes: [],
-  waiting: [],
   done: [],
   undone: [],
   problem: null,
   lifted: null,
   news: null,
+  text: null,
+};
+
+const isCurrent = ({ saved, scenarioId }: Context) => saved?.scenarioId === scenarioId;
+
+/** The former save of the same edit, if it can be undone together with this one. */
+const continuedBy = ({ saved, text, done }: Context): string | null =>
+  saved?.isText && text && text.savedBy === done.at(-1) ? text.savedBy : null;
+
+const afterDone = (context: Context, id: string | null): Partial<Context> => {
+  if (!isCurrent(context)) return {};
+  const { saved, text, waiting, done } = context;
+  const before = continuedBy(context) === null ? done : done.slice(0, -1);
+  return {
+    problem: null,
+    ...(id !== null && { done: [...before, id], undone: [] }),
+    ...(saved?.isText &&
+      text && { text: { ...text, savedBy: id ?? text.savedBy, isOnItsWay: waiting.some(({ isText }) => isText) } }),
+  };
+};
+
+/** A refused text is not saved: what is typed next starts from the same text again. */
+const afterRefusal = ({ saved, text }: Context): Partial<Context> => {
+  const [change] = saved?.changes ?? [];
+  if (!saved?.isText || !text || change?.type !== 'scenario.update') return {};
+  return { text: { ...text, base: change.base ?? text.base } };
 };
 
 const pageSetup = setup({
@@ -108,30 +152,41 @@ const pageSetup = setup({
       | { type: 'place.aim'; over: string; side: PlaceSide }
       /** `places`: the sequence as it is now. */
       | { type: 'place.drop'; places: readonly Place[] }
-      | { type: 'place.putBack' },
+      | { type: 'place.putBack' }
+      /** `stored`: the text that is replaced. */
+      | { type: 'text.write'; html: string; stored: string }
+      | { type: 'text.leave' }
+      | ({ type: 'text.commit' } & ScenarioAt & { changes: Changes })
+      | { type: 'page.leave' },
   },
   actors: {
-    makeChanges: callPort<Made, ScenarioAt & { changes: Changes }>('makeChanges'),
+    /** `continues`: the command that it is undone together with. */
+    makeChanges: callPort<Made, ScenarioAt & { changes: Changes; continues: string | null }>('makeChanges'),
     undoChange: callPort<Made, ScenarioAt & { id: string }>('undoChange'),
     related: relatedMachine,
     presence: presenceMachine,
     tagManager: tagManagerMachine,
   },
+  delays: { autosavePause: limits.autosavePause },
   guards: {
+    isOnItsWay: ({ context }) => context.text?.isOnItsWay === true,
     hasDone: ({ context }) => context.done.length > 0,
     hasUndone: ({ context }) => context.undone.length > 0,
     hasWaiting: ({ context }) => context.waiting.length > 0,
   },
   actions: {
     begin: assign((_, { projectId, scenarioId }: ScenarioAt) => ({ ...fresh, projectId, scenarioId })),
-    enqueue: assign(({ context }, { changes }: { changes: Changes }) => ({ waiting: [...context.waiting, changes] })),
-    takeNext: assign(({ context: { waiting } }) => ({ changes: waiting[0] ?? [], waiting: waiting.slice(1) })),
-    dropConditions: assign(({ context }) => ({ changes: dropping(context.changes) })),
-    noteDone: assign(({ context }, { output: { id } }: { output: Made }) => ({
-      done: id === null ? context.done : [...context.done, id],
-      undone: id === null ? context.undone : [],
-      problem: null,
+    enqueue: assign(({ context }, { changes }: { changes: Changes }) => ({
+      waiting: [...context.waiting, { ...at({ context }), changes, isText: false }],
     })),
+    enqueueText: assign(({ context }, { projectId, scenarioId, changes }: ScenarioAt & { changes: Changes }) => ({
+      waiting: [...context.waiting, { projectId, scenarioId, changes, isText: true }],
+    })),
+    takeNext: assign(({ context: { waiting } }) => ({ saved: waiting[0] ?? null, waiting: waiting.slice(1) })),
+    dropConditions: assign(({ context: { saved } }) => ({
+      saved: saved && { ...saved, changes: dropping(saved.changes) },
+    })),
+    noteDone: assign(({ context }, { output: { id } }: { output: Made }) => afterDone(context, id)),
     noteUndone: assign(({ context }, { output: { id } }: { output: Made }) => ({
       done: context.done.slice(0, -1),
       undone: id === null ? context.undone : [...context.undone, id],
@@ -144,6 +199,24 @@ const pageSetup = setup({
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    noteRefused: assign(({ context }) => afterRefusal(context)),
+    dismiss: assign(({ context: { text, saved } }) => ({
+      problem: null,
+      text: text && saved?.isText ? { ...text, isOnItsWay: false } : text,
+    })),
+    write: assign(({ context: { text } }, { html, stored }: { html: string; stored: string }) => ({
+      text: { ...(text ?? { base: stored, isOnItsWay: false, savedBy: null }), html },
+    })),
+    commit: enqueueActions(({ context, enqueue }) => {
+      const { text } = context;
+      if (!text || text.html === text.base) return;
+      const { html: value, base } = text;
+      const changes = [{ type: 'scenario.update', field: 'description', value, base }] as const;
+      enqueue.raise({ type: 'text.commit', ...at({ context }), changes });
+      enqueue.assign({ text: { ...text, base: value, isOnItsWay: true } });
+    }),
+    end: assign(fresh),
+    forgetText: assign({ text: null }),
     lift: assign((_, { placeId, order }: { placeId: string; order: readonly string[] }) => ({
       lifted: { placeId, from: order, order, aim: null },
       news: newsOf('lifted', placeId, order),
@@ -174,7 +247,10 @@ const pageSetup = setup({
 
 const saving = pageSetup.createStateConfig({
   initial: 'resting',
-  on: { 'changes.make': { actions: { type: 'enqueue', params: ({ event }) => event } } },
+  on: {
+    'changes.make': { actions: { type: 'enqueue', params: ({ event }) => event } },
+    'text.commit': { actions: { type: 'enqueueText', params: ({ event }) => event } },
+  },
   states: {
     resting: {
       always: { guard: 'hasWaiting', target: 'changing', actions: 'takeNext' },
@@ -187,9 +263,16 @@ const saving = pageSetup.createStateConfig({
       invoke: {
         id: 'makeChanges',
         src: 'makeChanges',
-        input: ({ context }) => ({ ...at({ context }), changes: context.changes }),
+        input: ({ context }) => ({
+          ...at({ context: context.saved ?? context }),
+          changes: context.saved?.changes ?? [],
+          continues: isCurrent(context) ? continuedBy(context) : null,
+        }),
         onDone: { target: 'resting', actions: { type: 'noteDone', params: ({ event }) => event } },
-        onError: refused,
+        onError: [
+          { guard: ({ context }) => !isCurrent(context), target: 'resting' },
+          { ...refused, actions: [refused.actions, 'noteRefused'] },
+        ],
       },
     },
     undoing: {
@@ -213,10 +296,16 @@ const saving = pageSetup.createStateConfig({
     refused: {
       on: {
         'refusal.accept': { target: 'changing', actions: 'dropConditions' },
-        'refusal.dismiss': { target: 'resting', actions: 'clearProblem' },
+        'refusal.dismiss': { target: 'resting', actions: 'dismiss' },
+        'scenario.open': 'resting',
+        'scenario.close': 'resting',
         'changes.make': {
           target: 'resting',
           actions: [{ type: 'enqueue', params: ({ event }) => event }, 'clearProblem'],
+        },
+        'text.commit': {
+          target: 'resting',
+          actions: [{ type: 'enqueueText', params: ({ event }) => event }, 'clearProblem'],
         },
       },
     },
@@ -241,18 +330,43 @@ const order = pageSetup.createStateConfig({
   },
 });
 
-export const scenarioPageMachine = pageSetup.createMachine({
-  id: 'scenarioPage',
-  context: fresh,
-  initial: 'closed',
-  on: {
-    'scenario.open': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
-    'scenario.close': '.closed',
-  },
+const text = pageSetup.createStateConfig({
+  initial: 'unchanged',
+  on: { 'text.write': { target: '.pausing', actions: { type: 'write', params: ({ event }) => event } } },
   states: {
-    closed: {},
+    unchanged: {},
+    pausing: {
+      after: { autosavePause: { target: 'committed', actions: 'commit' } },
+      on: {
+        'text.write': {
+          target: 'pausing',
+          reenter: true,
+          actions: { type: 'write', params: ({ event }) => event },
+        },
+        'text.leave': { target: 'leaving', actions: 'commit' },
+        'page.leave': { target: 'committed', actions: 'commit' },
+      },
+    },
+    committed: { on: { 'text.leave': { target: 'leaving', actions: 'commit' } } },
+    // The text stays until it is stored, so that nobody sees the former one in between.
+    leaving: { always: { guard: not('isOnItsWay'), target: 'unchanged', actions: 'forgetText' } },
+  },
+});
+
+const page = pageSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: { on: { 'scenario.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } } },
     open: {
       type: 'parallel',
+      on: {
+        'scenario.open': {
+          target: 'open',
+          reenter: true,
+          actions: ['commit', { type: 'begin', params: ({ event }) => event }],
+        },
+        'scenario.close': { target: 'closed', actions: ['commit', 'end'] },
+      },
       invoke: [
         { id: 'related', src: 'related', input: itemAt, onError: {} },
         { id: 'presence', src: 'presence', input: itemAt, onError: {} },
@@ -263,17 +377,24 @@ export const scenarioPageMachine = pageSetup.createMachine({
           onError: {},
         },
       ],
-      states: { saving, order },
+      states: { order, text },
     },
   },
+});
+
+export const scenarioPageMachine = pageSetup.createMachine({
+  id: 'scenarioPage',
+  context: { ...fresh, saved: null, waiting: [] },
+  type: 'parallel',
+  states: { page, saving },
 });
 
 export type ScenarioPageRef = ActorRefFrom<typeof scenarioPageMachine>;
 type ScenarioPage = SnapshotFrom<typeof scenarioPageMachine>;
 
-const isResting = (page: ScenarioPage) => page.matches({ open: { saving: 'resting' } });
+const isResting = (page: ScenarioPage) => page.matches({ saving: 'resting' });
 export const selectScenarioRefusal = (page: ScenarioPage) =>
-  page.matches({ open: { saving: 'refused' } }) ? page.context.problem : null;
+  page.matches({ saving: 'refused' }) ? page.context.problem : null;
 export const selectMayUndo = (page: ScenarioPage) => isResting(page) && page.context.done.length > 0;
 export const selectMayRedo = (page: ScenarioPage) => isResting(page) && page.context.undone.length > 0;
 export const selectScenarioRelated = (page: ScenarioPage) => page.children.related as RelatedRef | undefined;
@@ -282,3 +403,5 @@ export const selectScenarioTags = (page: ScenarioPage) => page.children.tags as 
 /** The flow that is being moved, and the draft of the order. */
 export const selectLifted = (page: ScenarioPage) => page.context.lifted;
 export const selectOrderNews = (page: ScenarioPage) => page.context.news;
+/** The description while it is edited; null: the stored one. */
+export const selectDescriptionDraft = (page: ScenarioPage) => page.context.text?.html ?? null;

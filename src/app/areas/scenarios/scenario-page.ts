@@ -27,8 +27,8 @@ export const provideScenarioPage = (needs: ScenarioPageNeeds) => {
   const changes = createScenarioChanges(needs);
   return scenarioPageMachine.provide({
     actors: {
-      makeChanges: fromPromise<Made, ScenarioAt & { changes: readonly ScenarioChange[] }>(({ input }) =>
-        changes.make(input, input.changes),
+      makeChanges: fromPromise<Made, ScenarioAt & { changes: readonly ScenarioChange[]; continues: string | null }>(
+        ({ input }) => changes.make(input, input.changes, input.continues),
       ),
       undoChange: fromPromise<Made, ScenarioAt & { id: string }>(({ input }) => changes.undo(input, input.id)),
       presence: providePresence(needs),

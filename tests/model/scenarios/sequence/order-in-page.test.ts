@@ -24,13 +24,14 @@ const openPage = (refuse: unknown = null) => {
   const page = createActor(
     scenarioPageMachine.provide({
       actors: {
-        makeChanges: fromPromise<{ id: string | null }, ScenarioAt & { changes: readonly ScenarioChange[] }>(
-          async ({ input }) => {
-            made.push(input.changes);
-            if (refuse && made.length === 1) throw refuse;
-            return { id: `c${made.length}` };
-          },
-        ),
+        makeChanges: fromPromise<
+          { id: string | null },
+          ScenarioAt & { changes: readonly ScenarioChange[]; continues: string | null }
+        >(async ({ input }) => {
+          made.push(input.changes);
+          if (refuse && made.length === 1) throw refuse;
+          return { id: `c${made.length}` };
+        }),
         related: nothing as unknown as typeof relatedMachine,
         presence: nothing as unknown as typeof presenceMachine,
         tagManager: nothing as unknown as typeof tagManagerMachine,
