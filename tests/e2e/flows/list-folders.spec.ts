@@ -52,8 +52,9 @@ test('the tree works with the keyboard alone: arrows, Enter, Alt with arrows, F2
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Keys two');
   await dialogOf(page).getByLabel('Name').fill('Keys renamed');
   await page.keyboard.press('Enter');
-  await expect(folderRow(page, 'Keys renamed')).toBeVisible();
-  await folderRow(page, 'Keys renamed').focus();
+  await expect(dialogOf(page)).toHaveCount(0);
+  // The dialog has given the focus back to the row.
+  await expect(folderRow(page, 'Keys renamed')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/folder=/);
   await page.keyboard.press('Delete');

@@ -78,9 +78,9 @@ const changedIn = (settings: string) => [
 /** Stores of the device with unfinished work or changes that the server has not accepted. */
 const unfinished = ['waiting', 'drafts', 'refused', 'quarantine', 'files'];
 
-/** Runs in the page: whether no dialog, panel or message is open. */
+/** Runs in the page: whether no dialog, panel, menu or message is open; `inert`: something open covers the page. */
 const isPlain = () =>
-  document.querySelectorAll('[role=dialog], [role=alertdialog], [role=complementary], aside').length === 0 &&
+  document.querySelectorAll('[role=dialog], [role=alertdialog], [role=complementary], aside, [inert]').length === 0 &&
   [...document.querySelectorAll('[role=region] > [role=alert], [role=region] > [role=status]')].every(
     (messages) => messages.childElementCount === 0,
   );
