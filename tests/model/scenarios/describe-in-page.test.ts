@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { limits } from '../../../src/domain/limits.ts';
 import type { ScenarioChange } from '../../../src/domain/scenarios/scenario-facts.ts';
+import type { ScenarioAt } from '../../../src/machines/scenarios/scenario-page-context.ts';
 import {
   scenarioPageMachine,
   selectDescriptionDraft,
   selectScenarioRefusal,
-  type ScenarioAt,
 } from '../../../src/machines/scenarios/scenario-page-machine.ts';
 import type { presenceMachine } from '../../../src/machines/presence/presence-machine.ts';
 import type { relatedMachine } from '../../../src/machines/relations/related-machine.ts';

@@ -10,7 +10,7 @@ import {
   type ScenarioEvent,
 } from '../../../domain/scenarios/scenario-facts.ts';
 import { scenarios } from '../../../domain/scenarios/scenarios.ts';
-import type { ScenarioAt } from '../../../machines/scenarios/scenario-page-machine.ts';
+import type { ScenarioAt } from '../../../machines/scenarios/scenario-page-context.ts';
 import { viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
 
 /** Undoes two saves of one text in one change: back to the text before the first, except for what others have changed since. */

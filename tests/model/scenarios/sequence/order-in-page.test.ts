@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ScenarioChange } from '../../../../src/domain/scenarios/scenario-facts.ts';
+import type { ScenarioAt } from '../../../../src/machines/scenarios/scenario-page-context.ts';
 import {
   scenarioPageMachine,
   selectLifted,
   selectMayUndo,
   selectOrderNews,
   selectScenarioRefusal,
-  type ScenarioAt,
 } from '../../../../src/machines/scenarios/scenario-page-machine.ts';
 import type { presenceMachine } from '../../../../src/machines/presence/presence-machine.ts';
 import type { relatedMachine } from '../../../../src/machines/relations/related-machine.ts';
