@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type FileName = Exclude<Rolldown.CodeSplittingGroup['name'], string>;
@@ -7,13 +8,41 @@ type Graph = Parameters<FileName>[1];
 /** Exports everything of its package: who imports it needs only a part, which other modules import directly. */
 const isIndex = (id: string) => id.endsWith('/react-aria-components/dist/exports/index.mjs');
 
+/** The same of icons: each is in the file of the part that shows it. */
+const isIcons = (id: string) => id.endsWith('/lucide-react/dist/esm/lucide-react.mjs');
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g;
+const iconExport = /export \{([^}]*)\} from '\.\/icons\/([^']+)'/g;
+
+let iconFiles: ReadonlyMap<string, string> | null = null;
+
+/** The files of all icons by their names, read from the index. */
+const filesIn = (index: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...index.matchAll(iconExport)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  );
+
+/** The icons that a module imports from the index. */
+const iconsOf = (code: string, index: string): readonly string[] => {
+  iconFiles ??= filesIn(readFileSync(index, 'utf8'));
+  const names = [...code.matchAll(iconImport)].flatMap(([, list = '']) => list.split(','));
+  return names.map((name) => {
+    const file = iconFiles?.get(name.trim().split(' ')[0]!);
+    return file ? join(dirname(index), 'icons', file) : index;
+  });
+};
+
 /** A module and all that it imports statically. */
 const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const find = (id: string) => {
     if (found.has(id) || isIndex(id)) return;
     found.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) find(imported);
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+    for (const imported of importedIds)
+      if (isIcons(imported)) for (const icon of iconsOf(code ?? '', imported)) find(icon);
+      else find(imported);
   };
   const id = join(process.cwd(), root);
   if (!graph.getModuleInfo(id)) throw new Error(`"${root}" is not in the build`);
@@ -53,9 +82,14 @@ const group = (
 
 const entry = 'src/app/entry.ts';
 const main = 'src/app/main.tsx';
+const panel = ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'];
 const dateField = 'src/ui/kit/fields/date-field.tsx';
 
 const without = ['src/app/language/load-german.ts'];
+
+/** English messages and the code that merges them. The messages of another language are set before the app is loaded. */
+const words =
+  /src\/domain\/(?!.*german\/)(?!mail\/)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
 
 /** Each file needs only those before it; each is evaluated in a task of its own (`start-parts.ts`). */
 const floors: readonly (readonly [name: string, only: RegExp])[] = [
@@ -73,20 +107,27 @@ const floors: readonly (readonly [name: string, only: RegExp])[] = [
  *
  *   index   the entry alone. It waits for the app, so the app must import nothing from its file
  *   base    what the entry needs before the language of the page is set: nothing that reads messages
+ *   words   the messages that the app needs from its start
+ *   panel-words, more-words   those that the panel of a defect and the other pages add
  *   main    the module `main` alone. It may wait for lazy parts, which must import nothing from its file
  *   aria, contracts, domain, charts, kit   what the app needs from its start, by floors
  *   app     everything else that it needs from its start
  *   dates   fields for dates, with their calendars
  *   panel   what only the panel of a defect adds
+ *   icons   those that only other pages show
  *
  * Other modules stay in a file for each lazy part.
  */
 export const beforeLanguage = group('base', [entry], { alone: [entry] });
+export const wordsByPart: readonly Rolldown.CodeSplittingGroup[] = [
+  group('words', [main], { only: words }),
+  group('panel-words', panel, { only: words }),
+  { name: 'more-words', test: words },
+];
 export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
   ...floors.map(([name, only]) => group(name, [main], { without, alone: [main], only })),
   group('app', [main], { without, alone: [main] }),
   group('dates', [dateField], { without: [main] }),
-  group('panel', ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'], {
-    without: [main, dateField],
-  }),
+  group('panel', panel, { without: [main, dateField] }),
+  { name: 'icons', test: /node_modules\/lucide-react\// },
 ];

@@ -13,7 +13,10 @@ const speakers: Readonly<Record<Exclude<Language, 'en'>, () => Promise<() => voi
   de: async () => (await import('./language/load-german.ts')).loadGerman(),
 };
 
-earlyCalls.start(location.pathname, location.search);
+const page = globalThis as { earlyToken?: Promise<Response> };
+earlyCalls.start(location.pathname, location.search, page.earlyToken);
+// Nobody but the app takes the token.
+delete page.earlyToken;
 const around = {
   document,
   history,

@@ -1,7 +1,8 @@
 import { limits } from '../../domain/limits.ts';
 
 /**
- * The calls of every start, sent while the scripts of the app still load:
+ * The calls of every start, sent while the scripts of the app still load; that for the token by the page itself, before any
+ * script is loaded:
  *
  *   configuration
  *   token ──▶ on a list of defects: its first page
@@ -53,7 +54,8 @@ interface EarlyCall {
 }
 
 export interface EarlyCalls {
-  readonly start: (pathname: string, search?: string) => void;
+  /** `sent`: the response to the call for the token, if the page has sent it. */
+  readonly start: (pathname: string, search?: string, sent?: Promise<Response>) => void;
   /** The content of an early response, which a call of the app can still take; null if there is none. */
   readonly look: (path: string) => Promise<unknown>;
   /** Answers with the response of an early call, or sends a call of its own. */
@@ -84,12 +86,13 @@ export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
   };
 
   return {
-    start(pathname, search) {
+    start(pathname, search, sent) {
       setTimeout(() => calls.clear(), limits.earlyCallLife);
-      const open = (path: string) => keep(path, { token: Promise.resolve(null), response: send(path, null) });
+      const open = (path: string, response = send(path, null)) =>
+        keep(path, { token: Promise.resolve(null), response });
       void open(configurationPath);
       const later = pathsOf(pathname, search);
-      const session = open(tokenPath).then(async (answer) => {
+      const session = open(tokenPath, sent).then(async (answer) => {
         if (answer.ok) return (await answer.clone().json()) as EarlySession;
         for (const path of later) calls.delete(path);
         throw new Error('no session');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import {
   configurationPath,
@@ -52,6 +53,16 @@ test('a start in a project asks for its data with the token, before the app make
   expect(pathsOf('/projects/p-1/defects', '?defectId=SHOP-1')[0]).toBe(listPathOf('p-1'));
   expect(pathsOf('/projects/p-1/defects', '?term=basket')).not.toContain(listPathOf('p-1'));
   expect(pathsOf('/account/summary').join()).not.toContain('project/');
+});
+
+test('the page itself sends the call for the token, and it is not sent twice', async () => {
+  expect(readFileSync('index.html', 'utf8')).toContain(`fetch('${tokenPath}', {`);
+  const { sent, fetch } = network(signedIn);
+  const calls = createEarlyCalls(fetch);
+  calls.start('/projects/p-1', '', Promise.resolve(Response.json({ token: 'of the page', lifetime: 1_000 })));
+  await settled();
+  expect(sent).toEqual([configurationPath, ...pathsOf('/projects/p-1').map((path) => `${path} Bearer of the page`)]);
+  expect(await read(calls, tokenPath)).toEqual({ token: 'of the page', lifetime: 1_000 });
 });
 
 test('nothing of a project is asked for a product administrator', async () => {

@@ -4,6 +4,7 @@ import { selectRecord } from '../../../machines/defects/defect-selectors.ts';
 import { isLocalId } from '../../../domain/journal/local-ids.ts';
 import { selectIsAsOfView } from '../../../machines/defects/history/as-of-view-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
+import { Later } from '../../kit/layout/later.tsx';
 import { SidePanel } from '../../kit/overlays/side-panel.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { DefectTabs } from './defect-tabs.tsx';
@@ -56,12 +57,14 @@ export function DefectPanel() {
       header={header}
     >
       <TimeBar record={record} />
-      <DefectTags record={record} />
-      <DefectTexts>
-        <DefectFields defectId={record.id} />
-        <DefectTabs record={record} />
-      </DefectTexts>
-      <RemovalDialog id={id} />
+      <Later>
+        <DefectTags record={record} />
+        <DefectTexts>
+          <DefectFields defectId={record.id} />
+          <DefectTabs record={record} />
+        </DefectTexts>
+        <RemovalDialog id={id} />
+      </Later>
     </SidePanel>
   );
 }

@@ -4,7 +4,12 @@ import { lazyPart } from '../../kit/layout/lazy-part.ts';
  * Fields, pickers, tabs and editors are loaded when a defect is opened, so that the list does not wait for them. They
  * are prefetched when the page has nothing else to do, or when the user hovers over or focuses a row.
  */
-const loadPanel = () => import('./defect-panel.tsx');
+const loadPanel = async () => {
+  const panel = await import('./defect-panel.tsx');
+  // Fetched while the title is rendered. Whoever needs the editor reports a failure.
+  void import('../../kit/rich-text/rich-text-surface.tsx').catch(() => {});
+  return panel;
+};
 const loadNewPanel = () => import('../new/new-defect-panel.tsx');
 
 export const LazyDefectPanel = lazyPart(async () => ({ default: (await loadPanel()).DefectPanel }));

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { narrowAttribute, narrowElement, purifyOptions } from '../../../domain/rich-text/rich-text-profile.ts';
+import { sanitizeWith } from './trusted-types.ts';
 
 DOMPurify.addHook('uponSanitizeElement', narrowElement);
 DOMPurify.addHook('uponSanitizeAttribute', narrowAttribute);
@@ -13,6 +14,8 @@ DOMPurify.addHook('afterSanitizeAttributes', (node, _data, config) => {
 
 /** HTML sanitized by the restricted profile, for storage. */
 export const cleanHtml = (html: string): string => DOMPurify.sanitize(html, purifyOptions);
+
+sanitizeWith(cleanHtml);
 
 /** HTML sanitized by the restricted profile, for display: the only way into the page. */
 export const trustedHtml = (html: string) => DOMPurify.sanitize(html, { ...purifyOptions, RETURN_TRUSTED_TYPE: true });

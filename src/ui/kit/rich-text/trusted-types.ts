@@ -1,5 +1,3 @@
-import { cleanHtml } from './clean-html.ts';
-
 /** The script folder of the build; no other path of this origin may run scripts, especially not uploads. */
 const scripts = '/assets/';
 const worker = '/offline-worker.js';
@@ -18,12 +16,27 @@ const ownScript = (address: string): string | null => {
   return origin === location.origin && (pathname.startsWith(scripts) || pathname === worker) ? address : null;
 };
 
+type Clean = (html: string) => string;
+
+/** Null until the sanitizer is loaded, with the first text that needs it. */
+let clean: Clean | null = null;
+
+/** Called by the sanitizer when it is loaded. */
+export const sanitizeWith = (sanitizer: Clean): void => {
+  clean = sanitizer;
+};
+
 /**
- * Every HTML string that a library writes into the page is sanitized by the restricted profile; script strings never
- * run. Call once, before the first render. Browsers without Trusted Types rely on the sanitizer of `SafeHtml` alone.
+ * Every HTML string that a library writes into the page is sanitized by the restricted profile, and refused before the
+ * sanitizer is loaded; script strings never run. Call once, before the first render. Browsers without Trusted Types rely
+ * on the sanitizer of `SafeHtml` alone.
  */
 export const installTrustedTypes = (): void => {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
-  trustedTypes.createPolicy('default', { createHTML: cleanHtml, createScript: () => null, createScriptURL: ownScript });
+  trustedTypes.createPolicy('default', {
+    createHTML: (html) => clean?.(html) ?? null,
+    createScript: () => null,
+    createScriptURL: ownScript,
+  });
 };
