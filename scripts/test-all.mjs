@@ -77,10 +77,11 @@ spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit',
 
 // Repeats the failures at the end, because many tools keep only the end of a long log.
 const told = (name) => (existsSync(`reports/${name}.json`) ? JSON.parse(readFileSync(`reports/${name}.json`)) : []);
+const words = { failed: 'FAILED', unstable: 'UNSTABLE (passed when it ran again)' };
 const failures = suites.flatMap((name) =>
   told(name)
-    .filter(({ state }) => state === 'failed')
-    .map(({ title, why }) => ({ title: `FAILED in ${name}: ${title}`, why: why ?? '' })),
+    .filter(({ state }) => Object.hasOwn(words, state))
+    .map(({ title, why, state }) => ({ title: `${words[state]} in ${name}: ${title}`, why: why ?? '' })),
 );
 for (const { title, why } of failures) console.log(`\n${title}\n    ${why.replaceAll('\n', '\n    ')}`);
 console.log('');

@@ -36,14 +36,19 @@ export const serverLimits = {
   traceSampleRate: 0.5,
   /** Defects changed by one statement when a tag is renamed. */
   tagRenamesAtOnce: 200,
-  /** A file of flows: how long it may be read, and the memory of its reader in megabytes. */
+  /** A file of flows: how long it may be read, how many are read at once, and the memory of a reader in megabytes. */
   importReadTime: 60_000,
+  importsRead: 3,
   importReaderMemory: 1_536,
   /** How often a waiting import is looked for, and how many may wait. */
   importLook: 100,
   importsWaiting: 3,
-  /** An import whose process has not been seen for so long has ended with it. */
-  importUnseen: 120_000,
+  /** An import whose process has not been seen for so long is continued by another one. */
+  importUnseen: 5_000,
+  /** Bytes of garbage that a running import may leave. */
+  importGarbage: 33_554_432,
+  /** How often an import is tried again without any progress. */
+  importTries: 5,
   /** Facts of one command that are published in one message. */
   factsInMessage: 200,
   /** The time limit of the search for similar titles: later the person has typed more. */

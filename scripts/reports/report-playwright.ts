@@ -3,7 +3,15 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { whyOf } from './why-of.ts';
 
-/** Writes the report of the browser tests in the same format as that of the other tests. */
+const states = { skipped: 'skipped', expected: 'passed', unexpected: 'failed', flaky: 'unstable' } as const;
+
+/** A run with more unstable tests than this has failed. */
+const unstableMost = 3;
+
+/**
+ * Writes the report of the browser tests in the same format as that of the other tests. A test that passed only when it
+ * ran again is `unstable`.
+ */
 export default class ReportPlaywright implements Reporter {
   #suite: Suite | null = null;
   #broken = 0;
@@ -19,22 +27,24 @@ export default class ReportPlaywright implements Reporter {
   onEnd() {
     const tests = (this.#suite?.allTests() ?? []).map((test) => {
       const outcome = test.outcome();
-      const state = outcome === 'skipped' ? 'skipped' : outcome === 'unexpected' ? 'failed' : 'passed';
+      const state = states[outcome];
       const error = test.results.flatMap(({ errors }) => errors)[0];
       return {
         title: test.titlePath().slice(3).join(' '),
         file: relative('.', test.location.file),
         state,
-        ...(state === 'failed' && { why: whyOf(error) }),
+        ...(error && { why: whyOf(error) }),
       };
     });
     mkdirSync('reports', { recursive: true });
     writeFileSync('reports/browser.json', JSON.stringify(tests, null, 1));
     const count = (state: string) => tests.filter((test) => test.state === state).length;
+    const unstable = count('unstable');
+    const isUnstable = unstable > unstableMost;
     const counts = {
       suite: 'browser',
-      passed: count('passed'),
-      failed: count('failed') + this.#broken,
+      passed: count('passed') + (isUnstable ? 0 : unstable),
+      failed: count('failed') + this.#broken + (isUnstable ? unstable : 0),
       skipped: count('skipped'),
     };
     if (process.env['COUNTS_FILE']) appendFileSync(process.env['COUNTS_FILE'], `${JSON.stringify(counts)}\n`);

@@ -46,7 +46,12 @@ import type {
   FlowVersionsTable,
   FoldersTable,
 } from './flows-tables.ts';
-import type { FlowImportPartsTable, FlowImportsTable, FlowKeysTable } from './transfers-tables.ts';
+import type {
+  FlowImportBatchesTable,
+  FlowImportPartsTable,
+  FlowImportsTable,
+  FlowKeysTable,
+} from './transfers-tables.ts';
 import type { ScenarioPlacesTable, ScenariosTable, ScenarioVariablesTable } from './scenarios-tables.ts';
 
 export interface ProjectsTable {
@@ -187,6 +192,7 @@ export interface Tables {
   flow_snapshots: FlowSnapshotsTable;
   folders: FoldersTable;
   flow_imports: FlowImportsTable;
+  flow_import_batches: FlowImportBatchesTable;
   flow_import_parts: FlowImportPartsTable;
   flow_keys: FlowKeysTable;
   scenarios: ScenariosTable;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { IgnoredCase } from '../../src/domain/transfers/imported-case.ts';
-import type { ImportState } from '../../src/domain/transfers/transfers-contract.ts';
+import type { ImportFailure, ImportState } from '../../src/domain/transfers/transfers-contract.ts';
 import type { Time } from './column-types.ts';
 
 /** An import of flows: how far it is. */
@@ -20,6 +20,19 @@ export interface FlowImportsTable {
   ignored: ColumnType<IgnoredCase[], string, string>;
   created_date: Time;
   seen_date: Time;
+  plan: Generated<string>;
+  targets: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  failure: Generated<ImportFailure | ''>;
+  undone_by: string | null;
+  tries: Generated<number>;
+}
+
+/** Flows of a file that are not imported yet. */
+export interface FlowImportBatchesTable {
+  project_id: string;
+  import_id: string;
+  place: number;
+  cases: string;
 }
 
 /** What an import has created or changed. */

@@ -6,21 +6,31 @@ import { sentReasonText, type ProblemMessages } from '../../src/domain/problems/
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import { guardedCell } from '../../src/domain/transfers/tables/write-table.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
-import { isUnderWay, type FlowImportStatus } from '../../src/domain/transfers/transfers-contract.ts';
+import { isUnderWay } from '../../src/domain/transfers/transfers-contract.ts';
 import { readBytes } from '../accounts/account-logo.ts';
-import { commandRequest, type TimedRequest } from '../journal/command-request.ts';
-import { claimCommand, keepAnswer } from '../journal/command-log.ts';
+import { commandRequest } from '../journal/command-request.ts';
 import { languageOf } from '../language/language-of.ts';
 import { wordsIn } from '../language/words-in.ts';
-import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
+import type { ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import { csvText } from '../wire/cell-text.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { latestImports, requireImport, setState, statusOf, type ImportAt, type ImportRow } from './import-rows.ts';
-import { preparedFor, previewImport, type PreviewRequest } from './preview-import.ts';
-import { readInWorker } from './read/read-in-worker.ts';
-import type { ReadFile, ReadRequest } from './read/read-cases.ts';
-import type { ImportJobs, ImportJobsNeeds } from './run/import-jobs.ts';
+import { authorizeUndo, importAccess } from './import-access.ts';
+import {
+  askToStop,
+  askToUndo,
+  endImport,
+  latestImports,
+  requireImport,
+  statusOf,
+  type ImportAt,
+  type ImportRow,
+} from './import-rows.ts';
+import { placeOf, previewImport } from './preview-import.ts';
+import type { ReadRequest } from './read/read-cases.ts';
+import type { ImportJobsNeeds } from './run/import-jobs-needs.ts';
+import type { ImportJobs } from './run/import-jobs.ts';
+import { storeImport } from './store-import.ts';
 
 export interface TransfersNeeds extends ImportJobsNeeds {
   readonly jobs: ImportJobs;
@@ -41,12 +51,15 @@ const over = invalid('import', { code: 'importOver' });
 const notOver = invalid('import', { code: 'importNotOver' });
 const alreadyUndone = invalid('import', { code: 'importUndone' });
 
-/** Never more than the limit is in memory. */
-const fileOf = async (request: FastifyRequest): Promise<Buffer> => {
+/** Never more than the limit is in memory. The memory is the file's own, so that it can be given to a reader. */
+const fileOf = async (request: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = await readBytes(request.body as Readable | undefined, transferLimits.importBytes);
   if (!bytes) throw noFile;
   if (bytes.length > transferLimits.importBytes) throw tooLarge;
-  return bytes;
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes);
 };
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -69,82 +82,27 @@ const wordsFor = (request: FastifyRequest) => {
   return { taskName, preconditions: preconditionsHeading };
 };
 
-/** Whoever creates and changes flows may import them. */
 const authorizeImport =
   ({ database, now }: TransfersNeeds) =>
-  async (request: FastifyRequest, project: string): Promise<ProjectAccess> => {
-    const access = await projectAccess(database, callerOf(request), project, now());
-    authorize(access, 'update', 'Flow');
-    authorize(access, 'create', 'Flow');
-    return access;
-  };
-
-const previewRequest = (
-  request: FastifyRequest,
-  access: ProjectAccess,
-  { folder, at }: { readonly folder: string; readonly at: string },
-): PreviewRequest => ({
-  project: access.projectId,
-  user: access.userId,
-  at,
-  base: folder,
-  mayCreateTags: access.ability.can('create', asSubject('Tag', { projectId: access.projectId })),
-  words: wordsFor(request),
-});
-
-/** Stores the import and its answer; a repeated request gets the same answer and starts nothing. */
-const storeImport = (
-  { database }: TransfersNeeds,
-  write: TimedRequest,
-  name: string,
-  prepared: { readonly total: number; readonly ignored: object[] },
-) =>
-  database.transaction().execute(async (tx) => {
-    const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
-    if (known) return { reply: known.reply as FlowImportStatus, isNew: false };
-    const row = await tx
-      .insertInto('flow_imports')
-      .values({
-        project_id: write.project,
-        id: write.key,
-        user_id: write.user,
-        file_name: name,
-        state: 'waiting',
-        total: prepared.total,
-        done: prepared.ignored.length,
-        ignored: JSON.stringify(prepared.ignored),
-        created_date: write.at,
-        seen_date: write.at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const reply = statusOf(row);
-    await keepAnswer(tx, write.user, write.key, { status: write.status, reply });
-    return { reply, isNew: true };
-  });
+  (request: FastifyRequest, project: string): Promise<ProjectAccess> =>
+    importAccess(database, callerOf(request), project, now());
 
 const startImport = (needs: TransfersNeeds): Handlers['transfers.import'] => {
   const authorizeIn = authorizeImport(needs);
   return async ({ params, query }, request) => {
-    const access = await authorizeIn(request, params.project);
-    needs.jobs.requireRoom();
+    await authorizeIn(request, params.project);
+    await needs.jobs.requireRoom();
+    const { depth } = await placeOf(needs.database, { project: params.project, base: query.folder });
     const bytes = await fileOf(request);
     const hash = createHash('sha256').update(bytes).digest('hex');
-    const read: ReadFile = await readInWorker(bytes, query as ReadRequest);
     const sent = { call: 'transfers.import', project: params.project, hashed: [params, query, hash] } as const;
-    const write = commandRequest(request, sent, needs.now());
-    const wanted = previewRequest(request, access, { folder: query.folder, at: write.at });
-    const { cases, ignored } = await preparedFor(needs.database, wanted, read);
-    const prepared = { total: cases.length + ignored.length, ignored };
-    const { reply, isNew } = await storeImport(needs, write, query.name, prepared);
-    if (isNew)
-      needs.jobs.add({
-        kind: 'import',
-        placing: { project: params.project, user: write.user, importId: write.key, at: write.at, base: query.folder },
-        cases,
-        words: { ...wanted.words, source: read.source },
-        mayCreateTags: wanted.mayCreateTags,
-      });
+    const reply = await storeImport(needs.database, bytes, {
+      write: commandRequest(request, sent, needs.now()),
+      read: { ...(query as ReadRequest), depth },
+      plan: { base: query.folder, ...wordsFor(request) },
+      fileName: query.name,
+    });
+    needs.jobs.wake();
     return reply;
   };
 };
@@ -159,9 +117,15 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
   return {
     'transfers.preview': async ({ params, query }, request) => {
       const access = await authorizeIn(request, params.project);
-      const read = await readInWorker(await fileOf(request), query as ReadRequest);
-      const at = new Date(now()).toISOString();
-      return previewImport(database, previewRequest(request, access, { folder: query.folder, at }), read);
+      return previewImport(database, await fileOf(request), {
+        project: access.projectId,
+        user: access.userId,
+        at: new Date(now()).toISOString(),
+        base: query.folder,
+        mayCreateTags: access.ability.can('create', asSubject('Tag', { projectId: access.projectId })),
+        words: wordsFor(request),
+        read: query as ReadRequest,
+      });
     },
 
     'transfers.import': startImport(needs),
@@ -185,33 +149,17 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
     'transfers.cancel': async ({ params }, request) => {
       const { row } = await rowFor(request, params);
       if (row.state !== 'waiting' && row.state !== 'running') throw over;
-      const at = new Date(now()).toISOString();
-      if (!(await setState(database, params, ['waiting'], 'cancelled', at)))
-        await database
-          .updateTable('flow_imports')
-          .set({ is_cancelled: true })
-          .where('project_id', '=', params.project)
-          .where('id', '=', params.id)
-          .execute();
+      if (!(await endImport(database, params, 'cancelled', { from: ['waiting'] }))) await askToStop(database, params);
       return statusOf(await requireImport(database, params));
     },
 
     'transfers.undo': async ({ params }, request) => {
       const { access, row } = await rowFor(request, params);
-      // What it has created belongs to who has imported it.
-      authorize(access, 'delete', 'Flow', { owner: row.user_id });
+      authorizeUndo(access, row);
       if (row.state === 'undone') throw alreadyUndone;
       if (isUnderWay(row.state) && row.state !== 'undoing') throw notOver;
-      jobs.requireRoom();
-      const at = new Date(now()).toISOString();
-      if (await setState(database, params, ['done', 'cancelled', 'failed'], 'undoing', at))
-        jobs.add({
-          kind: 'undo',
-          placing: { project: params.project, user: access.userId, importId: params.id, at, base: '' },
-          cases: [],
-          words: { ...wordsFor(request), source: '' },
-          mayCreateTags: false,
-        });
+      await jobs.requireRoom();
+      if (await askToUndo(database, params, access.userId)) jobs.wake();
       return statusOf(await requireImport(database, params));
     },
   };

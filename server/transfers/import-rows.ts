@@ -2,21 +2,24 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { IgnoredCase } from '../../src/domain/transfers/imported-case.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
-import type { FlowImportStatus, ImportState } from '../../src/domain/transfers/transfers-contract.ts';
+import type { FlowImportStatus, ImportFailure, ImportState } from '../../src/domain/transfers/transfers-contract.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FlowImportsTable } from '../database/transfers-tables.ts';
 
 /** Rows of imports. */
-type Database = Kysely<Tables> | Transaction<Tables>;
+export type ImportDatabase = Kysely<Tables> | Transaction<Tables>;
 export type ImportRow = Selectable<FlowImportsTable>;
 export interface ImportAt {
   readonly project: string;
   readonly id: string;
 }
 
+/** When no process works on an import. */
+export const unseen = '1970-01-01T00:00:00.000Z';
+
 const missing: Problem = { kind: 'missing' };
 
-export const findImport = async (database: Database, { project, id }: ImportAt): Promise<ImportRow | undefined> =>
+export const findImport = async (database: ImportDatabase, { project, id }: ImportAt): Promise<ImportRow | undefined> =>
   database
     .selectFrom('flow_imports')
     .selectAll()
@@ -24,13 +27,13 @@ export const findImport = async (database: Database, { project, id }: ImportAt):
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const requireImport = async (database: Database, at: ImportAt): Promise<ImportRow> => {
+export const requireImport = async (database: ImportDatabase, at: ImportAt): Promise<ImportRow> => {
   const row = await findImport(database, at);
   if (!row) throw missing;
   return row;
 };
 
-export const latestImports = (database: Database, project: string): Promise<ImportRow[]> =>
+export const latestImports = (database: ImportDatabase, project: string): Promise<ImportRow[]> =>
   database
     .selectFrom('flow_imports')
     .selectAll()
@@ -45,6 +48,7 @@ export const statusOf = (row: ImportRow): FlowImportStatus => ({
   createdDate: row.created_date,
   fileName: row.file_name,
   state: row.state,
+  failure: row.failure,
   total: row.total,
   done: row.done,
   created: row.created,
@@ -55,20 +59,51 @@ export const statusOf = (row: ImportRow): FlowImportStatus => ({
   ignoredTotal: row.ignored.length,
 });
 
-/** Its new state, if it still has one of these. */
-export const setState = async (
-  database: Database,
+/** Ends an import that is under way. What it has not imported by now is never imported. */
+export const endImport = async (
+  database: Kysely<Tables>,
   { project, id }: ImportAt,
-  from: readonly ImportState[],
   state: ImportState,
-  at: string,
+  {
+    failure = '',
+    from = ['waiting', 'running', 'undoing'],
+  }: { readonly failure?: ImportFailure | ''; readonly from?: readonly ImportState[] } = {},
+): Promise<boolean> =>
+  database.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('flow_imports')
+      .set({ state, failure, is_cancelled: false })
+      .where('project_id', '=', project)
+      .where('id', '=', id)
+      .where('state', 'in', [...from])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await tx.deleteFrom('flow_import_batches').where('project_id', '=', project).where('import_id', '=', id).execute();
+    return true;
+  });
+
+/** The process that works on it ends it before its next batch. */
+export const askToStop = async (database: ImportDatabase, { project, id }: ImportAt): Promise<void> => {
+  await database
+    .updateTable('flow_imports')
+    .set({ is_cancelled: true })
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Of an import that is over; false: it is not over, or is undone. */
+export const askToUndo = async (
+  database: ImportDatabase,
+  { project, id }: ImportAt,
+  user: string,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('flow_imports')
-    .set({ state, seen_date: at, is_cancelled: false, ...(state === 'undoing' && { done: 0 }) })
+    .set({ state: 'undoing', failure: '', undone_by: user, seen_date: unseen, is_cancelled: false, done: 0, tries: 0 })
     .where('project_id', '=', project)
     .where('id', '=', id)
-    .where('state', 'in', [...from])
+    .where('state', 'in', ['done', 'cancelled', 'failed'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
@@ -83,18 +118,18 @@ export interface ImportProgress {
 }
 
 export const addProgress = async (
-  database: Database,
+  database: ImportDatabase,
   { project, id }: ImportAt,
   { done, created = 0, changed = 0, unchanged = 0, kept = 0, ignored = [] }: ImportProgress,
 ): Promise<void> => {
   await sql`update flow_imports set done = done + ${done}, created = created + ${created},
-      changed = changed + ${changed}, unchanged = unchanged + ${unchanged}, kept = kept + ${kept},
+      tries = 0, changed = changed + ${changed}, unchanged = unchanged + ${unchanged}, kept = kept + ${kept},
       ignored = ignored || ${JSON.stringify(ignored)}::jsonb
     where project_id = ${project} and id = ${id}`.execute(database);
 };
 
 /** Tells that the process lives; whether somebody wants the import to stop. */
-export const isStopped = async (database: Database, { project, id }: ImportAt, at: string): Promise<boolean> => {
+export const isStopped = async (database: ImportDatabase, { project, id }: ImportAt, at: string): Promise<boolean> => {
   const row = await database
     .updateTable('flow_imports')
     .set({ seen_date: at })
@@ -105,52 +140,52 @@ export const isStopped = async (database: Database, { project, id }: ImportAt, a
   return row?.is_cancelled ?? true;
 };
 
-/** Imports whose process is gone: what they have done so far is there. */
-export const endUnseen = async (database: Database, before: string): Promise<void> => {
+/**
+ * The oldest import that no process works on, or whose process has not been seen since `before`: it is taken by whoever asks,
+ * and goes on where it was. Two processes that work on one import do each batch once.
+ */
+export const takeImport = async (
+  database: ImportDatabase,
+  before: string,
+  at: string,
+): Promise<ImportRow | undefined> => {
+  const { rows } = await sql<ImportRow>`update flow_imports set seen_date = ${at}, tries = tries + 1,
+      state = case when state = 'waiting' then 'running' else state end
+    where (project_id, id) = (
+      select project_id, id from flow_imports
+      where state in ('waiting', 'running', 'undoing') and seen_date < ${before}
+      order by created_date, id limit 1 for update skip locked)
+    returning *`.execute(database);
+  return rows[0];
+};
+
+/** Another process may continue it at once. */
+export const leaveImport = async (database: ImportDatabase, { project, id }: ImportAt): Promise<void> => {
   await database
     .updateTable('flow_imports')
-    .set({ state: 'failed' })
-    .where('state', 'in', ['waiting', 'running', 'undoing'])
-    .where('seen_date', '<', before)
+    .set({ seen_date: unseen })
+    .where('project_id', '=', project)
+    .where('id', '=', id)
     .execute();
 };
 
-export interface ImportPart {
-  readonly kind: 'created' | 'changed' | 'folder';
-  readonly recordId: string;
-  readonly revision: number;
-}
-
-/** In order, behind those that are there. */
-export const addParts = async (
-  database: Database,
-  { project, id }: ImportAt,
-  parts: readonly ImportPart[],
-): Promise<void> => {
-  if (parts.length === 0) return;
-  await sql`insert into flow_import_parts (project_id, import_id, place, kind, record_id, revision)
-    select ${project}, ${id}, (select coalesce(max(place), 0) from flow_import_parts where project_id = ${project} and import_id = ${id})
-      + p.place, p.kind, p."recordId", p.revision
-    from jsonb_to_recordset(${JSON.stringify(parts.map((part, at) => ({ ...part, place: at + 1 })))}::jsonb)
-      as p(place int, kind text, "recordId" text, revision int)`.execute(database);
+export const countWaiting = async (database: ImportDatabase): Promise<number> => {
+  const { count } = await database
+    .selectFrom('flow_imports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', 'in', ['waiting', 'running', 'undoing'])
+    .where('seen_date', '=', unseen)
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
-export interface FlowKey {
-  readonly key: string;
-  readonly flowId: string;
-  readonly link: string;
-}
-
-export const keepKeys = async (
-  database: Database,
-  project: string,
-  source: string,
-  keys: readonly FlowKey[],
+/** What flows of the file have become, by their ids in it: those that later ones call. */
+export const addTargets = async (
+  database: ImportDatabase,
+  { project, id }: ImportAt,
+  targets: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  if (keys.length === 0) return;
-  await sql`insert into flow_keys (project_id, source, key, flow_id, link)
-    select ${project}, ${source}, k.key, k."flowId", k.link
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(key text, "flowId" text, link text)
-    on conflict (project_id, source, key) do update set flow_id = excluded.flow_id,
-      link = case when excluded.link = '' then flow_keys.link else excluded.link end`.execute(database);
+  if (targets.size === 0) return;
+  await sql`update flow_imports set targets = targets || ${JSON.stringify(Object.fromEntries(targets))}::jsonb
+    where project_id = ${project} and id = ${id}`.execute(database);
 };

@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
 import { pathTo } from '../../src/domain/folders/folder-tree.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
+import { foldedName } from '../../src/domain/tags/tag.ts';
 import { notesOf } from '../../src/domain/transfers/case-to-flow.ts';
-import { callLevels, folderKey, prepareCases } from '../../src/domain/transfers/prepare-cases.ts';
+import type { IgnoredCase, ImportedCase } from '../../src/domain/transfers/imported-case.ts';
+import { folderKey } from '../../src/domain/transfers/prepare-cases.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
 import type { TransferPreview } from '../../src/domain/transfers/transfers-contract.ts';
 import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import { garbageCollector } from '../operation/collect-garbage.ts';
 import type { ImportContext } from './plan/import-context.ts';
 import { planChunk, type PlannedCase } from './plan/plan-chunk.ts';
-import type { ReadFile } from './read/read-cases.ts';
-import { flowFoldersOf, knownFolders, missingTags, pathsOf, tagsOfProject } from './run/ensure-places.ts';
+import type { ReadRequest } from './read/read-cases.ts';
+import { readInWorker } from './read/read-in-worker.ts';
+import { flowFoldersOf, knownFolders, missingTags, tagsOfProject } from './run/ensure-places.ts';
 
 /** What an import would do: the plan of the import itself, without the lock and without a trace. */
 export interface PreviewRequest {
@@ -19,79 +24,104 @@ export interface PreviewRequest {
   readonly base: string;
   readonly mayCreateTags: boolean;
   readonly words: Pick<ImportContext, 'taskName' | 'preconditions'>;
+  readonly read: ReadRequest;
 }
 
 const folderGone = invalid('folder', { code: 'folderGone' });
 
-/** The cases of a file that can be imported into a folder. */
-export const preparedFor = async (database: Kysely<Tables>, { project, base }: PreviewRequest, read: ReadFile) => {
+/** The folders of a project, and how deep the one that gets the flows is. */
+export const placeOf = async (
+  database: Kysely<Tables>,
+  { project, base }: Pick<PreviewRequest, 'project' | 'base'>,
+) => {
   const folders = await flowFoldersOf(database, project);
   if (base !== '' && !folders.some(({ id }) => id === base)) throw folderGone;
-  const prepared = prepareCases(read.cases, pathTo(folders, base).length);
-  const ignored = [...read.ignored, ...prepared.ignored].toSorted((one, other) => one.line - other.line);
-  return { cases: prepared.cases, ignored, folders };
+  return { folders, depth: pathTo(folders, base).length };
 };
 
-const plannedNotes = (planned: readonly PlannedCase[]): TransferPreview['notes'] => {
-  const counts = new Map<string, number>();
-  for (const { one, kind, losesCall } of planned) {
-    if (kind === 'ignored' || kind === 'unchanged') continue;
-    for (const note of new Set([...notesOf(one), ...(losesCall ? ['callLeft'] : [])]))
-      counts.set(note, (counts.get(note) ?? 0) + 1);
-  }
-  return [...counts].map(([note, flows]) => ({ note, flows }));
+const kinds = ['created', 'changed', 'unchanged', 'ignored'] as const;
+
+/** What was planned, without keeping the plans. */
+const tally = () => {
+  const counts: Record<PlannedCase['kind'], number> = { created: 0, changed: 0, unchanged: 0, ignored: 0 };
+  const notes = new Map<string, number>();
+  const ignored: IgnoredCase[] = [];
+  return {
+    add(planned: readonly PlannedCase[]) {
+      for (const kind of kinds) counts[kind] += planned.filter((one) => one.kind === kind).length;
+      for (const { one, kind, losesCall, reason } of planned) {
+        if (reason) ignored.push({ line: one.line, name: one.name, reason });
+        if (kind === 'ignored' || kind === 'unchanged') continue;
+        for (const note of new Set([...notesOf(one), ...(losesCall ? ['callLeft'] : [])]))
+          notes.set(note, (notes.get(note) ?? 0) + 1);
+      }
+    },
+    counts,
+    ignored,
+    notes: (): TransferPreview['notes'] => [...notes].map(([note, flows]) => ({ note, flows })),
+  };
 };
 
-const planAll = async (
-  database: Kysely<Tables>,
-  context: ImportContext,
-  cases: readonly (readonly ReadFile['cases'][number][])[],
-) => {
-  const planned: PlannedCase[] = [];
-  for (const level of cases)
-    for (let at = 0; at < level.length; at += transferLimits.flowsAtOnce)
-      planned.push(...(await planChunk(database, context, level.slice(at, at + transferLimits.flowsAtOnce))));
-  return planned;
+/** The folders that exist, looked up once for each path. */
+const folderFinder = (folders: Parameters<typeof knownFolders>[0], base: string) => {
+  let known = new Map<string, string>();
+  const searched = new Set<string>();
+  return ({ folder }: Pick<ImportedCase, 'folder'>): string | undefined => {
+    const key = folderKey(folder);
+    if (!searched.has(key)) {
+      searched.add(key);
+      const paths = folder.map((_, at) => folder.slice(0, at + 1));
+      known = new Map([...known, ...knownFolders(folders, base, paths)]);
+    }
+    return known.get(key);
+  };
 };
 
 export const previewImport = async (
   database: Kysely<Tables>,
+  bytes: Uint8Array<ArrayBuffer>,
   request: PreviewRequest,
-  read: ReadFile,
 ): Promise<TransferPreview> => {
-  const { cases, ignored, folders } = await preparedFor(database, request, read);
-  const paths = pathsOf(cases);
-  const known = knownFolders(folders, request.base, paths);
+  const { folders, depth } = await placeOf(database, request);
   const tags = await tagsOfProject(database, request.project);
-  const newTags = request.mayCreateTags ? missingTags(cases, tags) : [];
-  const context: ImportContext = {
+  const found = tally();
+  const context: Omit<ImportContext, 'tags'> = {
     ...request.words,
     project: request.project,
     user: request.user,
     id: 'preview',
     at: request.at,
-    source: read.source,
-    folderOf: ({ folder }) => known.get(folderKey(folder)),
-    tags: new Map([...tags, ...newTags.map((tag) => [tag.trim().normalize('NFC').toLowerCase(), tag] as const)]),
+    source: '',
+    folderOf: folderFinder(folders, request.base),
+    called: null,
     targets: new Map(),
     isDryRun: true,
   };
-  const planned = await planAll(database, context, callLevels(cases));
-  const count = (kind: PlannedCase['kind']) => planned.filter((one) => one.kind === kind).length;
-  const left = planned.flatMap(({ one: { line, name }, reason }) => (reason ? [{ line, name, reason }] : []));
-  const all = [...ignored, ...left];
+  const tagsFor = (cases: readonly ImportedCase[]): ImportContext['tags'] => {
+    const wanted = request.mayCreateTags ? cases.flatMap((one) => one.tags ?? []) : [];
+    return new Map([...tags, ...missingTags(wanted, tags).map((tag) => [foldedName(tag), tag] as const)]);
+  };
+  const collect = garbageCollector(serverLimits.importGarbage);
+  const summary = await readInWorker(bytes, { ...request.read, depth }, async ({ batch, source }) => {
+    const cases = JSON.parse(batch) as readonly ImportedCase[];
+    found.add(await planChunk(database, { ...context, source, tags: tagsFor(cases) }, cases));
+    collect();
+  });
+  const known = knownFolders(folders, request.base, summary.folders);
+  const all = [...summary.ignored, ...found.ignored];
+  const { created, changed, unchanged } = found.counts;
   return {
-    format: read.format,
-    choices: [...read.choices],
-    columns: read.columns.map((column) => ({ ...column })),
-    total: cases.length + ignored.length,
-    created: count('created'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
+    format: summary.format,
+    choices: [...summary.choices],
+    columns: summary.columns.map((column) => ({ ...column })),
+    total: summary.total,
+    created,
+    changed,
+    unchanged,
     ignored: all.slice(0, transferLimits.ignoredShown).map((one) => ({ ...one })),
     ignoredTotal: all.length,
-    folders: paths.length + 1 - known.size,
-    tags: [...newTags],
-    notes: plannedNotes(planned),
+    folders: summary.folders.length + 1 - known.size,
+    tags: request.mayCreateTags ? [...missingTags(summary.tags, tags)] : [],
+    notes: found.notes(),
   };
 };

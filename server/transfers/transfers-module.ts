@@ -6,7 +6,7 @@ import { createImportJobs } from './run/import-jobs.ts';
 
 export const transfersModule = serverModule({
   name: 'transfers',
-  tables: ['flow_import_parts', 'flow_imports', 'flow_keys'],
+  tables: ['flow_import_batches', 'flow_import_parts', 'flow_imports', 'flow_keys'],
   start(env) {
     const jobs = createImportJobs(env);
     return {

@@ -1,3 +1,4 @@
+import { evenRanks, isLong } from '../../../src/domain/flows/decisions/even-ranks.ts';
 import type { KnownFlow } from '../../../src/domain/flows/decisions/known-flow.ts';
 import { emptyParts } from '../../../src/domain/flows/flow-document.ts';
 import { flowIdOf, type FlowChange, type FlowCommand } from '../../../src/domain/flows/flow-facts.ts';
@@ -6,6 +7,7 @@ import { foldedFlowName } from '../../../src/domain/flows/flows.ts';
 import { calledFlowOf } from '../../../src/domain/flows/step.ts';
 import type { FoundFlow, Reader } from '../flow-rows.ts';
 import { countTasks, touchedParts, type TouchedIds } from '../part-rows.ts';
+import { allParts } from '../whole-flow.ts';
 import { calledFlows } from './called-flows.ts';
 
 /** Loads what a command touches and nothing else, so that its cost never depends on the size of the flow. */
@@ -95,6 +97,14 @@ const isPlacing = (command: FlowCommand): boolean =>
     (change) => change.type === 'flow.update' && (change.field === 'name' || change.field === 'folderId'),
   );
 
+/** Only these need the whole flow. */
+const hasLongRanks = (command: FlowCommand): boolean =>
+  changesIn(command).some((change) => {
+    if ('rank' in change) return isLong(change);
+    if (change.type === 'step.add') return isLong(change.step);
+    return change.type === 'task.add' && [change.task, ...(change.steps ?? [])].some(isLong);
+  });
+
 const calledIn = (command: FlowCommand): readonly string[] =>
   texts([
     ...newSteps(command).map(calledFlowOf),
@@ -110,7 +120,10 @@ export const loadKnownFlow = async (
   const record = found?.record ?? null;
   const isPlaced = isPlacing(command);
   const isNew = command.type === 'flow.create';
-  const parts = isNew ? emptyParts() : await touchedParts(database, at, touchedIds(command));
+  const hasAllParts = hasLongRanks(command);
+  const partsHere = async () =>
+    hasAllParts ? allParts(database, at) : touchedParts(database, at, touchedIds(command));
+  const parts = isNew ? emptyParts() : await partsHere();
   // A step that becomes one which calls a flow has its id already.
   const becoming = updatedTo(command, 'actionType').includes('Flow')
     ? Object.values(parts.steps).map(({ configuration }) => calledFlowOf({ actionType: 'Flow', configuration }))
@@ -120,6 +133,7 @@ export const loadKnownFlow = async (
     flow: found && !found.isDeleted ? record : null,
     deleted: found?.isDeleted ? record : null,
     parts,
+    ...(hasAllParts && { evenRanks }),
     taskCount: changesIn(command).some(({ type }) => type === 'task.add') ? await countTasks(database, at) : 0,
     isNameTaken: isPlaced ? await namesTaken(database, command, record) : () => false,
     calledFlow: (id) => called.get(id) ?? null,

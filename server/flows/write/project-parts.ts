@@ -80,6 +80,16 @@ const updateTask = (tx: Tx, at: FlowAt, id: string, values: Partial<TaskRecord>)
     .where('id', '=', id)
     .execute();
 
+const setRanks = async (
+  tx: Tx,
+  at: FlowAt,
+  table: 'flow_tasks' | 'flow_steps',
+  ranks: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await sql`update ${sql.table(table)} as p set rank = r.value from jsonb_each_text(${JSON.stringify(ranks)}::jsonb) as r
+    where p.project_id = ${at.project} and p.flow_id = ${at.id} and p.id = r.key`.execute(tx);
+};
+
 export const projectPart = async (tx: Tx, at: FlowAt, fact: FlowPartFact): Promise<void> => {
   const { type, data } = fact;
   switch (type) {
@@ -118,5 +128,7 @@ export const projectPart = async (tx: Tx, at: FlowAt, fact: FlowPartFact): Promi
       return;
     case 'step.removed':
       return dropSteps(tx, at, [data.step.id]);
+    case 'flow.ranksEvened':
+      return setRanks(tx, at, data.taskId === '' ? 'flow_tasks' : 'flow_steps', data.ranks);
   }
 };

@@ -11,11 +11,13 @@ export interface ImportContext {
   /** In the language of the person. */
   readonly taskName: string;
   readonly preconditions: string;
-  /** The folder of each case, by `folderKey` of its path; undefined: it does not exist yet. */
+  /** The folder of each case, by `folderKey` of its path; undefined: it does not exist, yet or because it was refused. */
   folderOf(one: ImportedCase): string | undefined;
   /** The tags of the project by their folded names. */
   readonly tags: ReadonlyMap<string, string>;
-  /** The flows that cases of the file have become, by their ids in the file. */
+  /** Ids that flows of the file call; null: any may be called. */
+  readonly called: ReadonlySet<string> | null;
+  /** The flows that called cases of the file have become, by their ids in the file. */
   readonly targets: Map<string, string>;
   /** Nothing is written: flows that cases call do not exist yet. */
   readonly isDryRun: boolean;

@@ -122,6 +122,9 @@ const planOne = (context: ImportContext, known: Known, given: ImportedCase, at: 
       ? now.record.folderId
       : (context.folderOf(one) ?? (context.isDryRun ? folderKey(one.folder) : ''));
   const making = makingOf(context, known, () => (losesCall = true));
+  const base = { one: given, flowId, before: now?.record ?? null, losesCall };
+  if (!context.isDryRun && context.folderOf(one) === undefined)
+    return { ...base, kind: 'ignored', events: [], reason: { code: 'importFolderRefused' } };
   const command = now
     ? commandOf(context, flowId, {
         type: 'flow.change',
@@ -134,13 +137,12 @@ const planOne = (context: ImportContext, known: Known, given: ImportedCase, at: 
         data: newFlowOf(one, making, { owner: context.user, folderId, tags: tagsOf(one, context) ?? [] }),
       });
   const decided = decideFlow(knownFlow(context, known, { given, flowId, now }), command);
-  const base = { one: given, flowId, before: now?.record ?? null, losesCall };
   if (isRefusal(decided))
     return { ...base, kind: 'ignored', events: [], reason: isRepeatable(decided.refused, decided.field) };
   known.names.add(JSON.stringify([folderId, foldedFlowName(one.name)]));
-  if (one.id !== '') context.targets.set(one.id, flowId);
+  if (one.id !== '' && (context.called?.has(one.id) ?? true)) context.targets.set(one.id, flowId);
   const kind = now ? (decided.length === 0 ? 'unchanged' : 'changed') : 'created';
-  return { ...base, kind, events: decided, reason: null };
+  return { ...base, losesCall, kind, events: decided, reason: null };
 };
 
 const foldersIn = async (database: Reader, project: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -2,15 +2,10 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { isChart, readChart } from '../../../src/domain/transfers/charts/read-chart.ts';
 import { isFlowFile, readFlowFile } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { readGherkin } from '../../../src/domain/transfers/gherkin/read-gherkin.ts';
-import type { ReadCases } from '../../../src/domain/transfers/imported-case.ts';
+import type { ReadCase, ReadCases } from '../../../src/domain/transfers/imported-case.ts';
 import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';
-import { readTable } from '../../../src/domain/transfers/tables/read-table.ts';
-import {
-  tableFields,
-  type ColumnMapping,
-  type TableField,
-  type TextTable,
-} from '../../../src/domain/transfers/tables/table-fields.ts';
+import { sourceOfTable, tableReader } from '../../../src/domain/transfers/tables/read-table.ts';
+import { tableFields, type ColumnMapping, type TableField } from '../../../src/domain/transfers/tables/table-fields.ts';
 import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
 import {
   isTableFormat,
@@ -20,7 +15,7 @@ import {
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { readTestlink } from '../../../src/domain/transfers/xml/read-testlink.ts';
 import { readTestrail } from '../../../src/domain/transfers/xml/read-testrail.ts';
-import { readSource, type FileSource } from './read-source.ts';
+import { readSource, type FileSource, type TableRow, type TextTable } from './read-source.ts';
 
 export interface ReadRequest {
   /** Undefined: found by the content. */
@@ -28,17 +23,20 @@ export interface ReadRequest {
   readonly mapping?: string | undefined;
 }
 
-export interface ReadFile extends ReadCases {
+export interface OpenFile {
+  /** Whose keys the cases have; empty: of none. */
+  readonly source: string;
   readonly format: TransferFormat;
   readonly choices: readonly TransferFormat[];
   readonly columns: readonly { readonly name: string; readonly field: TableField | ''; readonly examples: string[] }[];
+  /** Read when they are asked for, if the file is a table. */
+  readonly cases: AsyncIterable<ReadCase> | Iterable<ReadCase>;
+  readonly isTable: boolean;
 }
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
 const wrongMapping = invalid('mapping', { code: 'flowImportMapping' });
 const noName = invalid('mapping', { code: 'importNoNameColumn' });
-const empty = invalid('file', { code: 'importFileEmpty' });
-const tooMany = invalid('file', { code: 'importFileLarge', max: transferLimits.flows });
 const largeChart = invalid('file', { code: 'importChartLarge', max: transferLimits.configurations });
 
 const isField = (word: string): word is TableField | '' => word === '' || tableFields.some((field) => field === word);
@@ -49,30 +47,61 @@ const chosenMapping = (mapping: string, heads: readonly string[]): ColumnMapping
   return words;
 };
 
-const examplesOf = ({ rows }: TextTable, column: number): string[] => {
+const examplesOf = (rows: readonly TableRow[], column: number): string[] => {
   const found: string[] = [];
-  for (const row of rows.slice(0, 1_000)) {
-    const text = [...cleanText(row[column] ?? '')].slice(0, transferLimits.exampleLength).join('');
+  for (const { cells } of rows) {
+    const text = [...cleanText(cells[column] ?? '')].slice(0, transferLimits.exampleLength).join('');
     if (text !== '' && !found.includes(text)) found.push(text);
     if (found.length === transferLimits.examples) break;
   }
   return found;
 };
 
-const fromTable = (table: TextTable, { format, mapping }: ReadRequest): ReadFile => {
-  const found = format ?? tableFormatOf(table.heads);
+const firstRows = async (rows: AsyncIterator<TableRow>): Promise<readonly TableRow[]> => {
+  const first: TableRow[] = [];
+  while (first.length < transferLimits.exampleRows) {
+    const next = await rows.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  return first;
+};
+
+async function* casesOf(
+  reader: ReturnType<typeof tableReader>,
+  first: readonly TableRow[],
+  rest: AsyncIterable<TableRow>,
+): AsyncGenerator<ReadCase> {
+  for (const { cells, number } of first) {
+    const read = reader.read(cells, number);
+    if (read) yield read;
+  }
+  for await (const { cells, number } of rest) {
+    const read = reader.read(cells, number);
+    if (read) yield read;
+  }
+  const last = reader.end();
+  if (last) yield last;
+}
+
+const fromTable = async ({ heads, rows }: TextTable, { format, mapping }: ReadRequest): Promise<OpenFile> => {
+  const found = format ?? tableFormatOf(heads);
   if (!isTableFormat(found)) throw wrongFormat;
-  const columns = mapping === undefined ? mappingOf(found, table.heads) : chosenMapping(mapping, table.heads);
-  const read = columns.includes('name') ? readTable(table, found, columns) : { source: '', cases: [], ignored: [] };
-  if (mapping !== undefined && !columns.includes('name')) throw noName;
+  const columns = mapping === undefined ? mappingOf(found, heads) : chosenMapping(mapping, heads);
+  const isNamed = columns.includes('name');
+  if (mapping !== undefined && !isNamed) throw noName;
+  const first = await firstRows(rows[Symbol.asyncIterator]());
   return {
-    ...read,
+    source: isNamed ? sourceOfTable(found) : '',
+    // A table without names waits for its mapping.
+    cases: isNamed ? casesOf(tableReader(found, columns), first, rows) : [],
+    isTable: true,
     format: found,
     choices: tableFormatNames,
-    columns: table.heads.map((name, at) => ({
+    columns: heads.map((name, at) => ({
       name: [...name].slice(0, transferLimits.headLength).join(''),
       field: columns[at] ?? '',
-      examples: examplesOf(table, at),
+      examples: examplesOf(first, at),
     })),
   };
 };
@@ -95,19 +124,11 @@ const documentOf = (
   throw wrongFormat;
 };
 
-const readAs = (source: FileSource, request: ReadRequest): ReadFile => {
-  if (source.kind === 'table') return fromTable(source.table, request);
-  const read = documentOf(source);
-  if (request.format !== undefined && request.format !== read.format) throw wrongFormat;
-  return { ...read, choices: [read.format], columns: [] };
-};
-
 /** Bytes as cases, in whatever format they are. Throws a Problem for a file that cannot be read. */
-export const readCases = async (bytes: Buffer, request: ReadRequest): Promise<ReadFile> => {
-  const read = readAs(await readSource(bytes), request);
-  const count = read.cases.length + read.ignored.length;
-  if (count > transferLimits.flows) throw tooMany;
-  // A table without names waits for its mapping.
-  if (count === 0 && read.columns.length === 0) throw empty;
-  return read;
+export const openFile = async (bytes: Buffer, request: ReadRequest): Promise<OpenFile> => {
+  const source = await readSource(bytes);
+  if (source.kind === 'table') return fromTable(source.table, request);
+  const { cases, ignored, ...read } = documentOf(source);
+  if (request.format !== undefined && request.format !== read.format) throw wrongFormat;
+  return { ...read, choices: [read.format], columns: [], cases: [...cases, ...ignored], isTable: false };
 };

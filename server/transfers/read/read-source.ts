@@ -1,14 +1,25 @@
-import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
+import { streamCsvRows } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { GherkinSource } from '../../../src/domain/transfers/gherkin/gherkin-document.ts';
 import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
-import type { TextTable } from '../../../src/domain/transfers/tables/table-fields.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import type { XmlElement } from '../../../src/domain/transfers/xml/xml-element.ts';
 import { decoded, isZip, plainText, unpackedSize } from '../../datasets/read-file.ts';
 import { isGherkin, readGherkinText } from './read-gherkin-text.ts';
 import { readXml } from './read-xml.ts';
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  /** In the file, from 1. */
+  readonly number: number;
+}
+
+/** A table whose rows are read when they are asked for; its first row has the names of the columns. */
+export interface TextTable {
+  readonly heads: readonly string[];
+  readonly rows: AsyncIterable<TableRow>;
+}
 
 /** A file as what its content is, whatever its name says. */
 export type FileSource =
@@ -22,23 +33,40 @@ const empty = invalid('file', { code: 'importFileEmpty' });
 const tooManyRows = invalid('file', { code: 'importFileRows', max: transferLimits.rows });
 const unpacked = invalid('file', { code: 'importFileUnpacked', ratio: transferLimits.unpackRatio });
 
-const tableOf = ([first, ...rows]: readonly (readonly unknown[])[]): TextTable => {
-  const textsOf = (row: readonly unknown[]) => row.map((value) => plainText(value as string));
-  const heads = textsOf(first ?? [])
+type Values = readonly unknown[];
+const textsOf = (row: Values): readonly string[] => row.map((value) => plainText(value as string));
+
+const tableOf = async (rows: AsyncGenerator<TableRow>): Promise<TextTable> => {
+  const first = await rows.next();
+  const heads = (first.done ? [] : first.value.cells)
     .slice(0, transferLimits.columns)
     .map((head) => head.trim().toWellFormed());
   if (heads.every((head) => head === '')) throw empty;
-  if (rows.length > transferLimits.rows) throw tooManyRows;
-  return { heads, rows: rows.map(textsOf) };
+  return { heads, rows };
 };
 
-const workbookOf = async (bytes: Buffer): Promise<TextTable> => {
+async function* csvRows(text: string): AsyncGenerator<TableRow> {
+  let number = 0;
+  for (const row of streamCsvRows(text, { delimiter: delimiterOf(text) })) {
+    number += 1;
+    if (number > transferLimits.rows + 1) throw tooManyRows;
+    yield { cells: textsOf(row), number };
+  }
+}
+
+async function* workbookRows(bytes: Buffer): AsyncGenerator<TableRow> {
   if (unpackedSize(bytes) > bytes.length * transferLimits.unpackRatio) throw unpacked;
-  const workbook = await readXlsx(bytes, { sheets: [0], maxRows: transferLimits.rows + 2 }).catch(() => {
-    throw wrongFormat;
-  });
-  return tableOf(workbook.sheets[0]?.rows ?? []);
-};
+  const rows = streamXlsxRows(bytes, { sheet: 0 });
+  for (;;) {
+    const next = await rows.next().catch(() => {
+      throw wrongFormat;
+    });
+    if (next.done) return;
+    const number = next.value.index + 1;
+    if (number > transferLimits.rows + 1) throw tooManyRows;
+    yield { cells: textsOf(next.value.values), number };
+  }
+}
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -49,7 +77,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 export const readSource = async (bytes: Buffer): Promise<FileSource> => {
-  if (isZip(bytes)) return { kind: 'table', table: await workbookOf(bytes) };
+  if (isZip(bytes)) return { kind: 'table', table: await tableOf(workbookRows(bytes)) };
   const text = decoded(bytes).replace(/^\ufeff/, '');
   if (text.includes('\u0000')) throw wrongFormat;
   const start = text.trimStart().slice(0, 1);
@@ -57,8 +85,5 @@ export const readSource = async (bytes: Buffer): Promise<FileSource> => {
   if (start === '{' || start === '[') return { kind: 'json', json: jsonOf(text) };
   if (start === '<') return { kind: 'xml', root: readXml(text) };
   if (isGherkin(text)) return { kind: 'gherkin', document: readGherkinText(text) };
-  return {
-    kind: 'table',
-    table: tableOf(parseCsv(text, { maxRows: transferLimits.rows + 2, delimiter: delimiterOf(text) })),
-  };
+  return { kind: 'table', table: await tableOf(csvRows(text)) };
 };

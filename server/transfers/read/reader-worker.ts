@@ -1,16 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { readCases, type ReadRequest } from './read-cases.ts';
+import { readBatches, type BatchRequest } from './read-batches.ts';
+import type { ReadBatch, ReaderMessage } from './read-in-worker.ts';
 
 /** Reads one file, in a thread of its own: see `read-in-worker.ts`. */
-const { bytes, request } = workerData as { readonly bytes: Uint8Array; readonly request: ReadRequest };
+const { bytes, request } = workerData as { readonly bytes: Uint8Array; readonly request: BatchRequest };
+
+const post = (message: ReaderMessage) => parentPort?.postMessage(message);
 
 /** Whatever a parser trips over, the file is at fault. */
 const problemOf = (error: unknown): Problem =>
   isProblem(error) ? error : invalid('file', { code: 'importFileFormat' });
 
-readCases(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), request).then(
-  (read) => parentPort?.postMessage({ read }),
-  (error: unknown) => parentPort?.postMessage({ problem: problemOf(error) }),
+/** The next batch is read when this one is handled. */
+const send = (batch: ReadBatch) =>
+  new Promise<void>((resolve) => {
+    parentPort?.once('message', () => resolve());
+    post(batch);
+  });
+
+readBatches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), request, (cases, source) =>
+  send({ batch: JSON.stringify(cases), source }),
+).then(
+  (summary) => post({ summary }),
+  (error: unknown) => post({ problem: problemOf(error) }),
 );

@@ -6,14 +6,13 @@ import type { Folder } from '../../../src/domain/folders/folder.ts';
 import { isProblem } from '../../../src/domain/problems/problem.ts';
 import { tagAbout } from '../../../src/domain/tags/tag-facts.ts';
 import { blankTag, foldedName } from '../../../src/domain/tags/tag.ts';
-import type { ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 import { folderKey } from '../../../src/domain/transfers/prepare-cases.ts';
 import type { Reader } from '../../flows/flow-rows.ts';
 import { folderWriteModel } from '../../folders/folder-write-model.ts';
 import { listFolders } from '../../folders/folder-rows.ts';
 import type { Execute } from '../../journal/create-execute.ts';
 import { tagWriteModel } from '../../tags/tag-write-model.ts';
-import { addParts } from '../import-rows.ts';
+import { addParts } from '../import-parts.ts';
 
 /** The folders and tags that an import needs: found in the project, or created in it. */
 export interface Placing {
@@ -31,17 +30,6 @@ export const flowFoldersOf = async (database: Reader, project: string): Promise<
 const childNamed = (folders: readonly Folder[], parentId: string, name: string) =>
   folders.find((one) => one.parentId === parentId && foldedFolderName(one.name) === foldedFolderName(name));
 
-/** Every folder of the cases, from the top down, each once. */
-export const pathsOf = (cases: readonly ImportedCase[]): readonly (readonly string[])[] => {
-  const paths = new Map<string, readonly string[]>();
-  for (const { folder } of cases)
-    for (let depth = 1; depth <= folder.length; depth += 1) {
-      const path = folder.slice(0, depth);
-      if (!paths.has(folderKey(path))) paths.set(folderKey(path), path);
-    }
-  return [...paths.values()].toSorted((one, other) => one.length - other.length);
-};
-
 /** The ids of the folders that exist, by the keys of their paths below the base. */
 export const knownFolders = (
   folders: readonly Folder[],
@@ -57,13 +45,15 @@ export const knownFolders = (
   return ids;
 };
 
+/** An undo removes it by its part, which is there first: whatever ends the process, no folder is forgotten. */
 const createFolder = async (
+  database: Reader,
   execute: Execute,
-  { project, user, at }: Placing,
-  folders: readonly Folder[],
-  fields: { readonly parentId: string; readonly name: string },
+  { project, user, at, importId }: Placing,
+  { folders, ...fields }: { readonly folders: readonly Folder[]; readonly parentId: string; readonly name: string },
 ): Promise<string> => {
   const id = uuid();
+  await addParts(database, { project, id: importId }, [{ kind: 'folder', recordId: id, revision: 1 }]);
   const siblings = childrenOf(folders, fields.parentId);
   const [rank = 'a0'] = ranksAt(siblings, siblings.length, 1);
   await execute(folderWriteModel, {
@@ -91,19 +81,15 @@ export const ensureFolders = async (
   database: Reader,
   execute: Execute,
   placing: Placing,
-  cases: readonly ImportedCase[],
+  paths: readonly (readonly string[])[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const paths = pathsOf(cases);
   let folders = await flowFoldersOf(database, placing.project);
   let ids = knownFolders(folders, placing.base, paths);
   for (const path of paths) {
     const parentId = ids.get(folderKey(path.slice(0, -1)));
     if (ids.has(folderKey(path)) || parentId === undefined) continue;
     try {
-      const id = await createFolder(execute, placing, folders, { parentId, name: path.at(-1) ?? '' });
-      await addParts(database, { project: placing.project, id: placing.importId }, [
-        { kind: 'folder', recordId: id, revision: 1 },
-      ]);
+      const id = await createFolder(database, execute, placing, { folders, parentId, name: path.at(-1) ?? '' });
       ids.set(folderKey(path), id);
     } catch (error) {
       if (!isProblem(error)) throw error;
@@ -120,22 +106,17 @@ export const tagsOfProject = async (database: Reader, project: string): Promise<
   return new Map(rows.map(({ tag }) => [foldedName(tag), tag]));
 };
 
-export const missingTags = (cases: readonly ImportedCase[], tags: ReadonlyMap<string, string>): readonly string[] => {
-  const missing = new Map<string, string>();
-  for (const one of cases)
-    for (const tag of one.tags ?? [])
-      if (!tags.has(foldedName(tag)) && !missing.has(foldedName(tag))) missing.set(foldedName(tag), tag);
-  return [...missing.values()];
-};
+export const missingTags = (wanted: readonly string[], tags: ReadonlyMap<string, string>): readonly string[] =>
+  wanted.filter((tag) => !tags.has(foldedName(tag)));
 
 /** A tag that is refused, because its name is too long for one, is left out. */
 export const ensureTags = async (
   database: Reader,
   execute: Execute,
   { project, user, at }: Placing,
-  cases: readonly ImportedCase[],
+  wanted: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  for (const tag of missingTags(cases, await tagsOfProject(database, project))) {
+  for (const tag of missingTags(wanted, await tagsOfProject(database, project))) {
     const id = uuid();
     const command = {
       id,

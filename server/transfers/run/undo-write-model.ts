@@ -10,17 +10,22 @@ import type { Tables } from '../../database/tables.ts';
 import { projectFlow } from '../../flows/write/project-flow.ts';
 import { toFact, type Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
-import { addProgress, type ImportPart } from '../import-rows.ts';
+import { lastParts, removeParts, type ImportPart } from '../import-parts.ts';
+import { addProgress } from '../import-rows.ts';
+import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { wholeFlows } from '../plan/whole-flows.ts';
 
+type Tx = Transaction<Tables>;
+
 /**
- * Takes back a part of an import: created flows go to the trash, changed ones become as they were. A flow that somebody has
+ * Takes back the last part of an import that is not taken back yet: created flows go to the trash, changed ones become as they were. A flow that somebody has
  * changed since stays.
  */
 export interface UndoWrite extends CommandRequest {
   readonly importId: string;
   readonly at: string;
-  readonly parts: readonly ImportPart[];
+  /** Throws when the person may not take it back any more. */
+  requireRights(tx: Tx): Promise<unknown>;
 }
 
 interface Undone {
@@ -29,11 +34,11 @@ interface Undone {
 }
 
 interface State {
+  /** The places of what is handled now. */
+  readonly places: readonly number[];
   readonly undone: readonly Undone[];
   readonly left: number;
 }
-
-type Tx = Transaction<Tables>;
 
 /** The events of the import about these flows, by flow. */
 const eventsOfImport = async (tx: Tx, { project, importId }: UndoWrite, ids: readonly string[]) => {
@@ -81,15 +86,18 @@ const undo = (write: UndoWrite, part: ImportPart, flow: FlowState, events: reado
   return { flow, events: revised };
 };
 
-export const undoWriteModel: WriteModel<UndoWrite, State, FlowEvent, { readonly done: number }> = {
+const importOf = ({ project, importId }: UndoWrite) => ({ project, id: importId });
+
+export const undoWriteModel: WriteModel<UndoWrite, State, FlowEvent, { readonly isLast: boolean }> = {
   async load({ unit: { tx }, write }) {
-    const ids = write.parts.map(({ recordId }) => recordId);
+    const parts = await lastParts(tx, importOf(write), 'flow', transferLimits.flowsAtOnce);
+    const ids = parts.map(({ recordId }) => recordId);
     const flows = await wholeFlows(tx, write.project, ids);
-    const changed = write.parts.filter(({ kind }) => kind === 'changed').map(({ recordId }) => recordId);
+    const changed = parts.filter(({ kind }) => kind === 'changed').map(({ recordId }) => recordId);
     const events = await eventsOfImport(tx, write, changed);
     const undone: Undone[] = [];
     let left = 0;
-    for (const part of write.parts) {
+    for (const part of parts) {
       const flow = flows.get(part.recordId);
       // A flow in the trash is away already.
       if (!flow) continue;
@@ -98,18 +106,22 @@ export const undoWriteModel: WriteModel<UndoWrite, State, FlowEvent, { readonly 
       if (done) undone.push(done);
       else left += 1;
     }
-    return { undone, left };
+    return { places: parts.map(({ place }) => place), undone, left };
+  },
+  async authorize({ unit: { tx }, write }) {
+    await write.requireRights(tx);
   },
   decide: ({ state: { undone } }) => undone.flatMap(({ events }) => events),
   problemOf: ({ refused, field = 'flow' }) => invalid(field, refused),
   revision: () => 0,
-  async project({ unit: { tx }, write, state: { undone, left }, facts }) {
+  async project({ unit: { tx }, write, state: { places, undone, left }, facts }) {
     const byFlow = Map.groupBy(facts as readonly (FlowEvent & Stored)[], ({ about }) => about);
     // Their statements do not wait for each other.
     await Promise.all(
       undone.map(({ flow }) => projectFlow(tx, byFlow.get(flowAbout(flow.record.id)) ?? [], flow.record)),
     );
-    await addProgress(tx, { project: write.project, id: write.importId }, { done: write.parts.length, kept: left });
+    await addProgress(tx, importOf(write), { done: places.length, kept: left });
+    await removeParts(tx, importOf(write), places);
   },
-  reply: ({ write }) => ({ done: write.parts.length }),
+  reply: ({ state: { places } }) => ({ isLast: places.length < transferLimits.flowsAtOnce }),
 };

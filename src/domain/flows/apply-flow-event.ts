@@ -17,6 +17,7 @@ const partTypes = new Set<string>([
   'step.updated',
   'step.moved',
   'step.removed',
+  'flow.ranksEvened',
 ] satisfies FlowPartFact['type'][]);
 
 export const isPartFact = (fact: { readonly type: string }): fact is FlowPartFact => partTypes.has(fact.type);
@@ -51,6 +52,11 @@ export const applyToParts = (parts: FlowParts, fact: FlowPartFact): void => {
       return change(steps, fact.data.stepId, { flowTaskId: fact.data.taskId, rank: fact.data.rank });
     case 'step.removed':
       delete steps[fact.data.step.id];
+      return;
+    case 'flow.ranksEvened':
+      for (const [id, rank] of Object.entries(fact.data.ranks))
+        if (fact.data.taskId === '') change(tasks, id, { rank });
+        else change(steps, id, { rank });
   }
 };
 

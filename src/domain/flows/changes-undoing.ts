@@ -26,6 +26,7 @@ const changeUndoing = ({ type, data }: FlowEvent): FlowChange | null => {
     case 'flow.restored':
     case 'flow.purged':
     case 'flow.versionNamed':
+    case 'flow.ranksEvened':
       return null;
   }
 };

@@ -42,6 +42,8 @@ const wordsOf = ({ type, data }: FlowEvent): AuditWords => {
       return touched('step.order');
     case 'step.removed':
       return removed('step', data.step.name);
+    case 'flow.ranksEvened':
+      return touched(data.taskId === '' ? 'task.order' : 'step.order');
   }
 };
 

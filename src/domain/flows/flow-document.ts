@@ -22,7 +22,7 @@ const ownOf = <One>(all: Readonly<Record<string, One>>, id: string): One | undef
 export const taskIn = ({ tasks }: Pick<FlowParts, 'tasks'>, id: string) => ownOf(tasks, id);
 export const stepIn = ({ steps }: Pick<FlowParts, 'steps'>, id: string) => ownOf(steps, id);
 
-interface Ranked {
+export interface Ranked {
   readonly id: string;
   readonly rank: string;
 }

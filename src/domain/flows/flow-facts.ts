@@ -1,5 +1,5 @@
 import type { Command, Fact } from '../journal/fact.ts';
-import { valueIn, type Shards } from '../journal/shards.ts';
+import { documentInSet, recordInSet, type DocumentSet } from '../journal/document-set.ts';
 import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
 import type { FlowParts } from './flow-document.ts';
 import type { FlowRecord, FlowSeverity, TaskRecord } from './flow.ts';
@@ -99,7 +99,9 @@ export type FlowPartFact =
       'step.moved',
       { readonly stepId: string; readonly taskId: string; readonly rank: string; readonly was: StepPlace } & Undoing
     >
-  | Fact<'step.removed', { readonly step: FlowStep } & Undoing>;
+  | Fact<'step.removed', { readonly step: FlowStep } & Undoing>
+  /** Shorter ranks in the same order, by id: of the steps of a task, or of the tasks, if `taskId` is empty. */
+  | Fact<'flow.ranksEvened', { readonly taskId: string; readonly ranks: Readonly<Record<string, string>> }>;
 
 interface StepPlace {
   readonly taskId: string;
@@ -148,20 +150,12 @@ export interface FlowDocument extends FlowParts {
   isComplete: boolean;
 }
 
-export interface Flows {
-  /** By id; read with `flowIn`. */
-  records: Shards<FlowRecord>;
-  /** Opened flows. */
-  documents: Record<string, FlowDocument>;
-  /** Deleted flows and the revision of their deletion: an older read does not restore them. */
-  gone: Record<string, number>;
-  /** Deleted flows as last known here: a restore brings them back. */
-  trash: Record<string, { readonly record: FlowRecord; readonly document: FlowDocument | null }>;
-}
+/** Read with `flowIn` and `documentIn`. */
+export type Flows = DocumentSet<FlowRecord, FlowDocument>;
 
-export const flowIn = ({ records }: Pick<Flows, 'records'>, id: string): FlowRecord | undefined => valueIn(records, id);
-export const documentIn = ({ documents }: Pick<Flows, 'documents'>, id: string): FlowDocument | undefined =>
-  Object.hasOwn(documents, id) ? documents[id] : undefined;
+export const flowIn = (view: Pick<Flows, 'records'>, id: string): FlowRecord | undefined => recordInSet(view, id);
+export const documentIn = (view: Pick<Flows, 'documents'>, id: string): FlowDocument | undefined =>
+  documentInSet(view, id);
 
 export const flowAbout = (id: string) => `flow/${id}`;
 export const flowIdOf = (about: string) => about.slice('flow/'.length);

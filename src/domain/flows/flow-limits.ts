@@ -19,6 +19,8 @@ export const flowLimits = {
   /** A flow that a flow calls may itself call others, this deep. */
   callDepth: 5,
   rankLength: 128,
+  /** Longer ranks are evened out. */
+  longRank: 64,
   /** Milliseconds that a step may take. */
   executionTimeout: 3_600_000,
   namedVersions: 1_000,

@@ -1,4 +1,5 @@
 import type { JournalArea } from '../journal/fact.ts';
+import { emptyDocumentSet, trashedInSet } from '../journal/document-set.ts';
 import { valuesIn } from '../journal/shards.ts';
 import { decideFlow } from './decisions/decide-flow.ts';
 import { evolveFlows } from './decisions/evolve-flows.ts';
@@ -14,7 +15,7 @@ const knownIn = (view: Flows, { about, project }: FlowCommand): KnownFlow => {
   const opened = documentIn(view, id);
   return {
     flow: flowIn(view, id) ?? null,
-    deleted: Object.hasOwn(view.trash, id) ? (view.trash[id]?.record ?? null) : null,
+    deleted: trashedInSet(view, id),
     parts: opened ?? emptyParts(),
     taskCount: opened ? Object.keys(opened.tasks).length : 0,
     isNameTaken: (name, folderId) =>
@@ -33,7 +34,7 @@ const knownIn = (view: Flows, { about, project }: FlowCommand): KnownFlow => {
 
 /** The flows that this device knows: lists are read page by page, and a document is read when its flow is opened. */
 export const flows: JournalArea<Flows, FlowCommand, FlowFact> = {
-  empty: { records: {}, documents: {}, gone: {}, trash: {} },
+  empty: emptyDocumentSet(),
   commands: ['flow.create', 'flow.change', 'flow.delete', 'flow.restore', 'flow.purge'],
   decide: (view, command) => decideFlow(knownIn(view, command), command),
   evolve: evolveFlows,

@@ -66,11 +66,12 @@ export const documentSet = <Item extends Versioned, Opened extends Revised, Even
       applyToDocument(opened, event);
       if (event.revision !== undefined) opened.revision = event.revision;
     },
-    create(view: Set, event: Event, record: Item, opened: Opened): void {
+    /** `opened`: null if its parts are read when it is opened. */
+    create(view: Set, event: Event, record: Item, opened: Opened | null): void {
       if (valueIn(view.records, record.id) || Object.hasOwn(view.gone, record.id)) return;
       const version = event.revision ?? 0;
       putIn(view.records, record.id, { ...record, version });
-      view.documents[record.id] = { ...opened, revision: version };
+      if (opened) view.documents[record.id] = { ...opened, revision: version };
     },
     /** `opened`: with the parts, if they were read. */
     observe(view: Set, record: Item, opened: Opened | null): void {

@@ -50,7 +50,13 @@ const changesUndoing = (event: ScenarioEvent): readonly ScenarioChange[] => {
 const changeUndoing = ({ type, data }: Exclude<ScenarioEvent, { type: 'place.updated' }>): ScenarioChange | null => {
   switch (type) {
     case 'scenario.updated':
-      return { type: 'scenario.update', field: data.field, value: data.was };
+      // What others have changed in the text since stays.
+      return {
+        type: 'scenario.update',
+        field: data.field,
+        value: data.was,
+        ...(data.field === 'description' && { base: String(data.value) }),
+      };
     case 'place.added':
       return { type: 'place.remove', placeId: data.place.id };
     case 'place.moved':

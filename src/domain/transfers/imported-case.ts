@@ -81,6 +81,11 @@ export interface IgnoredCase {
   readonly reason: SentReason;
 }
 
+/** What a file says of one test: a case, or why none can be made of it. */
+export type ReadCase = ImportedCase | IgnoredCase;
+
+export const isIgnored = (read: ReadCase): read is IgnoredCase => 'reason' in read;
+
 export interface ReadCases {
   /** Whose keys the cases have; empty: of none. */
   readonly source: string;

@@ -5,7 +5,7 @@ import { foldedFolderName } from '../folders/folder-tree.ts';
 import { sentReason, type Reason, type SentReason } from '../problems/reason.ts';
 import { lengthOf } from '../texts/text-length.ts';
 import { callsIn } from './case-to-flow.ts';
-import type { IgnoredCase, ImportedCase, ImportedStep } from './imported-case.ts';
+import type { ImportedCase, ImportedStep, ReadCase } from './imported-case.ts';
 
 /** What can be said about the cases of a file without knowing the project: faults, repetitions, and an order. */
 const folderFault = (folder: readonly string[], depth: number): Reason | null => {
@@ -59,17 +59,11 @@ const withKeyInName = (one: ImportedCase): ImportedCase => {
   return { ...one, name: `${[...one.name].slice(0, Math.max(1, room)).join('')}${end}` };
 };
 
-export interface PreparedCases {
-  readonly cases: readonly ImportedCase[];
-  readonly ignored: readonly IgnoredCase[];
-}
-
-/** Each flow once, and only those that can be imported. */
-export const prepareCases = (all: readonly ImportedCase[], depth: number): PreparedCases => {
-  const cases: ImportedCase[] = [];
-  const ignored: IgnoredCase[] = [];
+/** Each flow of a file once, and only those that can be imported. `depth`: of the folder that gets the cases. */
+export const casePreparer = (depth: number): ((given: ImportedCase) => ReadCase) => {
+  /** The lines of names, ids and keys. */
   const seen = new Map<string, number>();
-  for (const given of all) {
+  return (given) => {
     const isRepeated = seen.has(nameKey(given)) && given.key !== '' && !seen.has(`key ${given.key}`);
     const one = isRepeated ? withKeyInName(given) : given;
     const keys = [
@@ -79,11 +73,9 @@ export const prepareCases = (all: readonly ImportedCase[], depth: number): Prepa
     ];
     const before = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
     const reason = before === undefined ? caseFault(one, depth) : { code: 'flowImportTwice', values: { line: before } };
-    if (reason) ignored.push({ line: one.line, name: [...one.name].slice(0, 255).join(''), reason });
-    else cases.push(one);
     for (const key of keys) if (!seen.has(key)) seen.set(key, one.line);
-  }
-  return { cases, ignored };
+    return reason ? { line: one.line, name: [...one.name].slice(0, 255).join(''), reason } : one;
+  };
 };
 
 /** Called flows before those that call them; what calls in a circle comes last, and loses its call. */

@@ -18,12 +18,16 @@ export const transferLimits = {
   /** Example values of a column. */
   examples: 3,
   exampleLength: 80,
+  /** Rows that are searched for them. */
+  exampleRows: 1_000,
   /** Ignored flows in an answer; the error sheet has all of them. */
   ignoredShown: 100,
   /** Earlier imports that can be looked at and undone. */
   latestImports: 5,
   /** Flows of one transaction. */
   flowsAtOnce: 100,
+  /** Steps of one transaction, if no flow alone has more. */
+  stepsAtOnce: 5_000,
   /** Flows that are chosen for one export by their ids. */
   chosen: 100,
   /** Configurations of a state machine. */

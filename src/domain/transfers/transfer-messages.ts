@@ -93,7 +93,13 @@ export const transferMessages = localized({
   done: (created: number, changed: number, unchanged: number) =>
     `${flows(created)} created, ${numberText(changed)} changed, ${numberText(unchanged)} unchanged.`,
   cancelled: 'The import was stopped. What it has imported so far is there.',
-  failed: 'The import did not finish. What it has imported so far is there: undo it, or import the file again.',
+  failed: {
+    rights:
+      'The person who started this may no longer change flows in this project, so it has stopped. What was done so far is there: undo it, or import the file again.',
+    archived:
+      'The project is archived, so this has stopped. What was done so far is there. Unarchive the project to undo the import or to import the file again.',
+    broken: 'The import did not finish. What it has imported so far is there: undo it, or import the file again.',
+  },
   undone: 'The import was undone.',
   kept: (count: number) =>
     `${flows(count)} ${count === 1 ? 'has' : 'have'} been changed since and ${count === 1 ? 'stays' : 'stay'}.`,

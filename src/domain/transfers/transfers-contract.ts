@@ -62,12 +62,18 @@ export type ImportState = (typeof importStates)[number];
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'waiting' || state === 'running' || state === 'undoing';
 
+/** Why an import has failed: its person may not go on, the project is archived or gone, or the server could not do it. */
+const importFailures = ['rights', 'archived', 'broken'] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
 const importShape = z
   .object({
     id: z.string(),
     createdDate: z.string(),
     fileName: z.string(),
     state: z.enum(importStates),
+    /** Empty: it has not failed. */
+    failure: z.enum(['', ...importFailures]),
     total: z.int(),
     /** Flows that were handled, or are back as they were. */
     done: z.int(),

@@ -1,47 +1,36 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import type { ScenarioChange } from '../../domain/scenarios/scenario-facts.ts';
+import { assign, enqueueActions, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
+import { toProblem } from '../../domain/problems/problem.ts';
 import type { Place } from '../../domain/scenarios/scenario.ts';
 import { moveChange, putBeside, shifted, type PlaceSide } from '../../domain/scenarios/sequence/place-order.ts';
 import { callPort } from '../port.ts';
 import { presenceMachine, type PresenceRef } from '../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../relations/related-machine.ts';
 import { tagManagerMachine, type TagManagerRef } from '../tags/tag-manager-machine.ts';
+import {
+  afterDone,
+  afterRefusal,
+  continuedBy,
+  fresh,
+  isCurrent,
+  type Changes,
+  type Context,
+  type Made,
+  type OrderNews,
+  type ScenarioAt,
+} from './scenario-page-context.ts';
 
 /**
- *   closed ⇄ open { saving { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
- *                              └────▶ undoing | redoing ─▶ resting | refused }
- *                 ∥ order  { resting ─▶ lifted (a draft of the order) ─▶ resting } }
+ *   page { closed ⇄ open { order { resting ─▶ lifted (a draft of the order) ─▶ resting }
+ *                        ∥ text  { unchanged ─▶ pausing (400 ms) ─▶ committed ─▶ leaving ─▶ unchanged } } }
+ *   ∥ saving { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
+ *                └────▶ undoing | redoing ─▶ resting | refused }
  *
- * The changes of one scenario while its page is open, in the order in which they were made. Each can be undone by a
- * command of its own, and that again. A flow that is moved is lifted first, by keys or by the mouse: only dropping it
- * makes a change.
+ * The changes of one scenario, in the order in which they were made; what waits to be saved outlives the page. Each can
+ * be undone by a command of its own, and that again. A flow that is moved is lifted first, by keys or by the mouse: only
+ * dropping it makes a change. The description is saved while it is typed; what others change in it is merged by block
+ * and shown when the person leaves it (ruling R36).
  */
-export interface ScenarioAt {
-  readonly projectId: string;
-  readonly scenarioId: string;
-}
-type Made = { readonly id: string | null };
-type Changes = readonly ScenarioChange[];
-
-/** What just happened to a lifted flow, for those who do not see it. */
-export interface OrderNews {
-  readonly kind: 'lifted' | 'moved' | 'dropped' | 'putBack';
-  readonly placeId: string;
-  /** From 1. */
-  readonly position: number;
-  readonly of: number;
-}
-
-interface Lifted {
-  readonly placeId: string;
-  /** The sequence when it was lifted. */
-  readonly from: readonly string[];
-  /** The draft; null before the first move. */
-  readonly order: readonly string[];
-  /** Where the mouse would drop it. */
-  readonly aim: { readonly over: string; readonly side: PlaceSide } | null;
-}
 
 const at = ({ context: { projectId, scenarioId } }: { readonly context: ScenarioAt }): ScenarioAt => ({
   projectId,
@@ -67,30 +56,6 @@ const newsOf = (kind: OrderNews['kind'], placeId: string, order: readonly string
   of: order.length,
 });
 
-interface Context extends ScenarioAt {
-  /** Those that are being saved, and those that wait for them. */
-  readonly changes: Changes;
-  readonly waiting: readonly Changes[];
-  /** Ids of the commands that can be undone, and of those that undid one. */
-  readonly done: readonly string[];
-  readonly undone: readonly string[];
-  readonly problem: Problem | null;
-  readonly lifted: Lifted | null;
-  readonly news: OrderNews | null;
-}
-
-const fresh: Context = {
-  projectId: '',
-  scenarioId: '',
-  changes: [],
-  waiting: [],
-  done: [],
-  undone: [],
-  problem: null,
-  lifted: null,
-  news: null,
-};
-
 const pageSetup = setup({
   types: {
     context: {} as Context,
@@ -108,30 +73,41 @@ const pageSetup = setup({
       | { type: 'place.aim'; over: string; side: PlaceSide }
       /** `places`: the sequence as it is now. */
       | { type: 'place.drop'; places: readonly Place[] }
-      | { type: 'place.putBack' },
+      | { type: 'place.putBack' }
+      /** `stored`: the text that is replaced. */
+      | { type: 'text.write'; html: string; stored: string }
+      | { type: 'text.leave' }
+      | ({ type: 'text.commit' } & ScenarioAt & { changes: Changes })
+      | { type: 'page.leave' },
   },
   actors: {
-    makeChanges: callPort<Made, ScenarioAt & { changes: Changes }>('makeChanges'),
+    /** `continues`: the command that it is undone together with. */
+    makeChanges: callPort<Made, ScenarioAt & { changes: Changes; continues: string | null }>('makeChanges'),
     undoChange: callPort<Made, ScenarioAt & { id: string }>('undoChange'),
     related: relatedMachine,
     presence: presenceMachine,
     tagManager: tagManagerMachine,
   },
+  delays: { autosavePause: limits.autosavePause },
   guards: {
+    isOnItsWay: ({ context }) => context.text?.isOnItsWay === true,
     hasDone: ({ context }) => context.done.length > 0,
     hasUndone: ({ context }) => context.undone.length > 0,
     hasWaiting: ({ context }) => context.waiting.length > 0,
   },
   actions: {
     begin: assign((_, { projectId, scenarioId }: ScenarioAt) => ({ ...fresh, projectId, scenarioId })),
-    enqueue: assign(({ context }, { changes }: { changes: Changes }) => ({ waiting: [...context.waiting, changes] })),
-    takeNext: assign(({ context: { waiting } }) => ({ changes: waiting[0] ?? [], waiting: waiting.slice(1) })),
-    dropConditions: assign(({ context }) => ({ changes: dropping(context.changes) })),
-    noteDone: assign(({ context }, { output: { id } }: { output: Made }) => ({
-      done: id === null ? context.done : [...context.done, id],
-      undone: id === null ? context.undone : [],
-      problem: null,
+    enqueue: assign(({ context }, { changes }: { changes: Changes }) => ({
+      waiting: [...context.waiting, { ...at({ context }), changes, isText: false }],
     })),
+    enqueueText: assign(({ context }, { projectId, scenarioId, changes }: ScenarioAt & { changes: Changes }) => ({
+      waiting: [...context.waiting, { projectId, scenarioId, changes, isText: true }],
+    })),
+    takeNext: assign(({ context: { waiting } }) => ({ saved: waiting[0] ?? null, waiting: waiting.slice(1) })),
+    dropConditions: assign(({ context: { saved } }) => ({
+      saved: saved && { ...saved, changes: dropping(saved.changes) },
+    })),
+    noteDone: assign(({ context }, { output: { id } }: { output: Made }) => afterDone(context, id)),
     noteUndone: assign(({ context }, { output: { id } }: { output: Made }) => ({
       done: context.done.slice(0, -1),
       undone: id === null ? context.undone : [...context.undone, id],
@@ -144,6 +120,24 @@ const pageSetup = setup({
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    noteRefused: assign(({ context }) => afterRefusal(context)),
+    dismiss: assign(({ context: { text, saved } }) => ({
+      problem: null,
+      text: text && saved?.isText ? { ...text, isOnItsWay: false } : text,
+    })),
+    write: assign(({ context: { text } }, { html, stored }: { html: string; stored: string }) => ({
+      text: { ...(text ?? { base: stored, isOnItsWay: false, savedBy: null }), html },
+    })),
+    commit: enqueueActions(({ context, enqueue }) => {
+      const { text } = context;
+      if (!text || text.html === text.base) return;
+      const { html: value, base } = text;
+      const changes = [{ type: 'scenario.update', field: 'description', value, base }] as const;
+      enqueue.raise({ type: 'text.commit', ...at({ context }), changes });
+      enqueue.assign({ text: { ...text, base: value, isOnItsWay: true } });
+    }),
+    end: assign(fresh),
+    forgetText: assign({ text: null }),
     lift: assign((_, { placeId, order }: { placeId: string; order: readonly string[] }) => ({
       lifted: { placeId, from: order, order, aim: null },
       news: newsOf('lifted', placeId, order),
@@ -174,7 +168,10 @@ const pageSetup = setup({
 
 const saving = pageSetup.createStateConfig({
   initial: 'resting',
-  on: { 'changes.make': { actions: { type: 'enqueue', params: ({ event }) => event } } },
+  on: {
+    'changes.make': { actions: { type: 'enqueue', params: ({ event }) => event } },
+    'text.commit': { actions: { type: 'enqueueText', params: ({ event }) => event } },
+  },
   states: {
     resting: {
       always: { guard: 'hasWaiting', target: 'changing', actions: 'takeNext' },
@@ -187,9 +184,16 @@ const saving = pageSetup.createStateConfig({
       invoke: {
         id: 'makeChanges',
         src: 'makeChanges',
-        input: ({ context }) => ({ ...at({ context }), changes: context.changes }),
+        input: ({ context }) => ({
+          ...at({ context: context.saved ?? context }),
+          changes: context.saved?.changes ?? [],
+          continues: isCurrent(context) ? continuedBy(context) : null,
+        }),
         onDone: { target: 'resting', actions: { type: 'noteDone', params: ({ event }) => event } },
-        onError: refused,
+        onError: [
+          { guard: ({ context }) => !isCurrent(context), target: 'resting' },
+          { ...refused, actions: [refused.actions, 'noteRefused'] },
+        ],
       },
     },
     undoing: {
@@ -213,10 +217,16 @@ const saving = pageSetup.createStateConfig({
     refused: {
       on: {
         'refusal.accept': { target: 'changing', actions: 'dropConditions' },
-        'refusal.dismiss': { target: 'resting', actions: 'clearProblem' },
+        'refusal.dismiss': { target: 'resting', actions: 'dismiss' },
+        'scenario.open': 'resting',
+        'scenario.close': 'resting',
         'changes.make': {
           target: 'resting',
           actions: [{ type: 'enqueue', params: ({ event }) => event }, 'clearProblem'],
+        },
+        'text.commit': {
+          target: 'resting',
+          actions: [{ type: 'enqueueText', params: ({ event }) => event }, 'clearProblem'],
         },
       },
     },
@@ -241,18 +251,43 @@ const order = pageSetup.createStateConfig({
   },
 });
 
-export const scenarioPageMachine = pageSetup.createMachine({
-  id: 'scenarioPage',
-  context: fresh,
-  initial: 'closed',
-  on: {
-    'scenario.open': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
-    'scenario.close': '.closed',
-  },
+const text = pageSetup.createStateConfig({
+  initial: 'unchanged',
+  on: { 'text.write': { target: '.pausing', actions: { type: 'write', params: ({ event }) => event } } },
   states: {
-    closed: {},
+    unchanged: {},
+    pausing: {
+      after: { autosavePause: { target: 'committed', actions: 'commit' } },
+      on: {
+        'text.write': {
+          target: 'pausing',
+          reenter: true,
+          actions: { type: 'write', params: ({ event }) => event },
+        },
+        'text.leave': { target: 'leaving', actions: 'commit' },
+        'page.leave': { target: 'committed', actions: 'commit' },
+      },
+    },
+    committed: { on: { 'text.leave': { target: 'leaving', actions: 'commit' } } },
+    // The text stays until it is stored, so that nobody sees the former one in between.
+    leaving: { always: { guard: not('isOnItsWay'), target: 'unchanged', actions: 'forgetText' } },
+  },
+});
+
+const page = pageSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: { on: { 'scenario.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } } },
     open: {
       type: 'parallel',
+      on: {
+        'scenario.open': {
+          target: 'open',
+          reenter: true,
+          actions: ['commit', { type: 'begin', params: ({ event }) => event }],
+        },
+        'scenario.close': { target: 'closed', actions: ['commit', 'end'] },
+      },
       invoke: [
         { id: 'related', src: 'related', input: itemAt, onError: {} },
         { id: 'presence', src: 'presence', input: itemAt, onError: {} },
@@ -263,17 +298,24 @@ export const scenarioPageMachine = pageSetup.createMachine({
           onError: {},
         },
       ],
-      states: { saving, order },
+      states: { order, text },
     },
   },
+});
+
+export const scenarioPageMachine = pageSetup.createMachine({
+  id: 'scenarioPage',
+  context: { ...fresh, saved: null, waiting: [] },
+  type: 'parallel',
+  states: { page, saving },
 });
 
 export type ScenarioPageRef = ActorRefFrom<typeof scenarioPageMachine>;
 type ScenarioPage = SnapshotFrom<typeof scenarioPageMachine>;
 
-const isResting = (page: ScenarioPage) => page.matches({ open: { saving: 'resting' } });
+const isResting = (page: ScenarioPage) => page.matches({ saving: 'resting' });
 export const selectScenarioRefusal = (page: ScenarioPage) =>
-  page.matches({ open: { saving: 'refused' } }) ? page.context.problem : null;
+  page.matches({ saving: 'refused' }) ? page.context.problem : null;
 export const selectMayUndo = (page: ScenarioPage) => isResting(page) && page.context.done.length > 0;
 export const selectMayRedo = (page: ScenarioPage) => isResting(page) && page.context.undone.length > 0;
 export const selectScenarioRelated = (page: ScenarioPage) => page.children.related as RelatedRef | undefined;
@@ -282,3 +324,5 @@ export const selectScenarioTags = (page: ScenarioPage) => page.children.tags as 
 /** The flow that is being moved, and the draft of the order. */
 export const selectLifted = (page: ScenarioPage) => page.context.lifted;
 export const selectOrderNews = (page: ScenarioPage) => page.context.news;
+/** The description while it is edited; null: the stored one. */
+export const selectDescriptionDraft = (page: ScenarioPage) => page.context.text?.html ?? null;

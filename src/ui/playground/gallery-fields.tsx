@@ -1,6 +1,5 @@
 import { limits } from '../../domain/limits.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { CommittedRichText } from '../kit/drafts/committed-rich-text.tsx';
 import { CommittedField } from '../kit/drafts/committed-field.tsx';
 import { CodeField } from '../kit/fields/code-field.tsx';
 import { ColorField } from '../kit/fields/color-field.tsx';
@@ -146,9 +145,6 @@ function OtherFields() {
         <Occupied by="Grace is here">
           <TextField label="Somebody else is in it" value="A text" onChange={nothing} />
         </Occupied>
-      </Specimen>
-      <Specimen name="CommittedRichText">
-        <CommittedRichText label="Description" value="<p>Saved when the focus leaves it</p>" onCommit={nothing} />
       </Specimen>
       <Specimen name="RichTextEditor">
         <RichTextEditor label="Description" value="<p>Some <strong>words</strong></p>" onChange={nothing} />

@@ -7,13 +7,17 @@ import type { ScenarioField } from '../../domain/scenarios/scenario-facts.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
-import { selectScenarioPresence, selectScenarioTags } from '../../machines/scenarios/scenario-page-machine.ts';
+import {
+  selectDescriptionDraft,
+  selectScenarioPresence,
+  selectScenarioTags,
+} from '../../machines/scenarios/scenario-page-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { CommittedField } from '../kit/drafts/committed-field.tsx';
-import { CommittedRichText } from '../kit/drafts/committed-rich-text.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
+import { RichTextEditor } from '../kit/rich-text/rich-text-editor.tsx';
 import { PresentField } from '../presence/present-field.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { ItemTags } from '../tags/item-tags.tsx';
@@ -51,11 +55,8 @@ export function SummaryTab({ scenario }: OfScenario) {
 
 const useSet = () => {
   const { scenarioPage } = useArea('scenarios');
-  return (field: ScenarioField) => (value: string, base?: string) =>
-    scenarioPage.send({
-      type: 'changes.make',
-      changes: [{ type: 'scenario.update', field, value, ...(base !== undefined && { base }) }],
-    });
+  return (field: ScenarioField) => (value: string) =>
+    scenarioPage.send({ type: 'changes.make', changes: [{ type: 'scenario.update', field, value }] });
 };
 
 /** A field that shows when another person is in it. */
@@ -72,7 +73,6 @@ function Present({ field, children }: { readonly field: ScenarioField; readonly 
 
 function Texts({ scenario }: OfScenario) {
   const { mayUpdate } = useScenarioRights();
-  const { members } = useOpenProject();
   const set = useSet();
   return (
     <>
@@ -86,17 +86,30 @@ function Texts({ scenario }: OfScenario) {
         />
       </Present>
       <Present field="description">
-        <CommittedRichText
-          label={fields.description}
-          value={scenario.description}
-          onCommit={set('description')}
-          isReadOnly={!mayUpdate}
-          placeholder={say.describe}
-          minHeight="160px"
-          people={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
-        />
+        <Description stored={scenario.description} />
       </Present>
     </>
+  );
+}
+
+function Description({ stored }: { readonly stored: string }) {
+  const { scenarioPage } = useArea('scenarios');
+  const { mayUpdate } = useScenarioRights();
+  const { members } = useOpenProject();
+  const value = useSelector(scenarioPage, selectDescriptionDraft) ?? stored;
+  const leave = () => scenarioPage.send({ type: 'text.leave' });
+  return (
+    <RichTextEditor
+      label={fields.description}
+      value={value}
+      onChange={(html) => html !== value && scenarioPage.send({ type: 'text.write', html, stored })}
+      onBlur={leave}
+      onSubmit={leave}
+      isReadOnly={!mayUpdate}
+      placeholder={say.describe}
+      minHeight="160px"
+      people={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
+    />
   );
 }
 

@@ -41,12 +41,12 @@ export function ImportProgress() {
 }
 
 function Result({ status }: { readonly status: FlowImportStatus }) {
-  const { state, created, changed, unchanged, kept, ignoredTotal } = status;
+  const { state, failure, created, changed, unchanged, kept, ignoredTotal } = status;
   return (
     <>
       <div role="status">
         {state === 'cancelled' && <p>{say.cancelled}</p>}
-        {state === 'failed' && <p>{say.failed}</p>}
+        {state === 'failed' && <p>{say.failed[failure || 'broken']}</p>}
         {state === 'undone' ? <p>{say.undone}</p> : <p>{say.done(created, changed, unchanged)}</p>}
         {kept > 0 && <p>{say.kept(kept)}</p>}
       </div>

@@ -25,6 +25,7 @@ import { securityUser } from '../../model/users/models/account/security-user.ts'
 import { shellUser } from '../../model/users/models/shell/shell-user.ts';
 import { subscriptionsUser } from '../../model/users/models/account/subscriptions-user.ts';
 import { summaryUser } from '../../model/users/models/account/summary-user.ts';
+import { flowHistoryUser } from '../../model/users/models/flows/flow-history-user.ts';
 import { flowsUser } from '../../model/users/models/flows/flows-user.ts';
 import { tagSettingsUser } from '../../model/users/models/project/tag-settings-user.ts';
 import { tagsUser } from '../../model/users/models/defects/tags-user.ts';
@@ -57,6 +58,9 @@ test('the list of defects passes every path of its user model', ({ open }, info)
   runAllPathsOf(open, info, listUser));
 
 test('the list of flows passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, flowsUser));
+
+test('the history of a flow passes every path of its user model [AUD-011]', ({ open }, info) =>
+  runAllPathsOf(open, info, flowHistoryUser));
 
 test('the saved filters pass every path of their user model [PROJ-025, PROJ-027]', ({ open }, info) =>
   runAllPathsOf(open, info, filtersUser));

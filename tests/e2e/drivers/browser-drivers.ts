@@ -6,6 +6,7 @@ import { accountsUser } from '../../model/users/models/account/accounts-user.ts'
 import { bulkUser } from '../../model/users/models/defects/bulk-user.ts';
 import { feedbackUser } from '../../model/users/models/account/feedback-user.ts';
 import { filtersUser } from '../../model/users/models/defects/filters-user.ts';
+import { flowHistoryUser } from '../../model/users/models/flows/flow-history-user.ts';
 import { flowsUser } from '../../model/users/models/flows/flows-user.ts';
 import { historyUser } from '../../model/users/models/defects/history-user.ts';
 import { keysUser } from '../../model/users/models/shell/keys-user.ts';
@@ -43,6 +44,7 @@ import { accountsDriver } from './account/accounts-driver.ts';
 import { bulkDriver } from './defects/bulk-driver.ts';
 import { feedbackDriver } from './account/feedback-driver.ts';
 import { filtersDriver } from './defects/filters-driver.ts';
+import { flowHistoryDriver } from './flows/flow-history-driver.ts';
 import { flowsDriver } from './flows/flows-driver.ts';
 import { historyDriver } from './defects/history-driver.ts';
 import { keysDriver } from './shell/keys-driver.ts';
@@ -84,6 +86,7 @@ const bindings: readonly Binding[] = [
   { model: auditUser, screenDriver: auditDriver },
   { model: accountsUser, screenDriver: accountsDriver },
   { model: bulkUser, screenDriver: bulkDriver },
+  { model: flowHistoryUser, screenDriver: flowHistoryDriver },
   { model: flowsUser, screenDriver: flowsDriver },
   { model: feedbackUser, screenDriver: feedbackDriver },
   { model: filtersUser, screenDriver: filtersDriver },

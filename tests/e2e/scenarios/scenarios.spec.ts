@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
@@ -142,4 +143,37 @@ test('name, description, status, severity, owner and tags are edited in place, a
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toMatchObject({ status: 'IN_REVIEW', owner: 'u-owner' });
+});
+
+test('a description is saved while it is typed, also if the browser is closed before the field is left, and beside what another person writes', async ({
+  open,
+}) => {
+  const one = await open('owner', '/projects/p-shop');
+  const id = await createdScenario(one, []);
+  const other = await open('contributor', '/projects/p-shop');
+  const textOf = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+  const stored = async () =>
+    ((await called(other, 'GET', `/rs/api/v1/p-shop/scenarios/${id}`)) as { description: string }).description;
+  await visit(one, scenarioPath(id));
+  await textOf(one).pressSequentially('First line');
+  await one.keyboard.press('Enter');
+  await one.keyboard.type('Second line');
+  await expect.poll(stored).toBe('<p>First line</p><p>Second line</p>');
+  await expect(textOf(one)).toBeFocused();
+  // Another person writes in the first line while this one goes on in the second.
+  await visit(other, scenarioPath(id));
+  await textOf(other).getByText('First line').click();
+  await other.keyboard.press('End');
+  await other.keyboard.type(' of the other');
+  await expect.poll(stored).toContain('First line of the other');
+  await one.keyboard.type(', and more');
+  await expect.poll(stored).toBe('<p>First line of the other</p><p>Second line, and more</p>');
+  // The page ends in the same task as the last letters.
+  const loaded = one.waitForEvent('load');
+  await textOf(one).evaluate((element) => {
+    element.ownerDocument.execCommand('insertText', false, ', to the end');
+    location.reload();
+  });
+  await loaded;
+  await expect.poll(stored).toBe('<p>First line of the other</p><p>Second line, and more, to the end</p>');
 });

@@ -22,6 +22,7 @@ const running: FlowImportStatus = {
   createdDate: '2026-01-01T00:00:00.000Z',
   fileName: 'cases.csv',
   state: 'running',
+  failure: '',
   total: 1,
   done: 0,
   created: 0,

@@ -5,10 +5,10 @@ import { readFlowFile } from '../../../src/domain/transfers/flow-file/read-flow-
 import { emptyCase, taskOf, type ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 import { listedLines, numberedLines, stepsOfLists } from '../../../src/domain/transfers/numbered-lines.ts';
 import { severityFrom, statusFrom } from '../../../src/domain/transfers/other-words.ts';
-import { callLevels, prepareCases } from '../../../src/domain/transfers/prepare-cases.ts';
+import { callLevels } from '../../../src/domain/transfers/prepare-cases.ts';
 import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
-import { readTable } from '../../../src/domain/transfers/tables/read-table.ts';
 import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
+import { prepareCases, readTable } from './read-all.ts';
 import { hasLongAction, newFlowOf } from '../../../src/domain/transfers/case-to-flow.ts';
 
 const outlineOf = (cases: readonly ImportedCase[]) =>
@@ -44,7 +44,7 @@ describe('a table', () => {
       ['Numbered', '1. Open\n2. Sign in\nas Ada', '1. Form\n2. List'],
       ['Lines', '- Open\n- Sign in', 'The list'],
     ];
-    const { cases } = readTable({ heads, rows }, 'table', mappingOf('table', heads));
+    const { cases } = readTable({ rows }, 'table', mappingOf('table', heads));
     expect(outlineOf(cases)).toEqual([
       ['Numbered', 'Open → Form', 'Sign in\nas Ada → List'],
       ['Lines', 'Open → ', 'Sign in → The list'],
@@ -62,7 +62,7 @@ describe('a table', () => {
       ['', '', '', ''],
       ['', 'Three', 'f', '6'],
     ];
-    const { cases } = readTable({ heads, rows }, 'table', mappingOf('table', heads));
+    const { cases } = readTable({ rows }, 'table', mappingOf('table', heads));
     expect(outlineOf(cases)).toEqual([
       ['One', 'a → 1', 'b → 2', 'c → 3'],
       ['One', 'd → 4'],

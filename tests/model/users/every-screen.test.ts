@@ -19,7 +19,7 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
     ...['listUser', 'filtersUser', 'bulkUser', 'newDefectUser', 'panelUser', 'titleUser'],
     ...['talkUser', 'historyUser', 'relatedUser', 'tagsUser'],
   ],
-  flows: ['flowsUser'],
+  flows: ['flowsUser', 'flowHistoryUser'],
   scenarios: ['sequenceUser'],
   onboarding: ['onboardingUser'],
   // Pages that redirect, or report that something does not exist or is not built.

@@ -11,6 +11,7 @@ import { accountsActors } from './bindings/account/accounts-actors.ts';
 import { bulkActors } from './bindings/defects/bulk-actors.ts';
 import { feedbackActors } from './bindings/account/feedback-actors.ts';
 import { filtersActors } from './bindings/defects/filters-actors.ts';
+import { flowHistoryActors } from './bindings/flows/flow-history-actors.ts';
 import { flowsActors } from './bindings/flows/flows-actors.ts';
 import { historyActors } from './bindings/defects/history-actors.ts';
 import { keysActors } from './bindings/shell/keys-actors.ts';
@@ -44,6 +45,7 @@ import { accountsUser } from './models/account/accounts-user.ts';
 import { bulkUser } from './models/defects/bulk-user.ts';
 import { feedbackUser } from './models/account/feedback-user.ts';
 import { filtersUser } from './models/defects/filters-user.ts';
+import { flowHistoryUser } from './models/flows/flow-history-user.ts';
 import { flowsUser } from './models/flows/flows-user.ts';
 import { historyUser } from './models/defects/history-user.ts';
 import { keysUser } from './models/shell/keys-user.ts';
@@ -91,6 +93,8 @@ test('a user can use the list of defects', () => runAllPaths(listUser, listActor
 test('a user can use saved filters', () => runAllPaths(filtersUser, filtersActors));
 test('a user can edit defects in bulk', () => runAllPaths(bulkUser, bulkActors));
 test('a user can create, find, edit in bulk, delete and restore flows', () => runAllPaths(flowsUser, flowsActors));
+test('a user can change a flow, compare it with an earlier version and restore a step', () =>
+  runAllPaths(flowHistoryUser, flowHistoryActors));
 test('a user can order the flows of a scenario [SCEN-001]', () => runAllPaths(sequenceUser, sequenceActors));
 test('a user can fill in the form of a new defect [DEF-062]', () => runAllPaths(newDefectUser, newDefectActors));
 test('a user can add comments and files', () => runAllPaths(talkUser, talkActors));

@@ -111,6 +111,25 @@ describe('tasks and steps', () => {
     expect(flow.tasks[0]?.repeats).toBe(true);
     expect(flow.numberOfSteps).toBe(3);
   });
+  test('get short ranks in the same order before a rank becomes too long', async () => {
+    const id = await flowOfTwoTasks(owner);
+    const long = `a0${'V'.repeat(80)}`;
+    const { facts } = await change(owner, id, [
+      { type: 'step.move', stepId: 's4', taskId: 't1', rank: long },
+      { type: 'task.move', taskId: 't2', rank: `Z${long}` },
+    ]);
+    expect(facts.map(({ type }) => type)).toEqual(['step.moved', 'task.moved', 'flow.ranksEvened', 'flow.ranksEvened']);
+    const flow = await read(owner, id);
+    expect(outline(flow)).toEqual([
+      ['Buy', 'Add'],
+      ['Sign in', 'Open', 'Pay', 'Log in'],
+    ]);
+    const ranks = flow.tasks.flatMap(({ rank, steps }) => [rank, ...steps.map((one) => one.rank)]);
+    expect(ranks.filter(({ length }) => length > 8)).toEqual([]);
+    const { position: _, ...now } = flow;
+    const { position: __, ...folded } = await read(owner, id, { revision: flow.version });
+    expect(folded).toEqual(now);
+  });
   test('all changes of a command are saved, or none', async () => {
     const id = await flowOfTwoTasks(owner);
     const { version } = await read(owner, id);

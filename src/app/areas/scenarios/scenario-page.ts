@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { scenarioAbout, scenarioIn, type ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
-import { scenarioPageMachine, type ScenarioAt } from '../../../machines/scenarios/scenario-page-machine.ts';
+import type { ScenarioAt } from '../../../machines/scenarios/scenario-page-context.ts';
+import { scenarioPageMachine } from '../../../machines/scenarios/scenario-page-machine.ts';
 import type { ItemsService } from '../../../services/items/items-service.ts';
 import type { RelationsService } from '../../../services/relations/relations-service.ts';
 import type { Platform } from '../../platform.ts';
@@ -27,8 +28,8 @@ export const provideScenarioPage = (needs: ScenarioPageNeeds) => {
   const changes = createScenarioChanges(needs);
   return scenarioPageMachine.provide({
     actors: {
-      makeChanges: fromPromise<Made, ScenarioAt & { changes: readonly ScenarioChange[] }>(({ input }) =>
-        changes.make(input, input.changes),
+      makeChanges: fromPromise<Made, ScenarioAt & { changes: readonly ScenarioChange[]; continues: string | null }>(
+        ({ input }) => changes.make(input, input.changes, input.continues),
       ),
       undoChange: fromPromise<Made, ScenarioAt & { id: string }>(({ input }) => changes.undo(input, input.id)),
       presence: providePresence(needs),

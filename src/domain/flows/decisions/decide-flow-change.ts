@@ -98,5 +98,8 @@ export const decideFlowChange = (
       if (event.type === 'task.removed') taskCount -= 1;
     }
   }
-  return events;
+  const evenings = known.evenRanks?.(parts, events) ?? [];
+  const isLater = (event: object, at: number) =>
+    ({ ...stampOf(command), id: `${command.id}/${events.length + at}`, ...event }) as FlowEvent;
+  return [...events, ...evenings.map(isLater)];
 };

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../journal/fact.ts';
 import type { FlowParts } from '../flow-document.ts';
-import type { FlowCommand, FlowEvent } from '../flow-facts.ts';
+import type { FlowCommand, FlowEvent, FlowEventOf } from '../flow-facts.ts';
 import type { FlowRecord } from '../flow.ts';
 
 /** A flow that a step would call. */
@@ -22,6 +22,8 @@ export interface KnownFlow {
   readonly deleted: FlowRecord | null;
   /** At least the tasks and steps that the command names, and the steps with an exported name that it sets. */
   readonly parts: FlowParts;
+  /** Only where the parts are all of them, after a change: `even-ranks.ts`, which devices do not load. */
+  evenRanks?(parts: FlowParts, events: readonly FlowEvent[]): readonly RanksEvened[];
   readonly taskCount: number;
   /** Whether another flow of the folder has this name. */
   isNameTaken(name: string, folderId: string): boolean;
@@ -30,6 +32,9 @@ export interface KnownFlow {
   /** Undefined: not known here. */
   folderExists(folderId: string): boolean | undefined;
 }
+
+/** An event without its stamp. */
+export type RanksEvened = Pick<FlowEventOf<'flow.ranksEvened'>, 'type' | 'data'>;
 
 export type FlowOutcome = readonly FlowEvent[] | Refusal;
 

@@ -92,8 +92,14 @@ export const transferMessages: In<typeof english> = {
   done: (created, changed, unchanged) =>
     `${flows(created)} angelegt, ${numberText(changed)} geändert, ${numberText(unchanged)} unverändert.`,
   cancelled: 'Der Import wurde angehalten. Was er bisher importiert hat, ist vorhanden.',
-  failed:
-    'Der Import wurde nicht beendet. Was er bisher importiert hat, ist vorhanden: Machen Sie ihn rückgängig, oder importieren Sie die Datei erneut.',
+  failed: {
+    rights:
+      'Wer dies gestartet hat, darf Abläufe in diesem Projekt nicht mehr ändern; deshalb wurde es angehalten. Was bisher getan wurde, ist vorhanden: Machen Sie es rückgängig, oder importieren Sie die Datei erneut.',
+    archived:
+      'Das Projekt ist archiviert; deshalb wurde dies angehalten. Was bisher getan wurde, ist vorhanden. Reaktivieren Sie das Projekt, um den Import rückgängig zu machen oder die Datei erneut zu importieren.',
+    broken:
+      'Der Import wurde nicht beendet. Was er bisher importiert hat, ist vorhanden: Machen Sie ihn rückgängig, oder importieren Sie die Datei erneut.',
+  },
   undone: 'Der Import wurde rückgängig gemacht.',
   kept: (count) =>
     `${flows(count)} ${count === 1 ? 'wurde seither geändert und bleibt' : 'wurden seither geändert und bleiben'}.`,

@@ -1,17 +1,10 @@
 import { severityFrom, statusFrom } from '../other-words.ts';
 import { splitPath, splitPathBy } from '../folder-path.ts';
-import {
-  emptyCase,
-  type IgnoredCase,
-  type ImportedCase,
-  type ImportedStep,
-  type ImportedTask,
-  type ReadCases,
-} from '../imported-case.ts';
+import { emptyCase, type ImportedStep, type ImportedTask, type ReadCase } from '../imported-case.ts';
 import { listedLines, numberedLines, stepsOfLists } from '../numbered-lines.ts';
 import { cleanText, oneLine, richLines } from '../plain-lines.ts';
 import type { TableFormatName } from '../transfer-formats.ts';
-import type { ColumnMapping, TableField, TextTable } from './table-fields.ts';
+import type { ColumnMapping, TableField } from './table-fields.ts';
 import { tableFormats } from './table-formats.ts';
 import { unnamedTask } from './write-table.ts';
 
@@ -53,15 +46,7 @@ const begins = (row: Row, current: Row | undefined): boolean => {
   return name !== nameIn(current) || (row.get('folder') ?? '') !== (current.get('folder') ?? '');
 };
 
-const groupsOf = (lines: readonly Line[]): readonly (readonly [Line, ...Line[]])[] => {
-  const groups: [Line, ...Line[]][] = [];
-  for (const line of lines) {
-    const group = groups.at(-1);
-    if (!group || begins(line.row, group[0].row)) groups.push([line]);
-    else group.push(line);
-  }
-  return groups;
-};
+type Group = [Line, ...Line[]];
 
 const stepOf = (row: Row): ImportedStep => ({
   action: row.get('action') ?? '',
@@ -110,18 +95,21 @@ const folderOf = (text: string, format: TableFormatName): readonly string[] => {
   return splitPathBy(text, tableFormats[format].separator);
 };
 
-const caseOf = (group: readonly [Line, ...Line[]], format: TableFormatName, mapping: ColumnMapping): ImportedCase => {
+const caseOf = (group: Readonly<Group>, format: TableFormatName, mapping: ColumnMapping): ReadCase => {
   const { row, number } = group[0];
+  const name = nameIn(row);
+  const key = oneLine(row.get('key') ?? '');
+  if (name === '') return { line: number, name: key, reason: { code: 'importNoName' } };
   const isOwn = format === 'assayTable';
   const has = (field: TableField) => mapping.includes(field);
   return {
     ...emptyCase,
     line: number,
     id: row.get('id') ?? '',
-    key: oneLine(row.get('key') ?? ''),
+    key,
     link: row.get('link') ?? '',
     folder: folderOf(row.get('folder') ?? '', format),
-    name: nameIn(row),
+    name,
     description: has('description') ? richLines(row.get('description') ?? '') : null,
     preconditions: row.get('preconditions') ?? '',
     severity: severityFrom(row.get('severity') ?? ''),
@@ -131,16 +119,33 @@ const caseOf = (group: readonly [Line, ...Line[]], format: TableFormatName, mapp
   };
 };
 
-export const readTable = (table: TextTable, format: TableFormatName, mapping: ColumnMapping): ReadCases => {
-  const lines = table.rows
-    .map((cells, at) => ({ row: rowOf(mapping, cells, format === 'assayTable'), number: at + 2 }))
-    .filter(({ row }) => row.size > 0);
-  const cases: ImportedCase[] = [];
-  const ignored: IgnoredCase[] = [];
-  for (const group of groupsOf(lines)) {
-    const one = caseOf(group, format, mapping);
-    if (one.name === '') ignored.push({ line: one.line, name: one.key, reason: { code: 'importNoName' } });
-    else cases.push(one);
-  }
-  return { source: tableFormats[format].source || (format === 'table' ? 'table' : ''), cases, ignored };
+/** Whose keys the cases of a table have; empty: of none. */
+export const sourceOfTable = (format: TableFormatName): string =>
+  tableFormats[format].source || (format === 'table' ? 'table' : '');
+
+export interface TableReader {
+  /** The case that ends before this row; `number` is that of the row in the file, from 1. */
+  read(cells: readonly string[], number: number): ReadCase | null;
+  /** The last case. */
+  end(): ReadCase | null;
+}
+
+export const tableReader = (format: TableFormatName, mapping: ColumnMapping): TableReader => {
+  let group: Group | null = null;
+  const ended = () => group && caseOf(group, format, mapping);
+  return {
+    read(cells, number) {
+      const row = rowOf(mapping, cells, format === 'assayTable');
+      if (row.size === 0) return null;
+      const line: Line = { row, number };
+      if (group && !begins(row, group[0].row)) {
+        group.push(line);
+        return null;
+      }
+      const last = ended();
+      group = [line];
+      return last;
+    },
+    end: ended,
+  };
 };

@@ -19,12 +19,6 @@ export const tableFields = [
 export type TableField = (typeof tableFields)[number];
 export type ColumnMapping = readonly (TableField | '')[];
 
-/** A table as it was read: its first row has the names of the columns. */
-export interface TextTable {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 export const foldedHead = (head: string): string =>
   head
     .normalize('NFKC')

@@ -84,8 +84,8 @@ export const decided = (state: FlowState, changes: readonly FlowChange[], more: 
   decideFlow(known(state, more), changeCommand(changes));
 
 /** The events of changes that must not be refused. */
-export const eventsOf = (state: FlowState, changes: readonly FlowChange[]): readonly FlowEvent[] => {
-  const outcome = decided(state, changes);
+export const eventsOf = (...given: Parameters<typeof decided>): readonly FlowEvent[] => {
+  const outcome = decided(...given);
   if (isRefusal(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
   return outcome;
 };

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { decideFlow } from '../../../../src/domain/flows/decisions/decide-flow.ts';
 import type { FlowChange, FlowCommand } from '../../../../src/domain/flows/flow-facts.ts';
 import type { KnownFlow } from '../../../../src/domain/flows/decisions/known-flow.ts';
+import { problemText } from '../../../../src/domain/problems/problem-text.ts';
+import { invalid } from '../../../../src/domain/problems/invalid.ts';
 import { after, changeCommand, decided, eventsOf, known, record, stateOf, step, task } from './any-flow.ts';
 
 const flow = stateOf(
@@ -60,13 +62,16 @@ describe('a change of a flow is refused when', () => {
     });
     expect(refused([{ type: 'step.add', step: step('s9', 't9') }])).toMatchObject({ refused: { code: 'taskGone' } });
   });
-  test('a variable is exported twice or has a special character [FLOW-014]', () => {
+  test('a variable is exported twice or has a special character [FLOW-014, VALID-026]', () => {
     const exported = (value: string): FlowChange => ({ type: 'step.update', stepId: 's2', field: 'exportData', value });
     expect(refused([exported('order')])).toEqual({
       refused: { code: 'exportedTwice', name: 'order' },
       field: 'exportData',
     });
     expect(refused([exported('order no')])).toEqual({ refused: 'variables', field: 'exportData' });
+    expect(problemText(invalid('exportData', 'variables'))).toContain(
+      'only alphanumeric, underscore and hyphen are allowed',
+    );
     expect(refused([{ type: 'step.remove', stepId: 's1' }, exported('order')])).toMatchObject([
       { type: 'step.removed' },
       { type: 'step.updated', data: { value: 'order' } },
@@ -105,6 +110,16 @@ describe('a change of a flow is refused when', () => {
 });
 
 describe('a change of a flow', () => {
+  test('may lead from any status to any other [FLOW-006, FLOW-007]', () => {
+    const statuses = ['NEW', 'IN_DESIGN', 'IN_REVIEW', 'DONE', 'RELEASED'] as const;
+    const toOthers = statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to) => ({ from, to })));
+    for (const { from, to } of toOthers) {
+      const change: FlowChange = { type: 'flow.update', field: 'status', value: to };
+      expect(decided({ ...flow, record: { ...flow.record, status: from } }, [change])).toMatchObject([
+        { type: 'flow.updated', data: { field: 'status', value: to } },
+      ]);
+    }
+  });
   test('reads both spellings of the failure modes and keeps those of the first document [FLOW-009]', () => {
     const mode = (value: string): FlowChange => ({ type: 'step.update', stepId: 's1', field: 'onFailure', value });
     expect(eventsOf(flow, [mode('WARNING')])).toMatchObject([{ data: { value: 'CONTINUE_WITH_WARNING' } }]);

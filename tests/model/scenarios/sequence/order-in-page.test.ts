@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ScenarioChange } from '../../../../src/domain/scenarios/scenario-facts.ts';
+import type { ScenarioAt } from '../../../../src/machines/scenarios/scenario-page-context.ts';
 import {
   scenarioPageMachine,
   selectLifted,
   selectMayUndo,
   selectOrderNews,
   selectScenarioRefusal,
-  type ScenarioAt,
 } from '../../../../src/machines/scenarios/scenario-page-machine.ts';
 import type { presenceMachine } from '../../../../src/machines/presence/presence-machine.ts';
 import type { relatedMachine } from '../../../../src/machines/relations/related-machine.ts';
@@ -24,13 +24,14 @@ const openPage = (refuse: unknown = null) => {
   const page = createActor(
     scenarioPageMachine.provide({
       actors: {
-        makeChanges: fromPromise<{ id: string | null }, ScenarioAt & { changes: readonly ScenarioChange[] }>(
-          async ({ input }) => {
-            made.push(input.changes);
-            if (refuse && made.length === 1) throw refuse;
-            return { id: `c${made.length}` };
-          },
-        ),
+        makeChanges: fromPromise<
+          { id: string | null },
+          ScenarioAt & { changes: readonly ScenarioChange[]; continues: string | null }
+        >(async ({ input }) => {
+          made.push(input.changes);
+          if (refuse && made.length === 1) throw refuse;
+          return { id: `c${made.length}` };
+        }),
         related: nothing as unknown as typeof relatedMachine,
         presence: nothing as unknown as typeof presenceMachine,
         tagManager: nothing as unknown as typeof tagManagerMachine,

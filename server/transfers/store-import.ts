@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely';
+import type { FlowImportStatus } from '../../src/domain/transfers/transfers-contract.ts';
+import type { Tables } from '../database/tables.ts';
+import { claimCommand, keepAnswer } from '../journal/command-log.ts';
+import type { TimedRequest } from '../journal/command-request.ts';
+import { storeBatch } from './import-batches.ts';
+import { storedPlan, type ImportPlan } from './import-plan.ts';
+import { statusOf, unseen } from './import-rows.ts';
+import type { BatchRequest } from './read/read-batches.ts';
+import { readInWorker } from './read/read-in-worker.ts';
+
+export interface NewImport {
+  readonly write: TimedRequest;
+  readonly read: BatchRequest;
+  readonly plan: Pick<ImportPlan, 'base' | 'taskName' | 'preconditions'>;
+  readonly fileName: string;
+}
+
+/**
+ * Reads a file into batches and stores them with the answer, in one transaction: an import waits with all of its flows, or
+ * does not exist. A repeated request gets the same answer and reads nothing.
+ */
+export const storeImport = (
+  database: Kysely<Tables>,
+  bytes: Uint8Array<ArrayBuffer>,
+  { write, read, plan, fileName }: NewImport,
+): Promise<FlowImportStatus> =>
+  database.transaction().execute(async (tx) => {
+    const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
+    if (known) return known.reply as FlowImportStatus;
+    // The reader has its own limit.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    const at = { project: write.project, id: write.key };
+    const times = { created_date: write.at, seen_date: unseen };
+    await tx
+      .insertInto('flow_imports')
+      .values({
+        project_id: at.project,
+        id: at.id,
+        user_id: write.user,
+        file_name: fileName,
+        state: 'waiting',
+        total: 0,
+        ignored: '[]',
+        ...times,
+      })
+      .execute();
+    let place = 0;
+    const summary = await readInWorker(bytes, read, async ({ batch }) => storeBatch(tx, at, (place += 1), batch));
+    const { source, folders, tags, called, total, ignored } = summary;
+    const row = await tx
+      .updateTable('flow_imports')
+      .set({
+        total,
+        done: ignored.length,
+        ignored: JSON.stringify(ignored),
+        plan: storedPlan({ ...plan, source, folders, tags, called }),
+      })
+      .where('project_id', '=', at.project)
+      .where('id', '=', at.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const reply = statusOf(row);
+    await keepAnswer(tx, write.user, write.key, { status: write.status, reply });
+    return reply;
+  });
