@@ -24,8 +24,15 @@ const readWindow = async (
   observeRead(needs, { project, type: 'dataset.opened', about: datasetAbout(dataset), data, position });
 };
 
+/** A dataset whose creation waits for the server: the server would answer that there is none. */
+const isUnsent = ({ journal }: Pick<DatasetsNeeds, 'journal'>, { datasetId }: GridAt): boolean =>
+  journal.journal
+    .getSnapshot()
+    .context.pending.some(({ type, about }) => type === 'dataset.create' && about === datasetAbout(datasetId));
+
 /** The first rows. Without a network, those that this device knows. */
 export const readFirstRows = async (needs: DatasetsNeeds, at: GridAt): Promise<void> => {
+  if (isUnsent(needs, at)) return;
   try {
     await readWindow(needs, at, null);
   } catch (error) {
