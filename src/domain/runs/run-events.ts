@@ -40,6 +40,19 @@ export const signatureShape = z.strictObject({
 });
 export type StepSignature = z.output<typeof signatureShape>;
 
+/** What was found out about a step beside its verdict. */
+export const stepSignalsShape = z.object({
+  /** Which locator found the element: 'target', or a proposal in its place. */
+  found: z.enum(['target', 'proposal', 'none']),
+  /** What proven alternatives name instead of the element that was not found. */
+  proposal: z.strictObject({ locator: locatorShape, agree: z.int() }).nullable(),
+  console: z.array(z.strictObject({ level: text(20), text: text(2_000) })).max(50),
+  network: z.array(z.strictObject({ method: text(20), address: text(2_000), status: z.int(), ms: z.int() })).max(100),
+  signature: signatureShape.nullable(),
+  /** Names of pictures in the evidence. */
+  pictures: z.array(hash).max(4),
+});
+
 const at = { node, iteration, task, loop, step };
 export const runEventShape = z
   .discriminatedUnion('type', [
@@ -72,17 +85,7 @@ export const runEventShape = z
       usedVariables: values,
       /** The exported value, by its name. */
       exports: values,
-      /** Which locator found the element: 'target', or a proposal in its place. */
-      found: z.enum(['target', 'proposal', 'none']),
-      /** What proven alternatives name instead of the element that was not found. */
-      proposal: z.strictObject({ locator: locatorShape, agree: z.int() }).nullable(),
-      console: z.array(z.strictObject({ level: text(20), text: text(2_000) })).max(50),
-      network: z
-        .array(z.strictObject({ method: text(20), address: text(2_000), status: z.int(), ms: z.int() }))
-        .max(100),
-      signature: signatureShape.nullable(),
-      /** Names of pictures in the evidence. */
-      pictures: z.array(hash).max(4),
+      ...stepSignalsShape.shape,
     }),
     z.strictObject({ type: z.literal('note'), ...base, message }),
   ])

@@ -22,6 +22,7 @@ export const runLimits = {
   eventBatch: 200,
   messageLength: 4_000,
   nameLength: 255,
+  addressLength: 2_000,
   valueLength: 10_000,
   slotsMost: 16,
   /** Bytes of one piece of evidence, of an attempt, of the spool of an agent. */
