@@ -8,7 +8,8 @@ import { runLimits } from './run-limits.ts';
 
 /**
  * The calls of an agent. It chooses the token of a run before it claims one: whoever has the token holds the run, every
- * write names it, and a claim whose answer was lost gives the same run again.
+ * write names it, and a claim whose answer was lost gives the same run again. So these calls need no Idempotency-Key:
+ * sent twice, they are answered alike by their token and the numbers of their events.
  */
 const heldFields = { run: idText, attempt: z.int().min(1), token: z.uuid() };
 const held = z.strictObject(heldFields);
@@ -50,6 +51,7 @@ export const agentsContract = {
       slots: z.int().min(1).max(runLimits.slotsMost),
       holds: z.array(z.strictObject({ ...heldFields, state: z.enum(openRunStates) })).max(runLimits.slotsMost),
     }),
+    idempotent: true,
     /** `beat`: milliseconds until the next one is due. */
     reply: z.object({ beat: z.int(), lease: z.int(), orders: z.array(orderShape) }),
   }),
@@ -69,6 +71,7 @@ export const agentsContract = {
     ...own,
     params: atAdapter,
     body: z.strictObject({ instance, token: z.uuid(), lanes: z.array(z.int().min(0).max(2)).max(3) }),
+    idempotent: true,
     reply: z.object({
       run: z
         .object({
@@ -118,6 +121,7 @@ export const agentsContract = {
       events: z.array(runEventShape).max(runLimits.eventBatch),
     }),
     bodyLimit: 4 * 1_048_576,
+    idempotent: true,
     reply: z.object({ next: z.int() }),
   }),
   'agents.lacks': call({
@@ -128,6 +132,7 @@ export const agentsContract = {
     params: atRun,
     body: z.strictObject({ ...heldFields, manifest: z.array(evidenceItemShape).max(runLimits.manifestMost) }),
     bodyLimit: 1_048_576,
+    idempotent: true,
     reply: z.object({ lacks: z.array(z.string()) }),
   }),
   'agents.put': call({
@@ -139,6 +144,7 @@ export const agentsContract = {
     query: z.object({ attempt: z.coerce.number().int().min(1), token: z.uuid() }),
     bytes: 'body',
     bodyLimit: runLimits.blobBytes,
+    idempotent: true,
     reply: z.object({ hash: z.string() }),
   }),
   'agents.end': call({
@@ -156,6 +162,7 @@ export const agentsContract = {
       node: z.int().min(0).optional(),
       message: z.string().max(runLimits.messageLength).default(''),
     }),
+    idempotent: true,
     reply: z.object({ state: z.enum(runStates) }),
   }),
 } as const;

@@ -28,7 +28,7 @@ export const waitingShape = z.object({
   since: z.string().nullable(),
   place: z.int(),
 });
-export type Waiting = z.output<typeof waitingShape>;
+export type RunWaiting = z.output<typeof waitingShape>;
 
 /** One holding of the lease; none is ever overwritten. */
 export const attemptShape = z.object({
