@@ -25,7 +25,7 @@ const run = async (message: Extract<KeeperMessage, { kind: 'run' }>) => {
     },
     launchBrowser,
   );
-  process.send?.({ kind: 'ended', end } satisfies RunnerMessage, () => process.exit(0));
+  process.send?.({ kind: 'ended', end } satisfies RunnerMessage, undefined, undefined, () => process.exit(0));
 };
 
 process.on('message', (message: KeeperMessage) => {
