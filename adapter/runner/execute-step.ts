@@ -146,7 +146,7 @@ const foundOf = (tried: Tried): StepEnded['found'] => {
 };
 
 /** Console and network without secrets, and then cut to what an event may hold. */
-const told = (happened: ReturnType<BrowserSession['take']>, { text: mask }: SecretFilter) => ({
+const exchangesOf = (happened: ReturnType<BrowserSession['take']>, { text: mask }: SecretFilter) => ({
   console: happened.console.map(({ level, text }) => ({ level: cut(level, 20), text: cut(mask(text), 2_000) })),
   network: happened.network.map((one) => ({ ...one, address: cut(mask(one.address), 2_000) })),
 });
@@ -183,7 +183,7 @@ export const executeStep = async (
     exports: masked(exports),
     found: foundOf(tried),
     proposal: tried.proposal,
-    ...told(happened, filter),
+    ...exchangesOf(happened, filter),
     signature,
     pictures: await picturesOf(step, tried, scene),
   });

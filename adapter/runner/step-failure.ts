@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Locator } from '../../src/domain/runs/locator.ts';
 
 /** A step that did not do what it should, in words: what was expected, and what was there. */
@@ -13,6 +14,6 @@ export class StepFailure extends Error {
 /** What Playwright says, without its log and colours. */
 export const failureText = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error);
-  const [first = ''] = text.replaceAll(/\u001B\[\d+m/g, '').split('\n');
+  const [first = ''] = stripVTControlCharacters(text).split('\n');
   return first.replace(/^\w+\.\w+: /, '');
 };
