@@ -57,7 +57,7 @@ describe('a run', () => {
       node([], { placeId: 'd', executionMode: 'MANUAL' }),
     ];
     const { end, events } = await executePlan(
-      browser,
+      at.browser,
       plan(at.shop.address, nodes, { variables: [{ name: 'x', value: '10' }] }),
     );
     const statuses = events.flatMap((one) => (one.type === 'node.ended' ? [one.status] : []));
