@@ -13,7 +13,6 @@ const parts = [
       '--deny-warnings',
       'src',
       'server',
-      'adapter',
       'tests',
       'scripts',
       'bench',

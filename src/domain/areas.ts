@@ -34,7 +34,6 @@ import { liveDomain } from './live/live-domain.ts';
 import { datasetsDomain } from './datasets/datasets-domain.ts';
 import { transfersDomain } from './transfers/transfers-domain.ts';
 import { requirementsDomain } from './requirements/requirements-domain.ts';
-import { runsDomain } from './runs/runs-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -78,5 +77,4 @@ export const areas = [
   datasetsDomain,
   transfersDomain,
   requirementsDomain,
-  runsDomain,
 ] as const;
