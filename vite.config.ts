@@ -22,6 +22,8 @@ const budgets = {
 const unit = ['tests/model/**/*.test.ts', 'tests/tooling/**/*.test.ts'];
 const storm = ['tests/storm/**/*.test.ts'];
 const server = ['tests/server/**/*.test.ts'];
+/** Of the agent, in a real browser. */
+const adapter = ['tests/adapter/**/*.test.ts'];
 
 export default defineConfig({
   // The texts of the kit in the languages of the app, out of more than thirty.
@@ -84,6 +86,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'storm', include: storm, environment: 'node', testTimeout: 900_000, maxWorkers: 1 },
+      },
+      {
+        extends: true,
+        test: { name: 'adapter', include: adapter, environment: 'node', testTimeout: 120_000, maxWorkers: 2 },
       },
       {
         extends: true,

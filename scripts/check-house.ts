@@ -49,7 +49,9 @@ const house: House = { knownIds: new Set(readRows(join(root, 'docs/requirements.
 const files = trackedFiles(root)
   .toSorted()
   .map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')));
-const sources = files.filter(({ path }) => /^(?:src|server|tests|scripts|bench)\/.*\.(?:tsx?|m?js)$/.test(path));
+const sources = files.filter(({ path }) =>
+  /^(?:src|server|adapter|tests|scripts|bench)\/.*\.(?:tsx?|m?js)$/.test(path),
+);
 /** An empty lock file if there is none: then no package counts as locked. */
 const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '{}');
 

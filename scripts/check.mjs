@@ -13,6 +13,7 @@ const parts = [
       '--deny-warnings',
       'src',
       'server',
+      'adapter',
       'tests',
       'scripts',
       'bench',

@@ -7,7 +7,7 @@ import { withDebianPostgres } from './debian-postgres.mjs';
 const corpora =
   process.env.CORPORA ?? (existsSync('../shared/corpora') ? join(process.cwd(), '../shared/corpora') : '');
 mkdirSync('reports', { recursive: true });
-const suites = ['unit', 'storm', 'server', 'server-debian', 'browser'];
+const suites = ['unit', 'storm', 'adapter', 'server', 'server-debian', 'browser'];
 for (const name of suites) rmSync(`reports/${name}.json`, { force: true });
 const countsFile = join(process.cwd(), 'reports', 'counts');
 rmSync(countsFile, { force: true });
@@ -63,6 +63,7 @@ const ofTheDatabase = [
 suite('check', process.execPath, ['scripts/check.mjs']);
 vitest('unit');
 vitest('storm');
+vitest('adapter');
 vitest('server');
 if (process.env.SECOND_DATABASE === 'debian') {
   const ran = await withDebianPostgres((url) =>

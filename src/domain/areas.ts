@@ -34,6 +34,7 @@ import { liveDomain } from './live/live-domain.ts';
 import { datasetsDomain } from './datasets/datasets-domain.ts';
 import { transfersDomain } from './transfers/transfers-domain.ts';
 import { requirementsDomain } from './requirements/requirements-domain.ts';
+import { runsDomain } from './runs/runs-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -77,4 +78,5 @@ export const areas = [
   datasetsDomain,
   transfersDomain,
   requirementsDomain,
+  runsDomain,
 ] as const;

@@ -20,6 +20,7 @@ import { requestProblemMessages } from './request-problem-messages.ts';
 import { datasetProblemMessages } from '../datasets/dataset-problem-messages.ts';
 import { transferProblemMessages } from '../transfers/transfer-problem-messages.ts';
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
+import { runProblemMessages } from '../runs/run-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
@@ -27,6 +28,7 @@ import { requirementProblemMessages } from '../requirements/requirement-problem-
  */
 export const problemTables = {
   requirementProblemMessages,
+  runProblemMessages,
   datasetProblemMessages,
   accountProblemMessages,
   adapterProblemMessages,

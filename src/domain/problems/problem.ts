@@ -27,13 +27,13 @@ export type Problem =
     }
   | { readonly kind: 'duplicate'; readonly name: string }
   /** `made`: the id of what an earlier request under the same Idempotency-Key has made. */
-  /** `status`: 428 where a revision is missing that the change must name. */
+  /** `status`: 428 where a revision is missing that the change must name; 409 and 410 where an agent is out of step. */
   | ({
       readonly kind: 'invalid';
       readonly field: string;
       readonly rule: string;
       readonly made?: string;
-      readonly status?: 428;
+      readonly status?: 409 | 410 | 428;
     } & WithReason)
   | { readonly kind: 'outdated'; readonly revision: number }
   /** A whole list without the revision that it was changed from. */

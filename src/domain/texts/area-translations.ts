@@ -22,6 +22,7 @@ import { userTranslations } from '../users/user-translations.ts';
 import { datasetTranslations } from '../datasets/dataset-translations.ts';
 import { transferTranslations } from '../transfers/transfer-translations.ts';
 import { requirementTranslations } from '../requirements/requirement-translations.ts';
+import { runTranslations } from '../runs/run-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -52,4 +53,5 @@ export const areaTranslations = [
   datasetTranslations,
   transferTranslations,
   requirementTranslations,
+  runTranslations,
 ] as const;

@@ -1,0 +1,87 @@
+import type { Browser, Dialog, Download, Page, Request } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StepEnded } from '../../../src/domain/runs/run-events.ts';
+import { StepFailure } from '../step-failure.ts';
+
+/** One session of the browser: its pages in the order in which they opened, and what happened in them during a step. */
+export interface DialogAnswer {
+  readonly isAccepted: boolean;
+  readonly text: string;
+}
+
+export interface Happened {
+  readonly console: StepEnded['console'];
+  readonly network: StepEnded['network'];
+  readonly dialogs: readonly string[];
+}
+
+const poll = 50;
+const consoleMost = 50;
+const networkMost = 100;
+
+export const openSession = async (browser: Browser) => {
+  const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 800 } });
+  const pages: Page[] = [];
+  const downloads: Download[] = [];
+  /** Dialogs that no step has looked at yet. */
+  const shown: string[] = [];
+  let happened = { console: [] as StepEnded['console'], network: [] as StepEnded['network'], dialogs: [] as string[] };
+  let answer: DialogAnswer | null = null;
+  let current = 0;
+  const began = new WeakMap<Request, number>();
+
+  const say = (level: string, text: string) => {
+    if (happened.console.length < consoleMost) happened.console.push({ level, text });
+  };
+  const exchanged = (request: Request, status: number) => {
+    if (happened.network.length >= networkMost) return;
+    const ms = Math.max(0, Math.round(performance.now() - (began.get(request) ?? performance.now())));
+    happened.network.push({ method: request.method(), address: request.url(), status, ms });
+  };
+  /** Nobody waits for a dialog: the answer of the step, else the harmless one. */
+  const reply = async (dialog: Dialog) => {
+    const words = `${dialog.type()}: ${dialog.message()}`;
+    happened.dialogs.push(words);
+    shown.push(words);
+    const isAccepted = answer?.isAccepted ?? dialog.type() !== 'confirm';
+    await (isAccepted ? dialog.accept(answer?.text || undefined) : dialog.dismiss()).catch(() => {});
+  };
+  context.on('page', (page) => {
+    pages.push(page);
+    page.on('download', (download) => downloads.push(download));
+  });
+  context.on('dialog', (dialog) => void reply(dialog));
+  context.on('console', (message) => say(message.type(), message.text()));
+  context.on('weberror', (error) => say('error', error.error().message));
+  context.on('request', (request) => began.set(request, performance.now()));
+  context.on('response', (response) => exchanged(response.request(), response.status()));
+  context.on('requestfailed', (request) => exchanged(request, 0));
+  await context.newPage();
+
+  return {
+    context,
+    pages,
+    downloads,
+    shown,
+    setAnswer: (next: DialogAnswer | null) => void (answer = next),
+    /** What has happened since the last call. */
+    take(): Happened {
+      const taken = happened;
+      happened = { console: [], network: [], dialogs: [] };
+      return taken;
+    },
+    choose: (index: number) => void (current = index),
+    /** The page of a step; 0 is the current one. Popups may still be on their way. */
+    async page(index: number, left: () => number): Promise<Page> {
+      const wanted = index > 0 ? index : current;
+      while (pages.length <= wanted && left() > 0) await pause(poll);
+      const page = pages[wanted];
+      if (!page) throw new StepFailure(`Expected page ${wanted + 1} to open; ${pages.length} pages are open.`);
+      if (page.isClosed()) throw new StepFailure(`Page ${wanted + 1} has been closed.`);
+      return page;
+    },
+    newest: () => pages.findLast((page) => !page.isClosed()),
+    close: () => context.close().catch(() => {}),
+  };
+};
+export type BrowserSession = Awaited<ReturnType<typeof openSession>>;

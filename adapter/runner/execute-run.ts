@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import type { FunctionDefinition } from '../../src/domain/expressions/function-definition.ts';
+import type { PlanNode } from '../../src/domain/runs/plan.ts';
+import type { StepStatus } from '../../src/domain/runs/run-events.ts';
+import { executeNode, worstOf, type NodeScene } from './execute-node.ts';
+import { createReporter, type RunPort } from './run-reporter.ts';
+import type { RunEnd, RunOrder } from './runner-messages.ts';
+import { failureText } from './step-failure.ts';
+import { createExpressionValues } from './values/expression-values.ts';
+import { unmetCondition } from './values/node-conditions.ts';
+import { createSecretFilter, secretLeast, shortSecret } from './values/secret-filter.ts';
+
+/** Executes a plan in a browser: events out, and how it ended. */
+const outcomeOf: Readonly<Partial<Record<StepStatus, RunEnd['outcome']>>> = {
+  CANCELLED: 'cancelled',
+  FAILED: 'failed',
+  WARNING: 'passedWithWarnings',
+};
+
+const executeNodes = async (nodes: readonly PlanNode[], scene: NodeScene): Promise<RunEnd> => {
+  const results = new Map<string, StepStatus>();
+  const { plan, fromNode } = scene.order;
+  // What is resumed has got this far.
+  for (const node of plan.nodes) if (node.position < fromNode) results.set(node.placeId, 'PASSED');
+  let isFirst = true;
+  for (const node of nodes) {
+    const reason = unmetCondition(node, scene.vars, results);
+    if (reason === null && node.executionMode === 'MANUAL')
+      return { outcome: 'manual', message: `‘${node.flowName}’ is executed by a person.`, node: node.position };
+    scene.reporter.emit({ type: 'node.began', node: node.position });
+    if (isFirst) await scene.port.begun();
+    isFirst = false;
+    if (reason !== null) {
+      scene.reporter.emit({ type: 'node.ended', node: node.position, status: 'SKIPPED', message: reason });
+      results.set(node.placeId, 'SKIPPED');
+      continue;
+    }
+    const status = await executeNode(node, scene);
+    results.set(node.placeId, status);
+    if (status === 'CANCELLED' || (status === 'FAILED' && node.onFailure === 'STOP')) break;
+  }
+  const outcome = outcomeOf[worstOf([...results.values()])] ?? 'passed';
+  return { outcome, message: outcome === 'cancelled' ? 'The run was cancelled.' : '' };
+};
+
+export const executeRun = async (
+  order: RunOrder,
+  port: RunPort,
+  launch: (isHeaded: boolean) => Promise<Browser>,
+): Promise<RunEnd> => {
+  const { plan, secrets } = order;
+  const short = shortSecret(secrets);
+  if (short !== null)
+    return {
+      outcome: 'failed',
+      message: `The secret ‹${short}› has fewer than ${secretLeast} characters, so it could not be removed from logs and pictures. Use a longer value.`,
+    };
+  const filter = createSecretFilter(secrets);
+  const expressions = createExpressionValues({
+    functions: plan.functions as unknown as readonly FunctionDefinition[],
+    at: Date.parse(order.startDate),
+    seed: order.seed,
+  });
+  const given = plan.variables.map(({ name, value }) => [name, value] as const);
+  const vars = new Map<string, string>([...given, ...Object.entries(order.variables)]);
+  let browser: Browser | null = null;
+  try {
+    browser = await launch(order.isHeaded);
+    const reporter = createReporter(port, filter);
+    const scene: NodeScene = { order, browser, reporter, port, filter, expressions, vars, session: null };
+    const nodes = plan.nodes.filter(({ position }) => position >= order.fromNode);
+    const end = await executeNodes(nodes, scene);
+    return { ...end, message: filter.text(end.message) };
+  } catch (error) {
+    return { outcome: 'failed', message: filter.text(failureText(error)) };
+  } finally {
+    expressions.stop();
+    await browser?.close().catch(() => {});
+  }
+};

@@ -1,0 +1,191 @@
+import type { Locator } from 'playwright-core';
+import type { PlanStep } from '../../src/domain/runs/plan.ts';
+import { runLimits } from '../../src/domain/runs/run-limits.ts';
+import type { StepEnded, StepStatus } from '../../src/domain/runs/run-events.ts';
+import type { BrowserSession } from './browser/browser-session.ts';
+import { elementOf } from './browser/find-element.ts';
+import { signatureOf, takePicture } from './browser/page-evidence.ts';
+import { textOf, type Performed } from './perform/doing.ts';
+import { performStep } from './perform/perform-step.ts';
+import type { RunReporter } from './run-reporter.ts';
+import { failureText, StepFailure } from './step-failure.ts';
+import type { SecretFilter } from './values/secret-filter.ts';
+import { isConditionMet, stepValue, type ResolvedValue, type ValueScope } from './values/step-value.ts';
+
+/**
+ *   step.began ─▶ condition ─▶ value ─▶ performed ─▶ step.ended
+ *                    └ SKIPPED    └ SKIPPED   └ fails: optional SKIPPED, else by onFailure
+ */
+export interface StepScene {
+  readonly session: BrowserSession;
+  readonly scope: ValueScope;
+  readonly reporter: RunReporter;
+  readonly filter: SecretFilter;
+  readonly signal: AbortSignal;
+  readonly baseAddress: string;
+  readonly folder: string;
+  readonly mode: 1 | 2;
+  /** Fields that secrets were typed into. */
+  readonly typed: Locator[];
+  readonly place: { readonly node: number; readonly iteration: number; readonly task: string; readonly loop: number };
+}
+
+interface Tried extends Performed {
+  readonly status: StepStatus;
+  readonly value: string;
+  readonly used: Readonly<Record<string, string>>;
+  readonly proposal: StepFailure['proposal'];
+  readonly isFound: boolean;
+}
+
+const cancelled = new StepFailure('The run was cancelled.');
+/** Beyond the time-out of a step, for what the browser library does not watch. */
+const leeway = 3_000;
+
+const interrupted = (signal: AbortSignal, time: number): { promise: Promise<never>; end(): void } => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(cancelled);
+  const timer = setTimeout(() => reject(new StepFailure('The browser did not answer in time.')), time);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  promise.catch(() => {});
+  return {
+    promise,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    },
+  };
+};
+
+const failedStatus = (step: PlanStep): StepStatus => {
+  if (step.optional) return 'SKIPPED';
+  return step.onFailure === 'CONTINUE_WITH_WARNING' ? 'WARNING' : 'FAILED';
+};
+
+/** A dialog opens while a step is performed; the step after it, or its own configuration, says how it is answered. */
+const answerFor = async (step: PlanStep, next: PlanStep | undefined, scene: StepScene) => {
+  const expects = step.configuration['expects'] as { dialog?: { answer?: string; text?: string } } | undefined;
+  if (expects?.dialog) return { isAccepted: expects.dialog.answer !== 'dismiss', text: expects.dialog.text ?? '' };
+  if (next?.actionType !== 'Dialog') return null;
+  const { text } = await stepValue(next, scene.scope, `${next.id}/answer`);
+  return { isAccepted: textOf(next.configuration, 'answer') !== 'dismiss', text: text ?? '' };
+};
+
+const perform = async (step: PlanStep, next: PlanStep | undefined, value: string, scene: StepScene) => {
+  const { session, baseAddress, signal } = scene;
+  const time = step.timeout > 0 ? step.timeout : runLimits.stepTimeout;
+  const end = performance.now() + time;
+  const stop = interrupted(signal, time + leeway);
+  session.setAnswer(await answerFor(step, next, scene));
+  try {
+    const doing = { step, value, session, baseAddress, left: () => end - performance.now() };
+    return await Promise.race([Promise.resolve().then(() => performStep(doing)), stop.promise]);
+  } finally {
+    stop.end();
+    session.setAnswer(null);
+  }
+};
+
+const rememberTyped = (step: PlanStep, { isSecret }: ResolvedValue, { session, typed }: StepScene) => {
+  const page = session.pages[step.object?.page ?? 0];
+  if (isSecret && step.object && page) typed.push(elementOf(page, step.object, step.object.target));
+};
+
+const tryStep = async (step: PlanStep, next: PlanStep | undefined, scene: StepScene): Promise<Tried> => {
+  const base = { value: '', used: {}, proposal: null, isFound: false };
+  if (!isConditionMet(step.condition, scene.scope))
+    return { ...base, status: 'SKIPPED', message: `Skipped: the condition ‘${step.condition}’ is not met.` };
+  let resolved: ResolvedValue = { text: '', isSecret: false, used: {} };
+  try {
+    const { node, iteration, loop } = scene.place;
+    resolved = await stepValue(step, scene.scope, `${node}/${iteration}/${loop}/${step.id}`);
+    if (resolved.text === null) return { ...base, status: 'SKIPPED', message: 'Skipped by its value.' };
+    rememberTyped(step, resolved, scene);
+    const done = await perform(step, next, resolved.text, scene);
+    return {
+      ...done,
+      status: 'PASSED',
+      value: resolved.text,
+      used: resolved.used,
+      proposal: null,
+      isFound: step.object !== null,
+    };
+  } catch (error) {
+    const words = error instanceof StepFailure ? error.message : failureText(error);
+    const status = error === cancelled ? 'CANCELLED' : failedStatus(step);
+    const proposal = error instanceof StepFailure ? error.proposal : null;
+    const message = status === 'SKIPPED' ? `Skipped, because it is optional: ${words}` : words;
+    return { ...base, status, message, value: resolved.text ?? '', used: resolved.used, proposal };
+  }
+};
+
+const exportsOf = (step: PlanStep, tried: Tried): Record<string, string> => {
+  const name = step.exportData || (step.actionType === 'Store' ? tried.value : '');
+  return name === '' || tried.status !== 'PASSED' ? {} : { [name]: tried.exported ?? tried.value };
+};
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? [...text].slice(0, most - 1).join('') + '…' : text;
+
+const picturesOf = async (step: PlanStep, { status }: Tried, scene: StepScene): Promise<string[]> => {
+  const isWanted = scene.mode === 1 || status === 'FAILED' || status === 'WARNING' || status === 'CANCELLED';
+  const page = scene.session.newest();
+  if (!isWanted || !page) return [];
+  const { filter, typed, folder, reporter } = scene;
+  const of = { page, secrets: filter.values, typed, folder, name: `${step.id}.jpg`, seq: reporter.nextSeq() };
+  const picture = await takePicture(of);
+  if (!picture) return [];
+  reporter.evidence(picture);
+  return [picture.hash];
+};
+
+const foundOf = (tried: Tried): StepEnded['found'] => {
+  if (tried.proposal) return 'proposal';
+  return tried.isFound ? 'target' : 'none';
+};
+
+/** Console and network without secrets, and then cut to what an event may hold. */
+const exchangesOf = (happened: ReturnType<BrowserSession['take']>, { text: mask }: SecretFilter) => ({
+  console: happened.console.map(({ level, text }) => ({ level: cut(level, 20), text: cut(mask(text), 2_000) })),
+  network: happened.network.map((one) => ({ ...one, address: cut(mask(one.address), 2_000) })),
+});
+
+export const executeStep = async (
+  step: PlanStep,
+  next: PlanStep | undefined,
+  scene: StepScene,
+): Promise<StepStatus> => {
+  const { session, scope, reporter, filter, place } = scene;
+  reporter.emit({ type: 'step.began', ...place, step: step.id });
+  const began = performance.now();
+  const tried = await tryStep(step, next, scene);
+  const ms = Math.round(performance.now() - began);
+  const exports = exportsOf(step, tried);
+  for (const [name, value] of Object.entries(exports)) scope.vars.set(name, value);
+  const happened = session.take();
+  const page = session.newest();
+  const isDone = tried.status !== 'SKIPPED' && tried.status !== 'CANCELLED';
+  const signature = isDone && page ? await signatureOf(page, happened, filter.text) : null;
+  const masked = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, cut(filter.text(value), runLimits.valueLength)]),
+    );
+  reporter.emit({
+    type: 'step.ended',
+    ...place,
+    step: step.id,
+    status: tried.status,
+    ms,
+    message: cut(filter.text(tried.message ?? ''), runLimits.messageLength),
+    value: cut(filter.text(tried.value), runLimits.valueLength),
+    usedVariables: masked(tried.used),
+    exports: masked(exports),
+    found: foundOf(tried),
+    proposal: tried.proposal,
+    ...exchangesOf(happened, filter),
+    signature,
+    pictures: await picturesOf(step, tried, scene),
+  });
+  return tried.status;
+};

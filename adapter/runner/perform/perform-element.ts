@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core';
+import { elementOf, wordsFor } from '../browser/find-element.ts';
+import { StepFailure } from '../step-failure.ts';
+import { element, objectOf, pageOf, textOf, type Doing, type Perform } from './doing.ts';
+
+/** Steps of an element. */
+const modifierNames = ['Alt', 'Control', 'ControlOrMeta', 'Meta', 'Shift'] as const;
+
+const clickOptions = ({ step: { configuration } }: Doing) => {
+  const given = configuration['modifiers'];
+  const modifiers = modifierNames.filter((name) => Array.isArray(given) && given.includes(name));
+  const button = textOf(configuration, 'button');
+  return {
+    ...(modifiers.length > 0 && { modifiers }),
+    ...((button === 'right' || button === 'middle') && { button: button as 'right' | 'middle' }),
+  };
+};
+
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/intercepts pointer events/, 'another element covers it'],
+  [/element is not enabled/, 'it is disabled'],
+  [/element is not editable|not an <input>/, 'nothing can be typed into it'],
+  [/element is not stable/, 'it keeps moving'],
+  [/outside of the viewport/, 'it is outside of the visible page'],
+  [/did not find some options/, 'it has no such option'],
+  [/Unknown key/, 'there is no such key'],
+  [/not a checkbox or radio/i, 'it is no check box'],
+];
+
+/** An action that fails, in words. */
+const acted = async (doing: Doing, verb: string, act: (found: Locator, timeout: number) => Promise<unknown>) => {
+  const found = await element(doing, doing.step.actionType === 'Upload' ? 'attached' : 'visible');
+  try {
+    await act(found, Math.max(1, doing.left()));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const known = reasons.find(([pattern]) => pattern.test(message))?.[1];
+    if (/closed|crashed/.test(message)) throw error;
+    throw new StepFailure(`Could not ${verb} ${wordsFor(objectOf(doing))}: ${known ?? message.split('\n')[0]}.`);
+  }
+  return {};
+};
+
+const dragTo = async (doing: Doing, found: Locator, timeout: number) => {
+  const object = objectOf(doing);
+  if (!object.second) throw new StepFailure('A drag needs the element to drop on.');
+  await found.dragTo(elementOf(await pageOf(doing), object, object.second), { timeout });
+};
+
+const file = ({ value, step: { configuration } }: Doing) => ({
+  name: value || 'file.txt',
+  mimeType: textOf(configuration, 'type') || 'text/plain',
+  buffer: Buffer.from(textOf(configuration, 'content')),
+});
+
+export const performElement = {
+  Click: (doing) => acted(doing, 'click', (one, timeout) => one.click({ ...clickOptions(doing), timeout })),
+  DoubleClick: (doing) =>
+    acted(doing, 'double-click', (one, timeout) => one.dblclick({ ...clickOptions(doing), timeout })),
+  RightClick: (doing) =>
+    acted(doing, 'right-click', (one, timeout) => one.click({ ...clickOptions(doing), button: 'right', timeout })),
+  Hover: (doing) => acted(doing, 'hover over', (one, timeout) => one.hover({ timeout })),
+  Drag: (doing) => acted(doing, 'drag', (one, timeout) => dragTo(doing, one, timeout)),
+  Type: (doing) => acted(doing, 'type into', (one, timeout) => one.fill(doing.value, { timeout })),
+  Press: (doing) =>
+    acted(doing, 'press a key in', (one, timeout) =>
+      one.press(doing.value || textOf(doing.step.configuration, 'key'), { timeout }),
+    ),
+  Select: (doing) => acted(doing, 'select in', (one, timeout) => one.selectOption(doing.value, { timeout })),
+  Check: (doing) => acted(doing, 'check', (one, timeout) => one.setChecked(true, { timeout })),
+  Uncheck: (doing) => acted(doing, 'uncheck', (one, timeout) => one.setChecked(false, { timeout })),
+  Upload: (doing) => acted(doing, 'choose a file in', (one, timeout) => one.setInputFiles(file(doing), { timeout })),
+  Clear: (doing) => acted(doing, 'clear', (one, timeout) => one.clear({ timeout })),
+} as const satisfies Record<string, Perform>;

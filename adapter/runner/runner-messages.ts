@@ -1,0 +1,39 @@
+import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
+import type { Plan } from '../../src/domain/runs/plan.ts';
+import type { RunEvent } from '../../src/domain/runs/run-events.ts';
+
+/**
+ *   keeper ── run · go · stop · pause · resume ─▶ runner
+ *   keeper ◀── event · evidence · ended ───────── runner
+ *
+ * The first step waits for `go`: the server then knows that the run has begun.
+ */
+export interface RunOrder {
+  readonly plan: Plan;
+  /** 1: debug, a picture of every step; 2: production. */
+  readonly mode: 1 | 2;
+  readonly seed: string;
+  readonly startDate: string;
+  readonly fromNode: number;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Where evidence is written, each content under its SHA-256. */
+  readonly folder: string;
+  readonly isHeaded: boolean;
+}
+
+export interface RunEnd {
+  readonly outcome: 'passed' | 'passedWithWarnings' | 'failed' | 'cancelled' | 'manual';
+  readonly message: string;
+  /** Of outcome `manual`. */
+  readonly node?: number;
+}
+
+export type RunnerMessage =
+  | { readonly kind: 'event'; readonly event: RunEvent }
+  | { readonly kind: 'evidence'; readonly item: EvidenceItem }
+  | { readonly kind: 'ended'; readonly end: RunEnd };
+
+export type KeeperMessage =
+  | { readonly kind: 'run'; readonly order: RunOrder }
+  | { readonly kind: 'go' | 'stop' | 'pause' | 'resume' };

@@ -1,0 +1,19 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Locator } from '../../src/domain/runs/locator.ts';
+
+/** A step that did not do what it should, in words: what was expected, and what was there. */
+export class StepFailure extends Error {
+  readonly proposal: { readonly locator: Locator; readonly agree: number } | null;
+
+  constructor(message: string, proposal: StepFailure['proposal'] = null) {
+    super(message);
+    this.proposal = proposal;
+  }
+}
+
+/** What Playwright says, without its log and colours. */
+export const failureText = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error);
+  const [first = ''] = stripVTControlCharacters(text).split('\n');
+  return first.replace(/^\w+\.\w+: /, '');
+};

@@ -1,0 +1,25 @@
+import type { In } from '../../texts/in-language.ts';
+import type { runProblemMessages as english } from '../run-problem-messages.ts';
+
+export const runProblemMessages: In<typeof english> = {
+  adapterBusy: 'Der Adapter ist beschäftigt, bitte versuchen Sie es später erneut',
+  adapterOffline: 'Der Adapter ist nicht verbunden',
+  scenarioConflicts: 'Das Szenario hat Konflikte',
+  flowWithoutSteps: 'Der Ablauf enthält keine ausführbaren Schritte',
+  scenarioWithoutFlows: 'Das Szenario enthält keine ausführbaren Abläufe',
+  incompatibleSteps: 'Das Szenario enthält inkompatible Schritte',
+  incompatibleFlow: 'Der Ablauf enthält inkompatible Schritte',
+  planTooLarge: 'ist zu groß, um auf einmal ausgeführt zu werden',
+  runTargetRequired: 'muss entweder einen Ablauf oder ein Szenario nennen',
+  commandUnavailable: 'kann noch von keinem Adapter ausgeführt werden',
+  tooManyRunsWaiting: ({ max }) => `Höchstens ${max} Ausführungen eines Projekts können auf einen Adapter warten.`,
+  runOver: 'Die Ausführung ist beendet.',
+  runNotPausable: 'Nur eine laufende Ausführung im Debug-Modus kann angehalten werden.',
+  runNotPaused: 'Nur eine angehaltene Ausführung kann fortgesetzt werden.',
+  leaseGone: 'Dieser Versuch hält die Ausführung nicht mehr. Beenden Sie ihn und verwerfen Sie sein Token.',
+  eventsMissing: ({ next }) => `Es fehlen Ereignisse. Senden Sie sie ab Nummer ${next}.`,
+  otherInstance: 'Eine andere Instanz dieses Adapters ist gestartet. Beenden Sie diese.',
+  evidenceUnknown: 'ist nicht als Beleg dieses Versuchs angemeldet',
+  evidenceDiffers: 'stimmt nicht mit dem angemeldeten Hash und der Größe überein',
+  evidenceFull: ({ max }) => `Die Belege eines Versuchs sind auf ${max} MB begrenzt.`,
+};

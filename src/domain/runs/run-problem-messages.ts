@@ -1,0 +1,25 @@
+import { localized } from '../texts/localized.ts';
+
+/** Why a run is not requested, or a call about one is refused. */
+export const runProblemMessages = localized({
+  adapterBusy: 'Adapter is busy, please try again later',
+  adapterOffline: 'Adapter is not connected',
+  scenarioConflicts: 'Scenario has conflicts',
+  flowWithoutSteps: 'Flow contains no steps to execute',
+  scenarioWithoutFlows: 'Scenario contains no flows to execute',
+  incompatibleSteps: 'Scenario contains incompatible steps',
+  incompatibleFlow: 'Flow contains incompatible steps',
+  planTooLarge: 'is too large to be executed at once',
+  runTargetRequired: 'must name either a flow or a scenario',
+  commandUnavailable: 'can’t be executed by an adapter yet',
+  tooManyRunsWaiting: ({ max }: { readonly max: number }) => `Up to ${max} runs of a project can wait for an adapter.`,
+  runOver: 'The run has ended.',
+  runNotPausable: 'Only a debugged run that is being executed can be paused.',
+  runNotPaused: 'Only a paused run can be resumed.',
+  leaseGone: 'This attempt no longer holds the run. Stop it and discard its token.',
+  eventsMissing: ({ next }: { readonly next: number }) => `Events are missing. Send them from number ${next}.`,
+  otherInstance: 'Another instance of this adapter has started. Stop this one.',
+  evidenceUnknown: 'is not registered as evidence of this attempt',
+  evidenceDiffers: 'does not match its registered hash and size',
+  evidenceFull: ({ max }: { readonly max: number }) => `The evidence of one attempt is limited to ${max} MB.`,
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { adapterCommands, clientIdText } from '../adapters/adapter.ts';
+import { call, idText } from '../wire/wire.ts';
+import { actionContextShape, runShape } from './run.ts';
+
+/** The calls of people and programs about runs; those of agents are in `agents-contract.ts`. */
+const atRun = z.object({ project: idText, id: idText });
+const oneRun = '/rs/api/v1/:project/runs/:id';
+const changed = z.object({ id: z.string(), state: runShape.shape.state });
+const change = { auth: 'bearer', needs: 'create ExecutionLog, or to have requested the run' } as const;
+
+export const runsContract = {
+  'runs.action': call({
+    method: 'POST',
+    path: '/rs/api/v1/action',
+    keyModule: 'ExecutionLog',
+    summary: 'Sends a command to an adapter, or to any that fits [ADAPT-025]',
+    auth: 'bearer',
+    needs: 'create ExecutionLog in the project of the context',
+    body: z.strictObject({
+      /** Empty: any adapter that fits. */
+      adapterId: z.union([z.literal(''), clientIdText]).default(''),
+      command: z.enum(adapterCommands),
+      context: actionContextShape,
+      data: z.json().optional(),
+      dataset: z.json().optional(),
+    }),
+    idempotent: true,
+    /** `message`: what ADAPT-017 and ADAPT-018 say, in English. */
+    reply: z.object({ runId: z.string(), queued: z.boolean(), message: z.string() }),
+  }),
+  'runs.read': call({
+    method: 'GET',
+    path: oneRun,
+    summary: 'The state of a run, why it waits, and its attempts',
+    auth: 'bearer',
+    needs: 'read ExecutionLog',
+    params: atRun,
+    reply: runShape,
+  }),
+  'runs.cancel': call({
+    method: 'POST',
+    path: `${oneRun}/cancel`,
+    summary: 'Cancels a run; the adapter that executes it stops within seconds',
+    ...change,
+    params: atRun,
+    idempotent: true,
+    reply: changed,
+  }),
+  'runs.pause': call({
+    method: 'POST',
+    path: `${oneRun}/pause`,
+    summary: 'Pauses a debugged run after its current step',
+    ...change,
+    params: atRun,
+    idempotent: true,
+    reply: changed,
+  }),
+  'runs.resume': call({
+    method: 'POST',
+    path: `${oneRun}/resume`,
+    summary: 'Continues a paused run; a scenario that waited for a person continues with the next flow',
+    ...change,
+    params: atRun,
+    idempotent: true,
+    reply: changed,
+  }),
+} as const;

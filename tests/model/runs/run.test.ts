@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../../src/domain/limits.ts';
+import type { RunLog } from '../../../src/domain/logs/run-log.ts';
+import { nextRunState, runInputs, runStates, type RunState } from '../../../src/domain/runs/run-chart.ts';
+import {
+  runMachine,
+  selectHasEnded,
+  selectLog,
+  selectMayCancel,
+  selectMayPause,
+  selectMayResume,
+  type LogAt,
+} from '../../../src/machines/runs/run-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+import { sampleLog } from './sample-log.ts';
+
+const opened = () => {
+  const read = scriptedPort<RunLog, LogAt>();
+  const run = play(runMachine.provide({ actors: { readLog: read.logic } }));
+  run.send({ type: 'run.open', projectId: 'p-1', kind: 'flow', logId: 'log-1' });
+  return { read, ...run };
+};
+
+const openedIn = (state: RunState) => {
+  const run = opened();
+  run.send({ type: 'run.stand', state });
+  return run;
+};
+
+/** The state of the chart that the machine is in. */
+const lifeOf = ({ actor }: ReturnType<typeof opened>): string => {
+  const { open } = actor.getSnapshot().value as { open: { life: string | Record<string, string> } };
+  return typeof open.life === 'string' ? open.life : (Object.values(open.life)[0] ?? '');
+};
+
+describe('the machine of a run and its chart', () => {
+  test('take the same transitions from every state, and no others', () => {
+    for (const state of runStates)
+      for (const input of runInputs) {
+        const run = openedIn(state);
+        expect(lifeOf(run)).toBe(state);
+        run.send({ type: `chart.${input}` });
+        expect(`${state} + ${input} = ${lifeOf(run)}`).toBe(`${state} + ${input} = ${nextRunState(state, input)}`);
+      }
+  });
+});
+
+describe('a run whose log is open', () => {
+  test('follows what is read, over several transitions at once too', async () => {
+    const run = opened();
+    await run.read.answer(sampleLog('queued'));
+    expect(lifeOf(run)).toBe('queued');
+    run.send({ type: 'run.news' });
+    run.wait(limits.runNewsPause);
+    await run.read.answer(sampleLog('running'));
+    expect([lifeOf(run), selectMayPause(run.actor.getSnapshot())]).toEqual(['running', true]);
+  });
+  test('is read again without news until it has ended', async () => {
+    const run = opened();
+    await run.read.answer(sampleLog('running'));
+    run.wait(limits.runLook);
+    await run.read.answer(sampleLog('passed'));
+    run.wait(limits.runLook * 3);
+    expect([run.read.asked.length, selectHasEnded(run.actor.getSnapshot())]).toEqual([2, true]);
+  });
+  test('reads once more when news arrive while it is being read', async () => {
+    const run = opened();
+    run.send({ type: 'run.news' });
+    await run.read.answer(sampleLog('running'));
+    run.wait(limits.runNewsPause);
+    expect(run.read.asked.length).toBe(2);
+  });
+  test('keeps what was read when the server cannot be reached, and tries again', async () => {
+    const run = opened();
+    await run.read.answer(sampleLog('running'));
+    run.send({ type: 'run.read' });
+    await run.read.refuse({ kind: 'offline' });
+    expect(selectLog(run.actor.getSnapshot())?.id).toBe('log-1');
+    run.wait(limits.runRetry);
+    expect(run.read.asked.length).toBe(3);
+  });
+  test('can be cancelled before it ends, and resumed while it is held or paused', () => {
+    const may = (state: RunState) => {
+      const snapshot = openedIn(state).actor.getSnapshot();
+      return [selectMayCancel(snapshot), selectMayResume(snapshot)];
+    };
+    expect([may('queued'), may('held'), may('paused'), may('failed')]).toEqual([
+      [true, false],
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
+  });
+});
