@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
-import type { Plan } from '../../src/domain/runs/plan.ts';
+import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
  * The first step waits for `go`: the server then knows that the run has begun.
  */
 export interface RunOrder {
-  readonly plan: Plan;
+  readonly plan: RunPlan;
   /** 1: debug, a picture of every step; 2: production. */
   readonly mode: 1 | 2;
   readonly seed: string;

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Locator } from '../../src/domain/runs/locator.ts';
+import type { StepLocator } from '../../src/domain/runs/locator.ts';
 
 /** A step that did not do what it should, in words: what was expected, and what was there. */
 export class StepFailure extends Error {
-  readonly proposal: { readonly locator: Locator; readonly agree: number } | null;
+  readonly proposal: { readonly locator: StepLocator; readonly agree: number } | null;
 
   constructor(message: string, proposal: StepFailure['proposal'] = null) {
     super(message);

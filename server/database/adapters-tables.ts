@@ -16,6 +16,10 @@ export interface AdaptersTable {
   /** Whether recent heartbeats arrived; updated by `adapters/sweep-adapters.ts`. */
   online: Generated<boolean>;
   heard_date: Time;
+  /** Of its last heartbeat; null: none yet. */
+  instance: string | null;
+  /** How many runs it executes at once. */
+  slots: Generated<number>;
   created_date: Time;
 }
 

@@ -52,6 +52,16 @@ import type {
   FlowImportsTable,
   FlowKeysTable,
 } from './transfers-tables.ts';
+import type {
+  EvidenceContentsTable,
+  RunAttemptsTable,
+  RunEventsTable,
+  RunEvidenceTable,
+  RunNodesTable,
+  RunPlansTable,
+  RunsTable,
+  RunSweepsTable,
+} from './runs-tables.ts';
 import type { ScenarioPlacesTable, ScenariosTable, ScenarioVariablesTable } from './scenarios-tables.ts';
 
 export interface ProjectsTable {
@@ -218,4 +228,12 @@ export interface Tables {
   adapters: AdaptersTable;
   adapter_queue: AdapterQueueTable;
   functions: FunctionsTable;
+  runs: RunsTable;
+  run_plans: RunPlansTable;
+  run_attempts: RunAttemptsTable;
+  run_events: RunEventsTable;
+  run_nodes: RunNodesTable;
+  run_evidence: RunEvidenceTable;
+  run_sweeps: RunSweepsTable;
+  evidence_contents: EvidenceContentsTable;
 }

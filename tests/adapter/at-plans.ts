@@ -7,14 +7,14 @@ import type { RunEnd, RunOrder } from '../../adapter/runner/runner-messages.ts';
 import { blankStep } from '../../src/domain/flows/step.ts';
 import type { ActionType } from '../../src/domain/flows/step-kinds.ts';
 import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
-import { stepObjectShape, type Locator, type StepObject } from '../../src/domain/runs/locator.ts';
-import { planShape, type Plan, type PlanNode, type PlanStep, type PlanTask } from '../../src/domain/runs/plan.ts';
+import { stepObjectShape, type StepLocator, type StepObject } from '../../src/domain/runs/locator.ts';
+import { planShape, type RunPlan, type PlanNode, type PlanStep, type PlanTask } from '../../src/domain/runs/plan.ts';
 import { runEventShape, type RunEvent, type StepEnded } from '../../src/domain/runs/run-events.ts';
 
 /** Short ways to write plans, and to execute them. */
 type Given = Partial<Omit<PlanStep, 'value' | 'object'>> & {
   readonly value?: string | PlanStep['value'];
-  readonly object?: Partial<StepObject> & { readonly target: Locator };
+  readonly object?: Partial<StepObject> & { readonly target: StepLocator };
 };
 
 let number = 0;
@@ -35,12 +35,12 @@ export const step = (actionType: ActionType, { value = '', object, ...given }: G
   };
 };
 
-export const role = (value: string, name?: string): Locator => ({
+export const role = (value: string, name?: string): StepLocator => ({
   by: 'role',
   value,
   ...(name !== undefined && { name }),
 });
-export const on = (target: Locator, more: Partial<StepObject> = {}) => ({ object: { target, ...more } });
+export const on = (target: StepLocator, more: Partial<StepObject> = {}) => ({ object: { target, ...more } });
 
 export const node = (steps: readonly PlanStep[], more: Partial<PlanNode> = {}): PlanNode => ({
   position: 0,
@@ -60,7 +60,7 @@ export const node = (steps: readonly PlanStep[], more: Partial<PlanNode> = {}): 
   ...more,
 });
 
-export const plan = (baseAddress: string, nodes: readonly PlanNode[], more: Partial<Plan> = {}): Plan =>
+export const plan = (baseAddress: string, nodes: readonly PlanNode[], more: Partial<RunPlan> = {}): RunPlan =>
   planShape.parse({
     kind: nodes.length > 1 ? 'scenario' : 'flow',
     id: 'flow-1',
@@ -91,7 +91,7 @@ export interface ExecuteOptions extends Partial<RunOrder> {
 }
 
 /** Executes a plan in a browser that stays open for the next one; every event must have its shape. */
-export const executePlan = async (browser: Browser, of: Plan, options: ExecuteOptions = {}): Promise<Executed> => {
+export const executePlan = async (browser: Browser, of: RunPlan, options: ExecuteOptions = {}): Promise<Executed> => {
   const { signal = new AbortController().signal, onEvent = () => {}, ...order } = options;
   const [events, evidence]: [RunEvent[], EvidenceItem[]] = [[], []];
   const folder = mkdtempSync(join(tmpdir(), 'assay-evidence-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Locator } from '../../src/domain/runs/locator.ts';
+import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import { on, role, step, type ExecuteOptions } from './at-plans.ts';
 import { checkOut, openShop, runOn, signIn } from './at-shop.ts';
@@ -45,10 +45,10 @@ describe('a check-out', () => {
   });
 
   test('proposes nothing if only one alternative is left, or if two name different elements', async () => {
-    const renamed = (others: Locator[]) =>
+    const renamed = (others: StepLocator[]) =>
       step('Click', { timeout: 300, ...on(role('button', 'Add Coffee'), { role: 'button', others }) });
-    const one: Locator = { by: 'testId', value: 'add-coffee' };
-    const other: Locator = { by: 'css', value: 'button[value=cocoa]' };
+    const one: StepLocator = { by: 'testId', value: 'add-coffee' };
+    const other: StepLocator = { by: 'css', value: 'button[value=cocoa]' };
     for (const others of [[one], [other], [one, other], [one, { ...one, exact: true }]]) {
       const { ended } = await run([...signIn('/?release=3'), renamed(others)]);
       expect([ended.at(-1)?.status, ended.at(-1)?.found]).toEqual(['FAILED', 'none']);

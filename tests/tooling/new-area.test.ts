@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Files that the type check, the house rules and the unit tests need. */
 const isNeeded = (path: string) =>
-  /^(?:src|server|scripts|tests|bench)\//.test(path) ||
+  /^(?:src|server|adapter|scripts|tests|bench)\//.test(path) ||
   /^[^/]+\.(?:json|ts|html)$/.test(path) ||
   path === 'docs/requirements.tsv';
 

@@ -1,12 +1,12 @@
 import type { FrameLocator, Locator as Found, Page } from 'playwright-core';
-import type { Locator, StepObject } from '../../../src/domain/runs/locator.ts';
+import type { StepLocator, StepObject } from '../../../src/domain/runs/locator.ts';
 import { StepFailure } from '../step-failure.ts';
 
 /** Finds the element of a step, by public calls of the browser library alone. */
 type Base = Page | Found | FrameLocator;
 type Role = Parameters<Page['getByRole']>[0];
 
-const ownOf = (base: Base, { by, value, name, exact }: Locator): Found => {
+const ownOf = (base: Base, { by, value, name, exact }: StepLocator): Found => {
   const options = { ...(exact !== undefined && { exact }) };
   switch (by) {
     case 'testId':
@@ -28,16 +28,16 @@ const ownOf = (base: Base, { by, value, name, exact }: Locator): Found => {
   }
 };
 
-const located = (base: Base, locator: Locator): Found => {
+const located = (base: Base, locator: StepLocator): Found => {
   const found = ownOf(locator.within ? located(base, locator.within) : base, locator);
   if (locator.nth === undefined) return found;
   return locator.nth === -1 ? found.last() : found.nth(locator.nth);
 };
 
-const baseOf = (page: Page, frames: readonly Locator[]): Base =>
+const baseOf = (page: Page, frames: readonly StepLocator[]): Base =>
   frames.reduce<Base>((base, frame) => located(base, frame).contentFrame(), page);
 
-export const elementOf = (page: Page, { frames }: StepObject, locator: Locator): Found =>
+export const elementOf = (page: Page, { frames }: StepObject, locator: StepLocator): Found =>
   located(baseOf(page, frames), locator);
 
 /** `button ‘Order’`, for messages. */
@@ -54,7 +54,7 @@ const isOneVisible = async (found: Found): Promise<boolean> => (await found.coun
  * at least two of different kinds, with the same role. It is only proposed.
  */
 const proposalFor = async (page: Page, object: StepObject): Promise<StepFailure['proposal']> => {
-  const left: { locator: Locator; found: Found }[] = [];
+  const left: { locator: StepLocator; found: Found }[] = [];
   for (const locator of object.others) {
     const found = elementOf(page, object, locator);
     if (await isOneVisible(found).catch(() => false)) left.push({ locator, found });

@@ -17,23 +17,23 @@ const ownFields = {
   /** The number among several matches, from 0; -1 is the last one. */
   nth: z.int().min(-1).max(10_000).optional(),
 };
-export interface Locator {
+export interface StepLocator {
   readonly by: (typeof locatorKinds)[number];
   readonly value: string;
   readonly name?: string | undefined;
   readonly exact?: boolean | undefined;
   readonly nth?: number | undefined;
   /** The element that contains it. */
-  readonly within?: Locator | undefined;
+  readonly within?: StepLocator | undefined;
 }
-export const locatorShape: z.ZodType<Locator> = z
+export const locatorShape: z.ZodType<StepLocator> = z
   .strictObject({
     ...ownFields,
     get within() {
       return locatorShape.optional();
     },
   })
-  .meta({ id: 'Locator' });
+  .meta({ id: 'StepLocator' });
 
 const locators = z.array(locatorShape).max(16);
 

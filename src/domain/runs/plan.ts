@@ -106,4 +106,4 @@ export const planShape = z
     secrets: z.array(z.string()),
   })
   .meta({ id: 'RunPlan' });
-export type Plan = z.output<typeof planShape>;
+export type RunPlan = z.output<typeof planShape>;

@@ -7,7 +7,7 @@ import { actionContextShape, runShape } from './run.ts';
 const atRun = z.object({ project: idText, id: idText });
 const oneRun = '/rs/api/v1/:project/runs/:id';
 const changed = z.object({ id: z.string(), state: runShape.shape.state });
-const change = { auth: 'bearer', needs: 'create ExecutionLog, or to have requested the run' } as const;
+const change = { auth: 'bearer', needs: 'to have requested the run, or update Flow (of a scenario: Scenario)' } as const;
 
 export const runsContract = {
   'runs.action': call({
@@ -16,7 +16,7 @@ export const runsContract = {
     keyModule: 'ExecutionLog',
     summary: 'Sends a command to an adapter, or to any that fits [ADAPT-025]',
     auth: 'bearer',
-    needs: 'create ExecutionLog in the project of the context',
+    needs: 'update Flow (for a scenario: Scenario) in the project of the context, and read ExecutionLog',
     body: z.strictObject({
       /** Empty: any adapter that fits. */
       adapterId: z.union([z.literal(''), clientIdText]).default(''),

@@ -1,0 +1,139 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
+import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
+import type { RunState } from '../../src/domain/runs/run-chart.ts';
+import type { Attempt } from '../../src/domain/runs/run.ts';
+import type { MaybeTime, Time } from './column-types.ts';
+
+type Values = ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+
+/** What runs execute, by its SHA-256. */
+export interface RunPlansTable {
+  account_id: string;
+  hash: string;
+  /** JSON. */
+  plan: string;
+  created_date: ColumnType<string, string | undefined, never>;
+}
+
+export interface RunsTable {
+  id: string;
+  account_id: string;
+  project_id: string;
+  command: AdapterCommand;
+  kind: 'flow' | 'scenario';
+  flow_id: Generated<string>;
+  scenario_id: Generated<string>;
+  name: string;
+  severity: Generated<string>;
+  status: Generated<string>;
+  plan: string;
+  state: RunState;
+  attempt: Generated<number>;
+  token: string | null;
+  lease_until: MaybeTime;
+  lane: Generated<number>;
+  adapter_id: Generated<string>;
+  extensions: ColumnType<string[], string[] | undefined, string[]>;
+  debug: Generated<boolean>;
+  may_repeat: Generated<boolean>;
+  cancel_requested: Generated<boolean>;
+  pause_requested: Generated<boolean>;
+  from_node: Generated<number>;
+  variables: Values;
+  seed: string;
+  message: Generated<string>;
+  executed_by: string;
+  request_date: Time;
+  start_date: MaybeTime;
+  end_date: MaybeTime;
+  rest_date: MaybeTime;
+  events: Generated<number>;
+  logged: Generated<number>;
+  told: Generated<RunState | ''>;
+}
+
+/** One holding of the lease of a run. */
+export interface RunAttemptsTable {
+  project_id: string;
+  run_id: string;
+  attempt: number;
+  token: string;
+  account_id: string;
+  client_id: string;
+  adapter_name: string;
+  user_id: string;
+  instance: string;
+  start_date: Time;
+  end_date: MaybeTime;
+  outcome: Attempt['outcome'];
+  message: Generated<string>;
+  events: Generated<number>;
+}
+
+export interface RunEventsTable {
+  project_id: string;
+  run_id: string;
+  attempt: number;
+  seq: number;
+  /** JSON. */
+  event: string;
+}
+
+/** Flow logs: one for each node of a plan. */
+export interface RunNodesTable {
+  project_id: string;
+  run_id: string;
+  position: number;
+  id: string;
+  attempt: Generated<number>;
+  place_id: Generated<string>;
+  flow_id: string;
+  flow_name: string;
+  flow_status: string;
+  flow_severity: string;
+  dataset_id: Generated<string>;
+  dataset_name: Generated<string>;
+  execution_mode: string;
+  status: Generated<string>;
+  start_date: MaybeTime;
+  end_date: MaybeTime;
+  message: Generated<string>;
+  total_iterations: number;
+  executed_iterations: Generated<number>;
+  total_steps: number;
+  executed_steps: Generated<number>;
+  passed_steps: Generated<number>;
+  failed_steps: Generated<number>;
+  skipped_steps: Generated<number>;
+  warning_steps: Generated<number>;
+  output: Values;
+}
+
+/** The contents of evidence: bytes are in the folder of evidence. */
+export interface EvidenceContentsTable {
+  account_id: string;
+  hash: string;
+  bytes: number;
+  type: string;
+  stored_date: Time;
+}
+
+export interface RunEvidenceTable {
+  project_id: string;
+  account_id: string;
+  run_id: string;
+  attempt: number;
+  name: string;
+  hash: string;
+  bytes: number;
+  kind: EvidenceItem['kind'];
+  type: string;
+  seq: number | null;
+}
+
+/** One row: until when nobody loses a lease. */
+export interface RunSweepsTable {
+  id: Generated<number>;
+  leeway: Time;
+}
