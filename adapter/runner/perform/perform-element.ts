@@ -50,7 +50,10 @@ const dragTo = async (doing: Doing, found: Locator, timeout: number) => {
 const file = ({ value, step: { configuration } }: Doing) => ({
   name: value || 'file.txt',
   mimeType: textOf(configuration, 'type') || 'text/plain',
-  buffer: Buffer.from(textOf(configuration, 'content')),
+  buffer: Buffer.from(
+    textOf(configuration, 'content'),
+    textOf(configuration, 'encoding') === 'base64' ? 'base64' : 'utf8',
+  ),
 });
 
 export const performElement = {

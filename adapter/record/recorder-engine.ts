@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/**
+ * The recorder of the browser library. It is private there, so this file alone touches it, its version is pinned, and
+ * `tests/adapter/recorder.test.ts` fails when it changes.
+ */
+export interface EngineAction {
+  readonly name: string;
+  readonly selector?: string;
+  readonly text?: string;
+  readonly url?: string;
+  readonly key?: string;
+  /** Bits: 1 Alt, 2 Control, 4 Meta, 8 Shift. */
+  readonly modifiers?: number;
+  readonly button?: 'left' | 'middle' | 'right';
+  readonly clickCount?: number;
+  readonly options?: readonly string[];
+  readonly files?: readonly string[];
+  readonly substring?: boolean;
+  readonly value?: string;
+  readonly checked?: boolean;
+}
+
+export interface EngineSignal {
+  readonly name: string;
+}
+
+/** `told`: the action as JSON, with its locator as data. */
+export interface EngineSink {
+  actionAdded(page: Page, action: EngineAction, told: string): void;
+  /** The last action of the page has changed, as by another letter. */
+  actionUpdated(page: Page, action: EngineAction, told: string): void;
+  signalAdded(page: Page, signal: EngineSignal): void;
+}
+
+interface RecordingContext extends BrowserContext {
+  _startRecording(options: { readonly language: string }, sink: EngineSink): Promise<void>;
+  _stopRecording(): Promise<void>;
+}
+
+/** Answers what stops it. */
+export const startEngine = async (context: BrowserContext, sink: EngineSink): Promise<() => Promise<void>> => {
+  const recording = context as RecordingContext;
+  await recording._startRecording({ language: 'jsonl' }, sink);
+  return () => recording._stopRecording();
+};

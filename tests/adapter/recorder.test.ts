@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveSteps } from '../../adapter/record/prove-steps.ts';
+import { startRecording, type RecordSession } from '../../adapter/record/record-session.ts';
+import { recordedStepShape, type RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
+import { blankStep } from '../../src/domain/flows/step.ts';
+import type { PlanStep } from '../../src/domain/runs/plan.ts';
+import { openShop, runOn } from './at-shop.ts';
+
+/** A person works with mouse and keys in the sample shop; what is recorded is proven and executed again. */
+let at: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => void (at = await openShop()), 60_000);
+afterAll(() => at.close());
+
+const press = async (page: Page, target: ReturnType<Page['locator']>) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+
+const secretValue = 'correct horse battery';
+
+const signIn = async ({ page }: RecordSession) => {
+  const one = page();
+  await press(one, one.getByLabel('User'));
+  await one.keyboard.type('ann', { delay: 5 });
+  await one.keyboard.press('Tab');
+  await one.keyboard.type(secretValue, { delay: 5 });
+  await press(one, one.getByTestId('sign-in'));
+  await one.getByRole('heading', { name: 'Products' }).waitFor();
+};
+
+const record = async (path: string, work: (session: RecordSession) => Promise<void>) => {
+  const told: (readonly RecordedStep[])[] = [];
+  const session = await startRecording({
+    browser: at.browser,
+    address: `${at.shop.address}${path}`,
+    onSteps: (steps) => void told.push(steps),
+    onDialog: () => Promise.resolve({ isAccepted: true, text: '' }),
+  });
+  await work(session);
+  const steps = await session.stop();
+  for (const step of steps) recordedStepShape.parse(step);
+  const proven = await proveSteps(steps, {
+    browser: at.browser,
+    secrets: session.secrets,
+    ways: session.ways,
+    now: () => new Date(),
+    newId: randomUUID,
+  });
+  return { steps, proven, told };
+};
+
+const planStep = (step: RecordedStep): PlanStep => ({
+  ...{ name: '', description: '', inputData: '', parameterName: '', exportData: '', condition: '' },
+  ...{ protocol: blankStep.protocol, onFailure: blankStep.onFailure, optional: false, timeout: 5_000 },
+  id: step.id,
+  actionType: step.actionType,
+  config: step.config,
+  configuration: step.configuration,
+  object: step.object,
+  value: step.isSecret ? { type: 0, text: '', secret: 'password' } : { type: 0, text: step.value },
+});
+
+const again = (steps: readonly RecordedStep[]) =>
+  runOn(at.browser, at.shop)(steps.map(planStep), { secrets: { password: secretValue } });
+
+const summary = (steps: readonly RecordedStep[]) =>
+  steps.map(({ actionType, value }) => [actionType, value].join(' ').trim());
+
+describe('recording [ADAPT-010]', () => {
+  test('a purchase becomes steps that are proven, pass again, and have alternatives of several kinds', async () => {
+    const { proven, told } = await record('/', async (session) => {
+      await signIn(session);
+      const page = session.page();
+      await press(page, page.getByRole('button', { name: 'Add Coffee' }));
+      await page.getByTestId('basket-count').getByText('1').waitFor();
+      await press(page, page.getByRole('link', { name: /Basket/ }));
+      await press(page, page.getByRole('link', { name: 'Check out' }));
+      await press(page, page.getByLabel('Full name'));
+      await page.keyboard.type('Ann Lee', { delay: 5 });
+      await page.getByLabel('Delivery').selectOption('van');
+      await press(page, page.getByLabel('As a gift'));
+      await press(page, page.frameLocator('iframe').getByLabel('Card number'));
+      await page.keyboard.type('4111111111111111');
+      await press(page, page.getByTestId('pay'));
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    });
+    expect(summary(proven).map((one) => one.replace(at.shop.address, ''))).toEqual([
+      'Navigate /',
+      'Type ann',
+      'Press Tab',
+      'Type',
+      'Click',
+      'Click',
+      'Click',
+      'Click',
+      'Type Ann Lee',
+      'Select van',
+      'Check',
+      'Type 4111111111111111',
+      'Click',
+    ]);
+    expect(proven.map(({ proof, problem }) => (proof === 'proven' ? '' : problem)).join('')).toBe('');
+    const coffee = proven[5]?.object;
+    expect([coffee?.role, coffee?.name]).toEqual(['button', 'Add Coffee']);
+    expect(new Set([coffee?.target, ...(coffee?.others ?? [])].map((one) => one?.by)).size).toBeGreaterThan(2);
+    expect(told.length).toBeGreaterThan(0);
+    const { end, ended } = await again(proven);
+    expect([end.outcome, ended.map(({ message }) => message).join('')]).toEqual(['passed', '']);
+  });
+
+  test('a password never leaves the recording, neither while it is typed nor in an alternative', async () => {
+    const { steps, proven, told } = await record('/', signIn);
+    const all = JSON.stringify([steps, proven, told]);
+    for (const part of [secretValue, secretValue.slice(0, 8)]) expect(all).not.toContain(part);
+    expect(steps.find(({ isSecret }) => isSecret)?.actionType).toBe('Type');
+  });
+
+  test('what opens under the pointer gets a step before it', async () => {
+    const { proven } = await record('/', async (session) => {
+      await signIn(session);
+      const page = session.page();
+      await page.locator('.menu').hover();
+      await press(page, page.getByRole('button', { name: 'Sign out' }));
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    });
+    expect(summary(proven).slice(-2)).toEqual(['Hover', 'Click']);
+    expect((await again(proven)).end.outcome).toBe('passed');
+  });
+
+  test('the answer of a dialog, a chosen file, a drag, a shadow root and another page are recorded', async () => {
+    const { proven } = await record('/', async (session) => {
+      await signIn(session);
+      const page = session.page();
+      await press(page, page.getByRole('link', { name: 'Help' }));
+      await press(page, page.getByRole('button', { name: 'Rate 5 stars' }));
+      const chooser = page.waitForEvent('filechooser');
+      await press(page, page.getByLabel('Picture of the damage'));
+      await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hällo') });
+      await page.getByTestId('file').getByText('hällo').waitFor();
+      await page.getByRole('button', { name: 'Parcel' }).dragTo(page.getByLabel('Van'));
+      await page.getByLabel('Van').getByText('Parcel inside').waitFor();
+      await press(page, page.getByRole('link', { name: /Basket/ }));
+      await press(page, page.getByRole('button', { name: 'Empty basket' }));
+      await page.getByRole('heading', { name: 'Basket' }).waitFor();
+    });
+    expect(proven.map(({ actionType }) => actionType)).toEqual(expect.arrayContaining(['Upload', 'Drag', 'Click']));
+    expect(proven.find(({ actionType }) => actionType === 'Upload')?.configuration['content']).toBe(
+      Buffer.from('hällo').toString('base64'),
+    );
+    expect(proven.at(-1)?.configuration['expects']).toMatchObject({ dialog: { answer: 'accept' } });
+    const { end, ended } = await again(proven);
+    expect([end.outcome, ended.map(({ message }) => message).join('')]).toEqual(['passed', '']);
+  });
+
+  test('a step whose element is gone says so, and the others are still proven', async () => {
+    const { proven } = await record('/', signIn);
+    const broken = proven.map((step, index) =>
+      index === 1 && step.object
+        ? { ...step, object: { ...step.object, target: { by: 'testId' as const, value: 'gone' }, others: [] } }
+        : step,
+    );
+    const tried = await proveSteps(broken, {
+      browser: at.browser,
+      secrets: new Map(),
+      ways: new Map(),
+      now: () => new Date(),
+      newId: randomUUID,
+      timeout: 1_000,
+    });
+    expect([tried[1]?.proof, tried[1]?.problem]).toEqual(['unproven', 'The element was not found again.']);
+    expect(tried[0]?.proof).toBe('proven');
+  });
+});
