@@ -18,6 +18,7 @@ import { templatesModule } from './templates/templates-module.ts';
 import { trashModule } from './trash/trash-module.ts';
 import { datasetsModule } from './datasets/datasets-module.ts';
 import { transfersModule } from './transfers/transfers-module.ts';
+import { recordingsModule } from './recordings/recordings-module.ts';
 import { requirementsModule } from './requirements/requirements-module.ts';
 
 /**
@@ -25,6 +26,7 @@ import { requirementsModule } from './requirements/requirements-module.ts';
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  recordingsModule,
   requirementsModule,
   datasetsModule,
   notificationsModule,

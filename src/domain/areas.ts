@@ -35,6 +35,7 @@ import { datasetsDomain } from './datasets/datasets-domain.ts';
 import { transfersDomain } from './transfers/transfers-domain.ts';
 import { requirementsDomain } from './requirements/requirements-domain.ts';
 import { runsDomain } from './runs/runs-domain.ts';
+import { recordingsDomain } from './recordings/recordings-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -79,4 +80,5 @@ export const areas = [
   transfersDomain,
   requirementsDomain,
   runsDomain,
+  recordingsDomain,
 ] as const;

@@ -20,6 +20,7 @@ import { requestProblemMessages } from './request-problem-messages.ts';
 import { datasetProblemMessages } from '../datasets/dataset-problem-messages.ts';
 import { transferProblemMessages } from '../transfers/transfer-problem-messages.ts';
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
+import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
 
 /**
@@ -29,6 +30,7 @@ import { runProblemMessages } from '../runs/run-problem-messages.ts';
 export const problemTables = {
   requirementProblemMessages,
   runProblemMessages,
+  recordingProblemMessages,
   datasetProblemMessages,
   accountProblemMessages,
   adapterProblemMessages,

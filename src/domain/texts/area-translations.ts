@@ -22,6 +22,7 @@ import { userTranslations } from '../users/user-translations.ts';
 import { datasetTranslations } from '../datasets/dataset-translations.ts';
 import { transferTranslations } from '../transfers/transfer-translations.ts';
 import { requirementTranslations } from '../requirements/requirement-translations.ts';
+import { recordingTranslations } from '../recordings/recording-translations.ts';
 import { runTranslations } from '../runs/run-translations.ts';
 
 /**
@@ -54,4 +55,5 @@ export const areaTranslations = [
   transferTranslations,
   requirementTranslations,
   runTranslations,
+  recordingTranslations,
 ] as const;

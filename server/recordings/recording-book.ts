@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
+import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
+import {
+  isRecordingOver,
+  type Recording,
+  type RecordingAct,
+  type RecordingFrame,
+  type RecordingNews,
+  type RecordingState,
+} from '../../src/domain/recordings/recording.ts';
+import { createBell, type Bell } from './bell.ts';
+
+/**
+ * The recordings of this process. They are not stored: frames, keys and texts of a recording pass through memory alone,
+ * and a recording that is not saved into its flow leaves nothing behind. A restart of the server ends them.
+ */
+export interface Started {
+  readonly account: string;
+  readonly userId: string;
+  readonly adapterId: string;
+  readonly flowId: string;
+  readonly address: string;
+}
+
+interface Entry extends Started {
+  readonly id: string;
+  readonly token: string;
+  readonly started: number;
+  state: RecordingState;
+  problem: string;
+  version: number;
+  steps: readonly RecordedStep[];
+  /** The version in which the steps changed last. */
+  stepsVersion: number;
+  frame: RecordingFrame | null;
+  page: NonNullable<RecordingNews['page']>;
+  acts: RecordingAct[];
+  /** The number of the next act. */
+  next: number;
+  ended: number | null;
+  watched: number;
+  heard: number;
+  /** For the person, and for the adapter. */
+  readonly news: Bell;
+  readonly work: Bell;
+}
+
+export interface WatchedFrom {
+  readonly version: number;
+  readonly frame: number;
+  readonly wait: number;
+}
+
+const missing: Problem = { kind: 'missing' };
+const recordingsMost = 50;
+
+const textOf = { silentPerson: 'Nobody watched the recording any more.', silentAgent: 'The adapter stopped answering.' };
+
+export class RecordingBook {
+  readonly #entries = new Map<string, Entry>();
+  readonly #bells = new Map<string, Bell>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  start(started: Started): string {
+    const open = [...this.#entries.values()].filter(({ state }) => !isRecordingOver(state));
+    if (open.some((one) => one.account === started.account && one.adapterId === started.adapterId))
+      throw forbidden({ code: 'adapterBusy' });
+    if (open.length >= recordingsMost) throw forbidden({ code: 'recordingsFull', max: recordingsMost });
+    const now = this.#now();
+    const entry: Entry = {
+      ...started,
+      id: randomUUID(),
+      token: randomUUID(),
+      started: now,
+      state: 'waiting',
+      problem: '',
+      version: 1,
+      steps: [],
+      stepsVersion: 1,
+      frame: null,
+      page: { address: started.address, title: '', dialog: null, wantsFile: false },
+      acts: [],
+      next: 1,
+      ended: null,
+      watched: now,
+      heard: now,
+      news: createBell(),
+      work: createBell(),
+    };
+    this.#entries.set(entry.id, entry);
+    this.#bellOf(started.account, started.adapterId).ring();
+    return entry.id;
+  }
+
+  async watch(id: string, userId: string, from: WatchedFrom): Promise<Recording> {
+    const entry = this.#ofPerson(id, userId);
+    entry.watched = this.#now();
+    const isNew = () => entry.version !== from.version || (entry.frame?.number ?? 0) > from.frame;
+    if (!isNew()) await entry.news.wait(from.wait);
+    entry.watched = this.#now();
+    const { flowId, state, problem, version, page, frame } = entry;
+    return {
+      ...{ id, flowId, state, problem, version, ...page },
+      steps: entry.stepsVersion > from.version ? [...entry.steps] : null,
+      frame: frame && frame.number > from.frame ? frame : null,
+    };
+  }
+
+  /** Acts that were received before are ignored, so that a lost answer repeats nothing. */
+  act(id: string, userId: string, from: number, acts: readonly RecordingAct[]): number {
+    const entry = this.#ofPerson(id, userId);
+    if (isRecordingOver(entry.state)) throw forbidden({ code: 'recordingOver' });
+    const fresh = acts.slice(Math.max(0, entry.next - from));
+    if (from > entry.next || entry.acts.length + fresh.length > recordingLimits.actsMost * 5) return entry.next;
+    entry.next += fresh.length;
+    entry.acts.push(...fresh);
+    if (fresh.some(({ kind }) => kind === 'cancel')) this.#end(entry, 'ended', '');
+    entry.work.ring();
+    return entry.next;
+  }
+
+  async next(account: string, adapterId: string, wait: number) {
+    const find = () =>
+      [...this.#entries.values()].find(
+        (one) => one.account === account && one.adapterId === adapterId && one.state === 'waiting',
+      );
+    if (!find()) await this.#bellOf(account, adapterId).wait(wait);
+    const entry = find();
+    return entry ? { id: entry.id, token: entry.token, address: entry.address } : null;
+  }
+
+  tell(id: string, token: string, { state, problem, steps, frame, page }: RecordingNews): RecordingState {
+    const entry = this.#ofAgent(id, token);
+    entry.heard = this.#now();
+    if (isRecordingOver(entry.state)) return entry.state;
+    if (frame && frame.number > (entry.frame?.number ?? 0)) entry.frame = frame;
+    if (state || steps || page || problem !== undefined) entry.version += 1;
+    if (steps) [entry.steps, entry.stepsVersion] = [steps, entry.version];
+    if (page) entry.page = page;
+    if (state && isRecordingOver(state)) this.#end(entry, state, problem ?? '');
+    else if (state) entry.state = state;
+    entry.news.ring();
+    return entry.state;
+  }
+
+  async acts(id: string, token: string, wait: number) {
+    const entry = this.#ofAgent(id, token);
+    entry.heard = this.#now();
+    if (entry.acts.length === 0 && !isRecordingOver(entry.state)) await entry.work.wait(wait);
+    entry.heard = this.#now();
+    return { state: entry.state, acts: entry.acts.splice(0, recordingLimits.actsMost) };
+  }
+
+  /** Ends what one side has left, and forgets what ended long ago. */
+  sweep(): void {
+    const now = this.#now();
+    for (const entry of this.#entries.values()) {
+      if (entry.ended !== null) {
+        if (now - entry.ended > recordingLimits.stay) this.#entries.delete(entry.id);
+        continue;
+      }
+      const silence = entry.state === 'waiting' ? recordingLimits.takeWait : recordingLimits.agentSilence;
+      if (now - entry.heard > silence) this.#end(entry, 'failed', textOf.silentAgent);
+      else if (now - entry.watched > recordingLimits.personSilence) this.#end(entry, 'ended', textOf.silentPerson);
+      else if (now - entry.started > recordingLimits.longest) this.#end(entry, 'ended', '');
+    }
+  }
+
+  #end(entry: Entry, state: RecordingState, problem: string) {
+    Object.assign(entry, { state, problem, ended: this.#now(), frame: null, version: entry.version + 1 });
+    entry.news.ring();
+    entry.work.ring();
+  }
+
+  #bellOf(account: string, adapterId: string): Bell {
+    const key = JSON.stringify([account, adapterId]);
+    const bell = this.#bells.get(key) ?? createBell();
+    this.#bells.set(key, bell);
+    return bell;
+  }
+
+  #ofPerson(id: string, userId: string): Entry {
+    const entry = this.#entries.get(id);
+    if (entry?.userId !== userId) throw missing;
+    return entry;
+  }
+
+  #ofAgent(id: string, token: string): Entry {
+    const entry = this.#entries.get(id);
+    if (entry?.token !== token) throw missing;
+    return entry;
+  }
+}

@@ -1,0 +1,16 @@
+import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { RecordingBook } from './recording-book.ts';
+import { recordingsHandlers } from './recordings-handlers.ts';
+
+/** Recordings pass through memory: see `recording-book.ts`. */
+export const recordingsModule = serverModule({
+  name: 'recordings',
+  start({ database, now }) {
+    const book = new RecordingBook(now);
+    return {
+      handlers: recordingsHandlers({ database, book, now }),
+      jobs: [{ every: recordingLimits.look, run: () => Promise.resolve(book.sweep()) }],
+    };
+  },
+});

@@ -1,0 +1,8 @@
+import type { In } from '../../texts/in-language.ts';
+import type { recordingProblemMessages as english } from '../recording-problem-messages.ts';
+
+export const recordingProblemMessages: In<typeof english> = {
+  recordingOver: 'Die Aufzeichnung ist beendet.',
+  recordingAddress: 'muss mit http:// oder https:// beginnen',
+  recordingsFull: ({ max }) => `Höchstens ${max} Aufzeichnungen können gleichzeitig laufen.`,
+};

@@ -1,0 +1,10 @@
+import { translations } from '../texts/translations.ts';
+import { recordingMessages as germanRecordingMessages } from './german/recording-messages.ts';
+import { recordingProblemMessages as germanRecordingProblemMessages } from './german/recording-problem-messages.ts';
+import { recordingMessages } from './recording-messages.ts';
+import { recordingProblemMessages } from './recording-problem-messages.ts';
+
+export const recordingTranslations = translations({
+  english: { recordingMessages, recordingProblemMessages },
+  german: { recordingMessages: germanRecordingMessages, recordingProblemMessages: germanRecordingProblemMessages },
+});
