@@ -117,5 +117,6 @@ export const holdRun = (needs: HoldNeeds, spool: Spool, claim: NewClaim | null):
     },
   });
   actor.start();
+  actor.send({ type: claim ? 'attempt.start' : 'attempt.left' });
   return hold;
 };

@@ -22,6 +22,9 @@ export type HoldingEvent =
   | RunnerNews
   | { readonly type: 'order'; readonly order: Order }
   | { readonly type: 'lease.over' }
+  | { readonly type: 'attempt.start' }
+  /** An earlier start of the agent held it: only what is on disk is left. */
+  | { readonly type: 'attempt.left' }
   | { readonly type: 'attempt.gone' }
   /** The server has events of it: the first step may begin. */
   | { readonly type: 'attempt.begun' }

@@ -15,7 +15,7 @@ import { missingCall, missingProgram } from './missing-port.ts';
 /**
  * One attempt of a run, from its claim until the server has everything.
  *
- *   driving   preparing ⇄ retrying ─▶ alive { working ⇄ held ─▶ stopping } ─▶ over
+ *   driving   taken ─▶ preparing ⇄ retrying ─▶ alive { working ⇄ held ─▶ stopping } ─▶ over
  *   sending   deciding ─▶ sending ─▶ resting │ ending ─▶ ended        (backingOff after a failed call)
  *   evidence  deciding ─▶ sending ⇄ backingOff ─▶ complete
  *
@@ -81,7 +81,7 @@ export const holdingMachine = setup({
     evidence: left?.evidence ?? 0,
     evidenceSent: 0,
     patience: agentTimes.runnerStart,
-    end: left ? { outcome: 'lost', message: lostEnds.restarted } : null,
+    end: null,
     isGone: false,
     state: null,
   }),
@@ -92,7 +92,7 @@ export const holdingMachine = setup({
   },
   states: {
     driving: {
-      initial: 'deciding',
+      initial: 'taken',
       on: {
         'attempt.gone': { target: '.over', actions: 'setGone' },
         order: {
@@ -101,7 +101,15 @@ export const holdingMachine = setup({
         },
       },
       states: {
-        deciding: { always: [{ guard: ({ context }) => context.end !== null, target: 'over' }, { target: 'preparing' }] },
+        taken: {
+          on: {
+            'attempt.start': 'preparing',
+            'attempt.left': {
+              target: 'over',
+              actions: { type: 'setEnd', params: { outcome: 'lost', message: lostEnds.restarted } },
+            },
+          },
+        },
         preparing: {
           invoke: {
             id: 'prepare',

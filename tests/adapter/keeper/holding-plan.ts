@@ -12,6 +12,8 @@ export const holdingPlan = planOf({
   machine: holdingMachine,
   input: { held },
   events: [
+    { type: 'attempt.start' },
+    { type: 'attempt.left' },
     done('prepare'),
     fail('prepare', away),
     fail('prepare', gone),

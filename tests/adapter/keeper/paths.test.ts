@@ -51,6 +51,7 @@ const heldRun = () => {
     { input: { held: { run: 'r1', attempt: 1, token: '018f0000-0000-4000-8000-000000000001' } } },
   );
   actor.start();
+  actor.send({ type: 'attempt.start' });
   const is = (check: () => boolean) => expect.poll(check).toBe(true);
   const given = async (...events: readonly HoldingEvent[]) => {
     await is(() => actor.getSnapshot().matches({ driving: { alive: 'working' } }));
@@ -115,6 +116,7 @@ describe('a held run', () => {
       input: { held: { run: 'r1', attempt: 1, token: 't' }, left: { events: 1, evidence: 1 } },
     });
     left.start();
+    left.send({ type: 'attempt.left' });
     await parts.is(() => left.getSnapshot().status === 'done');
     expect([ends.map(({ end, events }) => [end.outcome, events]), parts.killed.times]).toEqual([[['lost', 1]], 0]);
   });
