@@ -1,10 +1,8 @@
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
+import { findBrowser } from '../../find-browser.ts';
 
-/**
- * Which browser runs: the one that CHROMIUM names, else Chrome or Edge of the device, else a Chromium that Playwright has
- * fetched.
- */
-export class NoBrowser extends Error {}
+/** Starts the browser of the device for one run. */
+class NoBrowser extends Error {}
 
 const baseArgs = [
   '--disable-gpu',
@@ -14,22 +12,17 @@ const baseArgs = [
   '--disable-sync',
 ];
 
-const candidates = (): readonly LaunchOptions[] =>
-  process.env['CHROMIUM']
-    ? [{ executablePath: process.env['CHROMIUM'] }]
-    : [{ channel: 'chrome' }, { channel: 'msedge' }, {}];
-
 export const launchBrowser = async (isHeaded: boolean): Promise<Browser> => {
+  const found = findBrowser();
+  if (!found)
+    throw new NoBrowser(
+      'No browser could be found. Install Chrome or Edge, or set ADAPTER_BROWSER to the path of a Chromium.',
+    );
   const args = process.getuid?.() === 0 ? [...baseArgs, '--no-sandbox'] : baseArgs;
-  const faults: string[] = [];
-  for (const candidate of candidates()) {
-    try {
-      return await chromium.launch({ ...candidate, headless: !isHeaded, args });
-    } catch (error) {
-      faults.push((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
-    }
+  try {
+    return await chromium.launch({ executablePath: found.path, headless: !isHeaded, args });
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new NoBrowser(`The browser ${found.path} could not be started. (${reason.slice(0, 600)})`);
   }
-  throw new NoBrowser(
-    `No browser could be started. Install Chrome or Edge, or set CHROMIUM to the path of a Chromium. (${faults.join(' · ').slice(0, 600)})`,
-  );
 };

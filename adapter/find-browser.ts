@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * The browser that runs: the one that ADAPTER_BROWSER or CHROMIUM names, else Chrome or Edge of the device, else a Chromium.
+ * Found by its path, so that a missing one is known before a run needs it.
+ */
+export interface FoundBrowser {
+  readonly path: string;
+  readonly name: string;
+}
+
+type Candidate = readonly [name: string, path: string];
+
+const onWindows = (): readonly Candidate[] =>
+  ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable): Candidate[] => {
+    const root = process.env[variable];
+    return root
+      ? [
+          ['Chrome', join(root, 'Google', 'Chrome', 'Application', 'chrome.exe')],
+          ['Edge', join(root, 'Microsoft', 'Edge', 'Application', 'msedge.exe')],
+        ]
+      : [];
+  });
+
+const onMac: readonly Candidate[] = [
+  ['Chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  ['Edge', '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'],
+  ['Chromium', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+];
+
+const onLinux: readonly Candidate[] = [
+  ['Chrome', '/opt/google/chrome/chrome'],
+  ['Chrome', '/usr/bin/google-chrome'],
+  ['Edge', '/opt/microsoft/msedge/msedge'],
+  ['Chromium', '/usr/bin/chromium'],
+  ['Chromium', '/usr/bin/chromium-browser'],
+  ['Chromium', '/snap/bin/chromium'],
+];
+
+const caches: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  win32: join(process.env['LOCALAPPDATA'] ?? homedir(), 'ms-playwright'),
+};
+
+/** What Playwright has fetched, newest first. */
+const fetched = (): readonly Candidate[] => {
+  const folder =
+    process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? caches[process.platform] ?? join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(folder)) return [];
+  const places = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-win/chrome.exe',
+    'chrome-win64/chrome.exe',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  return readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .flatMap((name) => places.map((place): Candidate => ['Chromium', join(folder, name, place)]));
+};
+
+const ofDevice = (): readonly Candidate[] => {
+  if (process.platform === 'win32') return onWindows();
+  return process.platform === 'darwin' ? onMac : onLinux;
+};
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const findBrowser = (): FoundBrowser | null => {
+  const named = process.env['ADAPTER_BROWSER'] || process.env['CHROMIUM'];
+  // A wrong path is no reason to take another browser silently.
+  const candidates: readonly Candidate[] = named ? [['Chromium', named]] : [...ofDevice(), ...fetched()];
+  const [name, path] = candidates.find(([, path]) => isExecutable(path)) ?? [];
+  return name && path ? { name, path } : null;
+};

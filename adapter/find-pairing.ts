@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { takePairingFile, type AdapterFolder, type Paired } from './adapter-folder.ts';
+import type { AdapterSettings } from './adapter-settings.ts';
+import { agentTimes } from './keeper/agent-times.ts';
+import { createCalls } from './keeper/server-calls.ts';
+import type { Pairing } from './keeper/start-keeper.ts';
+
+/**
+ * Where the server and the key come from: the command line, else the one-time file, else an earlier pairing. Without any
+ * of them it waits for the file.
+ */
+export const findPairing = ({ server, key, pairingFile }: AdapterSettings, folder: AdapterFolder): Pairing => {
+  let found: Paired | null = server && key ? { server, key } : null;
+  const look = (): Paired | null => {
+    const fresh = pairingFile ? takePairingFile(pairingFile) : null;
+    if (fresh) folder.remember(fresh);
+    return folder.paired();
+  };
+  return {
+    async find(signal) {
+      for (found ??= look(); !found; found = look()) {
+        if (!pairingFile)
+          throw new Error('This adapter is not paired with a server yet. Start it with --server and --key.');
+        await pause(agentTimes.pairingLook, undefined, { signal });
+      }
+    },
+    take() {
+      if (!found) throw new Error('There is no server yet.');
+      return Promise.resolve({ clientId: folder.clientId(), call: createCalls(found.server, found.key) });
+    },
+  };
+};

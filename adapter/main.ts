@@ -1,0 +1,32 @@
+import { openAdapterFolder, type AdapterFolder } from './adapter-folder.ts';
+import { readSettings, SettingsError } from './adapter-settings.ts';
+import { findBrowser } from './find-browser.ts';
+import { findPairing } from './find-pairing.ts';
+import { startKeeper } from './keeper/start-keeper.ts';
+
+/** `npm run adapter`: executes the runs of a server on this device. The first signal finishes what it holds, the second stops. */
+const run = async (): Promise<number> => {
+  let folder: AdapterFolder | null = null;
+  try {
+    const settings = readSettings(process.argv.slice(2), process.env);
+    folder = openAdapterFolder(settings.folder);
+    const keeper = startKeeper({
+      ...settings,
+      pairing: findPairing(settings, folder),
+      findBrowser() {
+        const found = findBrowser();
+        return found && `${found.name} on ${process.platform}`;
+      },
+      say: (words) => words && console.log(`[adapter] ${words}`),
+    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, keeper.drain);
+    return (await keeper.ended()) ? 2 : 0;
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error);
+    return 2;
+  } finally {
+    folder?.release();
+  }
+};
+
+process.exit(await run());

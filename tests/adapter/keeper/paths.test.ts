@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { freeLanes } from '../../../adapter/keeper/keeper-machine.ts';
+import { holdingMachine, selectHeldState } from '../../../adapter/keeper/holding-machine.ts';
+import type { AttemptEnd, HoldingEvent } from '../../../adapter/keeper/holding-events.ts';
+import { coverageOf } from '../../model/paths/coverage.ts';
+import { pathsOf } from '../../model/paths/shortest-paths.ts';
+import { holdingPlan } from './holding-plan.ts';
+import { keeperPlan } from './keeper-plan.ts';
+
+/** The machines of the agent: every state is reached and every transition taken, with scripted answers. */
+describe('the machines of the agent', () => {
+  test.each([holdingPlan, keeperPlan])('the paths of $machine.id cover it [ADAPT-001]', (plan) => {
+    const { missedStates, missedTransitions } = coverageOf(plan, pathsOf(plan));
+    expect({ missedStates, missedTransitions }).toEqual({ missedStates: [], missedTransitions: [] });
+  });
+
+  test('one place of several is reserved for recording and debugging', () => {
+    const run = (name: string, isDebugged = false) => ({ run: name, isDebugged, isDriving: true });
+    expect([
+      freeLanes(1, []),
+      freeLanes(1, [run('a')]),
+      freeLanes(2, [run('a')]),
+      freeLanes(2, [run('a', true)]),
+      freeLanes(3, [run('a'), run('b')]),
+      freeLanes(2, [{ ...run('a'), isDriving: false }]),
+    ]).toEqual([[0, 1, 2], [], [0], [0, 1, 2], [0], [0, 1, 2]]);
+  });
+});
+
+/** A held run whose runner and server are the test. */
+const heldRun = () => {
+  const ends: { end: AttemptEnd; events: number }[] = [];
+  const [told, killed] = [[] as string[], { times: 0 }];
+  const actor = createActor(
+    holdingMachine.provide({
+      actors: {
+        prepare: fromPromise(() => Promise.resolve()),
+        drive: fromCallback(({ receive }) => {
+          receive(({ type }) => told.push(type));
+          return () => void (killed.times += 1);
+        }),
+        sendEvents: fromPromise(({ input }: { input: { from: number } }) => Promise.resolve({ next: input.from + 1 })),
+        sendEvidence: fromPromise(() => Promise.resolve({ count: 1 })),
+        endAttempt: fromPromise(({ input }: { input: { end: AttemptEnd; events: number } }) => {
+          ends.push(input);
+          return Promise.resolve({ state: 'failed' as const });
+        }),
+      },
+    }),
+    { input: { held: { run: 'r1', attempt: 1, token: '018f0000-0000-4000-8000-000000000001' } } },
+  );
+  actor.start();
+  actor.send({ type: 'attempt.start' });
+  const is = (check: () => boolean) => expect.poll(check).toBe(true);
+  const given = async (...events: readonly HoldingEvent[]) => {
+    await is(() => actor.getSnapshot().matches({ driving: { alive: 'working' } }));
+    for (const event of events) actor.send(event);
+  };
+  return { actor, ends, told, killed, is, given };
+};
+
+describe('a held run', () => {
+  test('begins its first step only when the server has its first event', async () => {
+    const { told, given, is } = heldRun();
+    await given();
+    expect(told).toEqual([]);
+    await given({ type: 'events.stored', count: 1 });
+    await is(() => told.includes('go'));
+  });
+
+  test('of a dead runner ends as lost, with the events that were stored', async () => {
+    const { actor, ends, given, is } = heldRun();
+    await given({ type: 'events.stored', count: 1 }, { type: 'runner.died', message: 'It died.' });
+    await is(() => actor.getSnapshot().status === 'done');
+    expect(ends).toEqual([{ end: { outcome: 'lost', message: 'It died.' }, events: 1 }]);
+  });
+
+  test('that is gone kills its runner at once and ends nothing', async () => {
+    const { actor, ends, killed, given } = heldRun();
+    await given({ type: 'events.stored', count: 1 }, { type: 'order', order: 'gone' });
+    expect([killed.times, selectHeldState(actor.getSnapshot()), ends]).toEqual([1, null, []]);
+  });
+
+  test('stops once, however often it is told to', async () => {
+    const { told, given } = heldRun();
+    const stop = { type: 'order', order: 'stop' } as const;
+    await given(stop, stop, stop);
+    expect(told.filter((type) => type === 'stop')).toHaveLength(1);
+  });
+
+  test('pauses and resumes, and says so in the next heartbeat', async () => {
+    const { actor, told, given, is } = heldRun();
+    await given({ type: 'events.stored', count: 1 });
+    await is(() => told.includes('go'));
+    actor.send({ type: 'order', order: 'pause' });
+    expect(selectHeldState(actor.getSnapshot())).toBe('held');
+    actor.send({ type: 'order', order: 'resume' });
+    expect([selectHeldState(actor.getSnapshot()), told]).toEqual(['running', ['go', 'pause', 'resume']]);
+  });
+
+  test('whose lease is over closes the browser, and ends as lost when the server answers again', async () => {
+    const { actor, ends, killed, given, is } = heldRun();
+    await given({ type: 'events.stored', count: 1 });
+    await is(() => actor.getSnapshot().context.sent === 1);
+    actor.send({ type: 'lease.over' });
+    expect(killed.times).toBe(1);
+    await is(() => actor.getSnapshot().status === 'done');
+    expect(ends.map(({ end }) => end.outcome)).toEqual(['lost']);
+  });
+
+  test('of an earlier start sends what is left, and ends as lost', async () => {
+    const { ends, ...parts } = heldRun();
+    parts.actor.stop();
+    const left = createActor(parts.actor.logic, {
+      input: { held: { run: 'r1', attempt: 1, token: 't' }, left: { events: 1, evidence: 1 } },
+    });
+    left.start();
+    left.send({ type: 'attempt.left' });
+    await parts.is(() => left.getSnapshot().status === 'done');
+    expect([ends.map(({ end, events }) => [end.outcome, events]), parts.killed.times]).toEqual([[['lost', 1]], 0]);
+  });
+});
