@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 import type { KeeperMessage, RunnerMessage, RunOrder } from '../runner/runner-messages.ts';
 
 /**
@@ -21,9 +22,6 @@ export interface Runner {
 const source = fileURLToPath(new URL('../runner/runner-process.ts', import.meta.url));
 const bundled = fileURLToPath(new URL('./runner-process.js', import.meta.url));
 export const runnerPath = existsSync(source) ? source : bundled;
-
-const bareEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'ASSAY_KEY'));
 
 const deathOf = (code: number | null, signal: NodeJS.Signals | null): string =>
   `The program that drives the browser has ended unexpectedly (${signal ?? `code ${code}`}).`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adaptersContract } from '../../src/domain/adapters/adapters-contract.ts';
 import type { ReasonValues } from '../../src/domain/problems/reason.ts';
+import { recordingsContract } from '../../src/domain/recordings/recordings-contract.ts';
 import { agentsContract } from '../../src/domain/runs/agents-contract.ts';
 import type { ArgsOf, CallDef, ReplyOf } from '../../src/domain/wire/wire.ts';
 import { CallFault } from './call-fault.ts';
@@ -8,7 +9,12 @@ import { agentTimes } from './agent-times.ts';
 
 /** The calls of the agent, by the table of calls that the server has as well. */
 const { 'adapters.announce': announce, 'adapters.presence': presence } = adaptersContract;
-const agentCalls = { ...agentsContract, 'adapters.announce': announce, 'adapters.presence': presence };
+const agentCalls = {
+  ...agentsContract,
+  ...recordingsContract,
+  'adapters.announce': announce,
+  'adapters.presence': presence,
+};
 type AgentCalls = typeof agentCalls;
 type AgentCall = keyof AgentCalls;
 
@@ -56,7 +62,8 @@ const faultOf = async (reply: Response): Promise<CallFault> => {
     return new CallFault({ kind: 'busy', retryAfter: 1_000 * Number(reply.headers.get('retry-after') ?? 1) || 1_000 });
   if (status === 410) return new CallFault({ kind: 'gone' });
   // A proxy answers so when the server behind it is away.
-  if (status >= 500) return new CallFault({ kind: 'unreachable', detail: `The server answered with status ${status}.` });
+  if (status >= 500)
+    return new CallFault({ kind: 'unreachable', detail: `The server answered with status ${status}.` });
   const detail = said?.detail ?? `The server answered with status ${status}.`;
   return new CallFault({ kind: 'refused', status, code: said?.code ?? '', values: said?.values ?? {}, detail });
 };

@@ -42,6 +42,10 @@ export const stepOfAction = (action: EngineAction): StepOfAction | null => {
   switch (action.name) {
     case 'navigate':
       return plain('Navigate', action.url ?? '');
+    case 'back':
+      return plain('Back');
+    case 'reload':
+      return plain('Reload');
     case 'click':
       return clickOf(action);
     case 'fill':

@@ -17,8 +17,16 @@ export type PageNews =
   | { readonly kind: 'drag'; readonly from: readonly SeenLocator[]; readonly to: readonly SeenLocator[] };
 
 export const bindingName = '__recorded';
+/** The function that finds what stands at a place. */
+export const findName = '__found';
 
-export const pageScript = ({ binding, fileMost }: { readonly binding: string; readonly fileMost: number }): void => {
+export interface PageScriptOptions {
+  readonly binding: string;
+  readonly find: string;
+  readonly fileMost: number;
+}
+
+export const pageScript = ({ binding, find, fileMost }: PageScriptOptions): void => {
   const tell = (news: PageNews) => {
     const send = (window as unknown as Record<string, ((news: PageNews) => void) | undefined>)[binding];
     send?.(news);
@@ -116,6 +124,23 @@ export const pageScript = ({ binding, fileMost }: { readonly binding: string; re
     if (dragged && element) tell({ kind: 'drag', from: dragged, to: waysTo(element) });
     dragged = null;
   };
+  const foundAt = (x: number, y: number) => {
+    let element = document.elementFromPoint(x, y);
+    while (element?.shadowRoot?.elementFromPoint(x, y)) {
+      const inner = element.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === element) break;
+      element = inner;
+    }
+    if (!element || element.localName === 'iframe') return null;
+    const isField = element.matches('input, textarea, select');
+    return {
+      ways: waysTo(element),
+      text: ((element as HTMLElement).innerText ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 1_000),
+      value: isField ? (element as HTMLInputElement).value : null,
+      isSecret: element instanceof HTMLInputElement && isSecret(element),
+    };
+  };
+  Object.defineProperty(window, find, { value: foundAt });
   for (const kind of ['pointerdown', 'focusin']) window.addEventListener(kind, see, true);
   window.addEventListener('input', input, true);
   window.addEventListener('change', change, true);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Dialog, Page } from 'playwright-core';
+import type { Browser, Dialog, FileChooser, Page } from 'playwright-core';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import { objectOfTold, stepOfAction, withStep } from './action-step.ts';
-import { bindingName, pageScript, type PageNews, type SeenLocator } from './page-script.ts';
+import { bindingName, findName, pageScript, type PageNews, type SeenLocator } from './page-script.ts';
 import { startEngine, type EngineAction } from './recorder-engine.ts';
 import { toldLocator } from './told-locator.ts';
+import { verifyAt } from './verify-at.ts';
 
 /**
  * A person works in a browser, and what they do becomes steps.
@@ -21,6 +22,8 @@ export const recordLimits = {
   quiet: 700,
   /** Bytes of a chosen file that the flow stores. */
   fileMost: 256_000,
+  /** The recorder tells a consequence of a step this late at most. */
+  echo: 2_000,
   /** The recorder tells a click this late: a dialog that it opens is told before it. */
   clickDelay: 900,
   /** Ways that were seen lately; the recorder tells a click after the next element was seen. */
@@ -38,6 +41,9 @@ export interface RecordOptions {
   readonly address: string;
   onSteps(steps: readonly RecordedStep[]): void;
   /** Asked for each dialog of the page. */
+  /** The page that is shown now: another one has opened, or this one has another address. */
+  onPage?(page: Page): void;
+  onFileChooser?(chooser: FileChooser): void;
   onDialog(dialog: { readonly type: string; readonly message: string }): Promise<DialogReply>;
 }
 
@@ -48,6 +54,11 @@ export interface RecordSession {
   /** Ways that may lead to the element of a step: the proof keeps those that do. */
   readonly ways: ReadonlyMap<string, readonly StepLocator[]>;
   undo(): void;
+  /** The person has opened an address, gone back, or loaded the page again. */
+  went(how: 'navigate' | 'back' | 'reload', address: string): void;
+  remove(id: string): void;
+  /** Adds a Verify step for what stands there. */
+  verify(at: { readonly x: number; readonly y: number }): Promise<void>;
   setPaused(isPaused: boolean): void;
   stop(): Promise<readonly RecordedStep[]>;
 }
@@ -114,7 +125,24 @@ class Recording {
     this.#titles.set(page, await page.title().catch(() => ''));
   }
 
+  #navigated = -Infinity;
+  #pressed = -Infinity;
+
+  /** What follows from a step that is recorded already: the page of an address, and the click that a key makes. */
+  #isEcho({ name, clickCount }: EngineAction): boolean {
+    const [since, most] = [name === 'navigate' ? this.#navigated : this.#pressed, recordLimits.echo];
+    return (name === 'navigate' || (name === 'click' && clickCount === 0)) && performance.now() - since < most;
+  }
+
+  /** The recorder tells a navigation late, and sometimes not at all. */
+  went(page: Page, name: string, url: string) {
+    this.add(page, { name, url }, '{}');
+    this.#navigated = performance.now();
+  }
+
   add(page: Page, action: EngineAction, told: string) {
+    if (this.#isEcho(action)) return;
+    if (action.name === 'press') this.#pressed = performance.now();
     const step = this.stepOf(page, action, told, randomUUID());
     if (!step || this.isPaused) return;
     this.change(withStep(this.steps, step));
@@ -184,14 +212,26 @@ class Recording {
 }
 
 export const startRecording = async (options: RecordOptions): Promise<RecordSession> => {
-  const { browser, address, onSteps, onDialog } = options;
+  const { browser, address, onSteps, onDialog, onPage = () => {}, onFileChooser } = options;
   const context = await browser.newContext({ viewport, acceptDownloads: true });
   const recording = new Recording(onSteps);
+  const shown = (): Page => {
+    const page = recording.pages.findLast((one) => !one.isClosed()) ?? recording.pages[0];
+    if (!page) throw new Error('No page is open.');
+    return page;
+  };
   await context.exposeBinding(bindingName, ({ page }, news: PageNews) => recording.news(page, news));
-  await context.addInitScript(pageScript, { binding: bindingName, fileMost: recordLimits.fileMost });
+  await context.addInitScript(pageScript, {
+    binding: bindingName,
+    find: findName,
+    fileMost: recordLimits.fileMost,
+  });
   context.on('page', (page) => {
     recording.pages.push(page);
-    page.on('domcontentloaded', () => void recording.titleOf(page));
+    page.on('domcontentloaded', () => void recording.titleOf(page).then(() => onPage(shown())));
+    page.on('close', () => onPage(shown()));
+    // Only while somebody listens does the page not show its own dialog.
+    if (onFileChooser) page.on('filechooser', onFileChooser);
   });
   context.on('dialog', (dialog) => {
     void onDialog({ type: dialog.type(), message: dialog.message() }).then(async (reply) => {
@@ -212,10 +252,19 @@ export const startRecording = async (options: RecordOptions): Promise<RecordSess
   const opening = recording.stepOf(first, { name: 'navigate', url: address }, '{}', randomUUID());
   recording.change(opening ? [opening] : []);
   return {
-    page: () => recording.pages.findLast((page) => !page.isClosed()) ?? first,
+    page: shown,
     secrets: recording.secrets,
     ways: recording.ways,
     undo: () => recording.change(recording.steps.slice(0, -1)),
+    went: (how, address) => recording.went(shown(), how, address),
+    remove: (id) => recording.change(recording.steps.filter((step) => step.id !== id)),
+    async verify(at) {
+      const page = shown();
+      const found = await verifyAt(page, Math.max(0, recording.pages.indexOf(page)), at);
+      if (!found) return;
+      recording.ways.set(found.step.id, found.ways);
+      recording.change([...recording.steps, found.step]);
+    },
     setPaused: (isPaused) => void (recording.isPaused = isPaused),
     async stop() {
       await pause(recordLimits.clickDelay);

@@ -57,7 +57,10 @@ export interface WatchedFrom {
 const missing: Problem = { kind: 'missing' };
 const recordingsMost = 50;
 
-const textOf = { silentPerson: 'Nobody watched the recording any more.', silentAgent: 'The adapter stopped answering.' };
+const textOf = {
+  silentPerson: 'Nobody watched the recording any more.',
+  silentAgent: 'The adapter stopped answering.',
+};
 
 export class RecordingBook {
   readonly #entries = new Map<string, Entry>();

@@ -45,8 +45,7 @@ export const recordingsHandlers = ({ database, book, now }: RecordingsNeeds): Pi
       const { tenantId: account, id: userId } = caller.profile;
       return { id: book.start({ account, userId, adapterId, flowId, address }) };
     },
-    'recordings.watch': ({ params: { id }, query }, request) =>
-      book.watch(id, callerOf(request).profile.id, query),
+    'recordings.watch': ({ params: { id }, query }, request) => book.watch(id, callerOf(request).profile.id, query),
     'recordings.act': ({ params: { id }, body: { from, acts } }, request) => ({
       next: book.act(id, callerOf(request).profile.id, from, acts),
     }),

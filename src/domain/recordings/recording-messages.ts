@@ -72,7 +72,11 @@ export const recordingMessages = localized({
   unproven: 'Not proven',
   saved: (count: number) => (count === 1 ? '1 step added to the flow.' : `${count} steps added to the flow.`),
   dialog: { title: 'The page shows a message', accept: 'OK', dismiss: 'Cancel', answer: 'Answer' },
-  file: { title: 'The page asks for a file', choose: 'Choose file', tooLarge: 'Files of up to 250 kB can be recorded.' },
+  file: {
+    title: 'The page asks for a file',
+    choose: 'Choose file',
+    tooLarge: 'Files of up to 250 kB can be recorded.',
+  },
   discard: { title: 'Discard the recording?', text: 'Its steps are not part of the flow yet.', confirm: 'Discard' },
   task: 'Recorded steps',
 });

@@ -64,8 +64,7 @@ export const recordingMessages: In<typeof english> = {
   proven: (proven, all) => `${proven} von ${all} Schritten nachgewiesen`,
   provenText: 'Jeder Schritt wurde in einer neuen Browsersitzung gefunden und wiederholt.',
   unproven: 'Nicht nachgewiesen',
-  saved: (count) =>
-    count === 1 ? '1 Schritt zum Ablauf hinzugefügt.' : `${count} Schritte zum Ablauf hinzugefügt.`,
+  saved: (count) => (count === 1 ? '1 Schritt zum Ablauf hinzugefügt.' : `${count} Schritte zum Ablauf hinzugefügt.`),
   dialog: { title: 'Die Seite zeigt eine Meldung', accept: 'OK', dismiss: 'Abbrechen', answer: 'Antwort' },
   file: {
     title: 'Die Seite fragt nach einer Datei',

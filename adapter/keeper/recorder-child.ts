@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
+import type { FromRecorder, ToRecorder } from '../record/record-messages.ts';
+import { bareEnvironment } from './bare-environment.ts';
+
+/** The process of one recording; like that of a run, it has no key of the server. */
+export interface RecorderChild {
+  act(acts: readonly RecordingAct[]): void;
+  kill(): void;
+  readonly isOver: Promise<void>;
+}
+
+const source = fileURLToPath(new URL('../record/recorder-process.ts', import.meta.url));
+const bundled = fileURLToPath(new URL('./recorder-process.js', import.meta.url));
+export const recorderPath = existsSync(source) ? source : bundled;
+
+export const startRecorder = (
+  order: Extract<ToRecorder, { kind: 'record' }>,
+  onNews: (news: RecordingNews) => void,
+): RecorderChild => {
+  const child = fork(recorderPath, [], {
+    env: bareEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  const over = Promise.withResolvers<void>();
+  const say = (message: ToRecorder) => {
+    if (child.connected) child.send(message, () => {});
+  };
+  child.on('message', ({ news }: FromRecorder) => onNews(news));
+  child.on('error', () => over.resolve());
+  child.on('exit', () => over.resolve());
+  say(order);
+  return {
+    act: (acts) => say({ kind: 'acts', acts }),
+    kill: () => void child.kill('SIGKILL'),
+    isOver: over.promise,
+  };
+};

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
+import { isRecordingOver, type RecordingNews } from '../../src/domain/recordings/recording.ts';
+import { isPassing } from './call-fault.ts';
+import { startRecorder } from './recorder-child.ts';
+import type { CallServer } from './server-calls.ts';
+
+/**
+ *   next ─▶ recorder ─▶ over ─▶ next …
+ *
+ * Serves the recordings of this adapter, one at a time: news of the recorder go to the server, acts of the person come
+ * back. Of frames only the newest one is sent.
+ */
+export interface RecordingsNeeds {
+  readonly call: CallServer;
+  readonly adapterId: string;
+  readonly isHeaded: boolean;
+  readonly signal: AbortSignal;
+}
+
+type Waiting = { readonly id: string; readonly token: string; readonly address: string };
+
+const retry = 2_000;
+const waitTime = { time: recordingLimits.wait + 10_000 };
+
+/** Sends what is new, one call at a time; what changes meanwhile goes with the next one. */
+const createSender = (send: (news: RecordingNews) => Promise<void>, onFault: () => void) => {
+  let fresh: RecordingNews | null = null;
+  let isSending = false;
+  const run = async () => {
+    if (isSending) return;
+    isSending = true;
+    try {
+      while (fresh) {
+        const news = fresh;
+        fresh = null;
+        await send(news);
+      }
+    } catch {
+      onFault();
+    } finally {
+      isSending = false;
+    }
+  };
+  return (news: RecordingNews) => {
+    fresh = { ...fresh, ...news };
+    void run();
+  };
+};
+
+const serve = async ({ call, isHeaded, signal }: RecordingsNeeds, { id, token, address }: Waiting): Promise<void> => {
+  const ended = new AbortController();
+  const params = { id };
+  let isDone = false;
+  const send = createSender(
+    async (news) => {
+      isDone = news.state !== undefined && isRecordingOver(news.state);
+      const { state } = await call('recordings.tell', { params, body: { token, news } });
+      if (isRecordingOver(state)) ended.abort();
+    },
+    () => ended.abort(),
+  );
+  const child = startRecorder({ kind: 'record', address, isHeaded }, send);
+  void child.isOver.then(() => {
+    if (!isDone) send({ state: 'failed', problem: 'The program that drives the browser has ended unexpectedly.' });
+  });
+  const stop = AbortSignal.any([signal, ended.signal]);
+  try {
+    while (!stop.aborted) {
+      const { state, acts } = await call(
+        'recordings.acts',
+        { params, query: { token, wait: recordingLimits.wait } },
+        { ...waitTime, signal: stop },
+      );
+      if (acts.length > 0) child.act(acts);
+      if (isRecordingOver(state)) break;
+    }
+  } finally {
+    child.kill();
+  }
+};
+
+export const serveRecordings = async (needs: RecordingsNeeds): Promise<void> => {
+  const { call, adapterId, signal } = needs;
+  while (!signal.aborted) {
+    try {
+      const { recording } = await call(
+        'recordings.next',
+        { params: { id: adapterId }, query: { wait: recordingLimits.wait } },
+        { ...waitTime, signal },
+      );
+      if (recording) await serve(needs, recording);
+    } catch (error) {
+      if (signal.aborted) return;
+      // A recording that the server does not know any more has ended.
+      await pause(isPassing(error) ? retry : retry * 5, undefined, { signal }).catch(() => {});
+    }
+  }
+};

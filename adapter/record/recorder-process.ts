@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, FileChooser, Page } from 'playwright-core';
+import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
+import { launchBrowser } from '../runner/browser/launch-browser.ts';
+import { failureText } from '../runner/step-failure.ts';
+import { createFrames } from './frames.ts';
+import { isPageAct, performAct } from './page-input.ts';
+import { proveSteps } from './prove-steps.ts';
+import type { FromRecorder, ToRecorder } from './record-messages.ts';
+import { startRecording, type DialogReply, type RecordSession } from './record-session.ts';
+
+/** The process of one recording. It ends with the keeper. */
+const tell = (news: RecordingNews) => void process.send?.({ kind: 'news', news } satisfies FromRecorder);
+
+/** An act that opens a dialog is done only when the dialog is answered, so nobody waits for it longer than this. */
+const actTime = 10_000;
+
+class Recorder {
+  readonly #browser: Browser;
+  readonly #session: RecordSession;
+  readonly #frames = createFrames((frame) => tell({ frame }));
+  #answer: PromiseWithResolvers<DialogReply> | null = null;
+  #dialog: NonNullable<RecordingNews['page']>['dialog'] = null;
+  #chooser: FileChooser | null = null;
+  #opened = Promise.withResolvers<void>();
+  #queue = Promise.resolve();
+
+  static async start({ address, isHeaded }: Extract<ToRecorder, { kind: 'record' }>): Promise<Recorder> {
+    const browser = await launchBrowser(isHeaded);
+    const relay: { recorder: Recorder | null } = { recorder: null };
+    const session = await startRecording({
+      browser,
+      address,
+      onSteps: (steps) => tell({ steps: [...steps] }),
+      onDialog: (dialog) => relay.recorder?.ask(dialog) ?? Promise.resolve({ isAccepted: true, text: '' }),
+      onPage: (page) => relay.recorder?.show(page),
+      onFileChooser: (chooser) => relay.recorder?.chooser(chooser),
+    });
+    const recorder = new Recorder(browser, session);
+    relay.recorder = recorder;
+    tell({ state: 'recording' });
+    recorder.show(session.page());
+    return recorder;
+  }
+
+  private constructor(browser: Browser, session: RecordSession) {
+    this.#browser = browser;
+    this.#session = session;
+  }
+
+  show(page: Page) {
+    void this.#frames.show(page);
+    void this.#tellPage();
+  }
+
+  ask(dialog: NonNullable<NonNullable<RecordingNews['page']>['dialog']>): Promise<DialogReply> {
+    this.#dialog = dialog;
+    this.#answer = Promise.withResolvers<DialogReply>();
+    this.#opened.resolve();
+    this.#opened = Promise.withResolvers<void>();
+    void this.#tellPage();
+    return this.#answer.promise;
+  }
+
+  chooser(chooser: FileChooser) {
+    this.#chooser = chooser;
+    void this.#tellPage();
+  }
+
+  /** In order; one that waits for a dialog does not hold up its answer. */
+  act(act: RecordingAct) {
+    if (act.kind === 'answer') return this.#reply(act);
+    this.#queue = this.#queue.then(() => this.#perform(act)).catch(() => {});
+    return undefined;
+  }
+
+  async #perform(act: RecordingAct) {
+    if (!isPageAct(act)) return this.#command(act);
+    if (act.kind === 'go') this.#session.went('navigate', act.address);
+    if (act.kind === 'back' || act.kind === 'reload') this.#session.went(act.kind, '');
+    const time = new Promise<void>((resolve) => setTimeout(resolve, actTime).unref());
+    await Promise.race([performAct(this.#session.page(), act), this.#opened.promise, time]);
+    if (act.kind === 'go' || act.kind === 'back' || act.kind === 'reload') await this.#tellPage();
+  }
+
+  async #command(act: RecordingAct) {
+    switch (act.kind) {
+      case 'pause':
+      case 'resume':
+        this.#session.setPaused(act.kind === 'pause');
+        return tell({ state: act.kind === 'pause' ? 'paused' : 'recording' });
+      case 'undo':
+        return this.#session.undo();
+      case 'remove':
+        return this.#session.remove(act.step);
+      case 'verify':
+        return this.#session.verify(act);
+      case 'file':
+        return this.#choose(act);
+      case 'stop':
+        return this.#stop();
+      case 'cancel':
+        await this.#browser.close();
+        process.exit(0);
+    }
+  }
+
+  #reply({ isAccepted, text }: Extract<RecordingAct, { kind: 'answer' }>) {
+    this.#dialog = null;
+    this.#answer?.resolve({ isAccepted, text });
+    this.#answer = null;
+    void this.#tellPage();
+  }
+
+  async #choose({ name, type, content }: Extract<RecordingAct, { kind: 'file' }>) {
+    const chooser = this.#chooser;
+    this.#chooser = null;
+    await chooser?.setFiles({ name, mimeType: type, buffer: Buffer.from(content, 'base64') });
+    await this.#tellPage();
+  }
+
+  async #stop() {
+    tell({ state: 'proving' });
+    const steps = await this.#session.stop();
+    tell({ steps: [...steps] });
+    const { secrets, ways } = this.#session;
+    const proven = await proveSteps(steps, {
+      browser: this.#browser,
+      secrets,
+      ways,
+      now: () => new Date(),
+      newId: randomUUID,
+    });
+    tell({ steps: [...proven], state: 'done' });
+    await this.#browser.close();
+  }
+
+  async #tellPage() {
+    const page = this.#session.page();
+    const dialog = this.#dialog;
+    // A page with an open dialog does not answer.
+    const title = dialog ? '' : await page.title().catch(() => '');
+    tell({
+      page: {
+        address: page.url().slice(0, 2_000),
+        title: title.slice(0, 500),
+        dialog,
+        wantsFile: this.#chooser !== null,
+      },
+    });
+  }
+}
+
+let recorder: Promise<Recorder> | null = null;
+process.on('message', (message: ToRecorder) => {
+  if (message.kind === 'record') {
+    recorder = Recorder.start(message);
+    recorder.catch((error: unknown) => tell({ state: 'failed', problem: failureText(error).slice(0, 4_000) }));
+    return;
+  }
+  void recorder?.then((one) => message.acts.forEach((act) => one.act(act)));
+});
+process.on('disconnect', () => process.exit(1));
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});

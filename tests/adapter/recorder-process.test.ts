@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startRecorder } from '../../adapter/keeper/recorder-child.ts';
+import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { recordingNewsShape, type RecordingAct, type RecordingNews } from '../../src/domain/recordings/recording.ts';
+
+/** The process of a recording, driven by what a person does in the frames that it shows. */
+let shop: Shop;
+beforeAll(async () => {
+  process.env['CHROMIUM'] ??= findChromium() ?? '';
+  shop = await startShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const until = { timeout: 20_000, interval: 50 };
+const key = (name: string): RecordingAct[] => [
+  { kind: 'keyDown', key: name },
+  { kind: 'keyUp', key: name },
+];
+const typed = (text: string) => [...text].flatMap(key);
+const click = (x: number, y: number): RecordingAct[] => [
+  { kind: 'down', x, y, button: 'left', clicks: 1 },
+  { kind: 'up', x, y, button: 'left', clicks: 1 },
+];
+
+const record = (path: string) => {
+  let known: RecordingNews = {};
+  const child = startRecorder({ kind: 'record', address: `${shop.address}${path}`, isHeaded: false }, (news) => {
+    known = { ...known, ...recordingNewsShape.parse(news) };
+  });
+  return { child, known: () => known };
+};
+
+test('a person records by frames and keys, answers a dialog, verifies, and gets proven steps [ADAPT-010]', async () => {
+  const { child, known } = record('/');
+  await vi.waitFor(() => expect([known().state, known().frame?.width]).toEqual(['recording', 1280]), until);
+  expect(known().page).toMatchObject({ address: `${shop.address}/`, title: 'Sign in – Sample shop' });
+  // The first field, by keyboard alone.
+  child.act([...key('Tab'), ...typed('ann'), ...key('Tab'), ...typed('correct horse'), ...key('Enter')]);
+  await vi.waitFor(() => expect(known().page?.title).toBe('Products – Sample shop'), until);
+  child.act([{ kind: 'go', address: `${shop.address}/basket` }]);
+  await vi.waitFor(() => expect(known().page?.title).toBe('Basket – Sample shop'), until);
+  const frames = known().frame?.number ?? 0;
+  const steps = () => known().steps ?? [];
+  child.act([{ kind: 'verify', x: 640, y: 130 }]);
+  await vi.waitFor(() => expect(steps().at(-1)?.actionType).toBe('Verify'), until);
+  child.act([{ kind: 'undo' }]);
+  await vi.waitFor(() => expect(steps().at(-1)?.actionType).not.toBe('Verify'), until);
+  expect(frames).toBeGreaterThan(0);
+  expect(JSON.stringify(known())).not.toContain('correct horse');
+  child.act([{ kind: 'stop' }]);
+  await vi.waitFor(() => expect(known().state).toBe('done'), { ...until, timeout: 60_000 });
+  expect(
+    steps()
+      .map(({ proof, problem }) => (proof === 'proven' ? '' : problem))
+      .join(''),
+  ).toBe('');
+  expect(steps().map(({ actionType }) => actionType)).toEqual([
+    'Navigate',
+    'Press',
+    'Type',
+    'Press',
+    'Type',
+    'Press',
+    'Navigate',
+  ]);
+  child.kill();
+  await child.isOver;
+});
+
+test('a paused recording records nothing, and an address that cannot be reached is told', async () => {
+  const { child, known } = record('/');
+  await vi.waitFor(() => expect(known().frame?.number).toBeGreaterThan(0), until);
+  child.act([{ kind: 'pause' }]);
+  await vi.waitFor(() => expect(known().state).toBe('paused'), until);
+  child.act([...click(640, 250), ...typed('nothing')]);
+  child.act([{ kind: 'resume' }]);
+  await vi.waitFor(() => expect(known().state).toBe('recording'), until);
+  await vi.waitFor(
+    () => expect((known().steps ?? []).map(({ actionType }) => actionType)).toEqual(['Navigate']),
+    until,
+  );
+  child.act([{ kind: 'cancel' }]);
+  await child.isOver;
+
+  let failure: RecordingNews = {};
+  const other = startRecorder({ kind: 'record', address: 'http://127.0.0.1:9/', isHeaded: false }, (news) => {
+    failure = { ...failure, ...news };
+  });
+  await vi.waitFor(() => expect(failure.state).toBe('failed'), until);
+  expect(failure.problem).toMatch(/127\.0\.0\.1:9/);
+  other.kill();
+});
