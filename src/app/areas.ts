@@ -65,6 +65,7 @@ export const areas = [
     async () => (await import('./areas/scenarios/scenarios-area.ts')).scenariosArea,
     scenarioCommands,
   ),
+  lazyArea('recordings', async () => (await import('./areas/recordings/recordings-area.ts')).recordingsArea),
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),

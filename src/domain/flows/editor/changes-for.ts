@@ -63,6 +63,24 @@ const insertTask = (parts: FlowParts, { after, name }: EditOf<'task.insert'>, ne
   return { changes: [{ type: 'task.add', task }], focus: task.id };
 };
 
+const insertTasks = (parts: FlowParts, { tasks: added }: EditOf<'tasks.insert'>, newId: () => string): EditChanges => {
+  const tasks = tasksInOrder(parts);
+  const ranks = ranksAt(tasks, tasks.length, added.length);
+  const changes = added.map(({ name, steps }, index): Extract<FlowChange, { type: 'task.add' }> => {
+    const task = { id: newId(), rank: ranks[index] ?? 'a0', name, description: '', repeats: false };
+    const stepRanks = ranksAt([], 0, steps.length);
+    const own = steps.map((values, at): FlowStep => ({
+      ...blankStep,
+      ...values,
+      id: newId(),
+      flowTaskId: task.id,
+      rank: stepRanks[at] ?? 'a0',
+    }));
+    return { type: 'task.add', task, steps: own };
+  });
+  return { changes, focus: changes[0]?.task.id ?? null };
+};
+
 /** An exported name may exist once: the copy exports nothing. */
 const copied = (step: FlowStep, own: Pick<FlowStep, 'id' | 'flowTaskId' | 'rank'>): FlowStep => ({
   ...step,
@@ -176,6 +194,8 @@ export const changesFor = (parts: FlowParts, edit: EditRequest, newId: () => str
       return insertTask(parts, edit, newId);
     case 'steps.paste':
       return pasteSteps(parts, edit, newId);
+    case 'tasks.insert':
+      return insertTasks(parts, edit, newId);
     case 'rows.duplicate':
       return duplicate(parts, edit, newId);
     case 'rows.remove':

@@ -2,6 +2,12 @@ import type { FlowChange, FlowField, TaskField } from '../flow-facts.ts';
 import type { StepField, StepValues } from '../step.ts';
 import type { PastedStep } from './pasted-steps.ts';
 
+/** A task with its steps, as a recording has made them. */
+export interface RecordedTask {
+  readonly name: string;
+  readonly steps: readonly Partial<StepValues>[];
+}
+
 /**
  * What a person asks of the editor, in terms of rows. `changes-for.ts` turns it into changes of the flow, so that a edit
  * is fulfilled on the flow as it is at that moment.
@@ -11,6 +17,8 @@ export type EditRequest =
   | { readonly type: 'step.insert'; readonly after: string | null; readonly values?: Partial<StepValues> }
   | { readonly type: 'task.insert'; readonly after: string | null; readonly name: string }
   | { readonly type: 'steps.paste'; readonly after: string | null; readonly steps: readonly PastedStep[] }
+  /** At the end. */
+  | { readonly type: 'tasks.insert'; readonly tasks: readonly RecordedTask[] }
   | { readonly type: 'rows.duplicate'; readonly rows: readonly string[] }
   | { readonly type: 'rows.remove'; readonly rows: readonly string[] }
   /** One place up or down; a step at the edge of its task goes to the next task. */

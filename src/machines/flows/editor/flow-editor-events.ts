@@ -1,6 +1,7 @@
 import type { EditorPlace } from '../../../domain/flows/editor/editor-places.ts';
 import type { EditorRow } from '../../../domain/flows/editor/editor-rows.ts';
 import type { EditRequest } from '../../../domain/flows/editor/edit-request.ts';
+import type { RecordedTask } from '../../../domain/flows/editor/edit-request.ts';
 import type { PastedStep } from '../../../domain/flows/editor/pasted-steps.ts';
 import type { EditorColumn } from '../../../domain/flows/editor/step-text.ts';
 import type { FlowFieldAt } from './flow-at.ts';
@@ -32,6 +33,8 @@ export type FlowEditorEvent =
   | { type: 'rows.remove' }
   | { type: 'rows.shift'; by: 1 | -1 }
   | { type: 'lines.paste'; steps: readonly PastedStep[] }
+  /** What was recorded goes to the end. */
+  | { type: 'tasks.insert'; tasks: readonly RecordedTask[] }
   | { type: 'value.set'; edit: EditOf<'step.set' | 'task.set' | 'flow.set'> }
   | { type: 'change.undo' }
   | { type: 'change.redo' }

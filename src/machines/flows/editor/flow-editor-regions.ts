@@ -41,6 +41,12 @@ const changes = flowEditorSetup.createStateConfig({
         params: ({ context, event }) => ({ edit: { type: 'rows.shift', rows: pickedRows(context), by: event.by } }),
       },
     },
+    'tasks.insert': {
+      actions: {
+        type: 'requestEdit',
+        params: ({ event }) => ({ edit: { type: 'tasks.insert', tasks: event.tasks } }),
+      },
+    },
     'lines.paste': {
       actions: {
         type: 'requestEdit',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, Keyboard, ListPlus, PanelRight, Plus, Redo2, Split, Trash2, Undo2, Copy } from 'lucide-react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import {
@@ -12,9 +13,14 @@ import {
 import { Button } from '../../../kit/display/button.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
 import { color, font } from '../../../theme/tokens.ts';
+import { lazyPart } from '../../../kit/layout/lazy-part.ts';
 import { useFlow } from '../use-flow.ts';
 
 const icon = { size: 15, 'aria-hidden': true } as const;
+
+const RecordButton = lazyPart(async () => ({
+  default: (await import('../../../recordings/record-button.tsx')).RecordButton,
+}));
 
 /** What can be done with the rows, for those who do not know the keys yet. */
 export function StepTools() {
@@ -55,6 +61,9 @@ function Changes() {
       <Button small icon={<ListPlus {...icon} />} onPress={() => editor.send({ type: 'task.add' })}>
         {say.addTask}
       </Button>
+      <Suspense>
+        <RecordButton />
+      </Suspense>
       <IconButton
         label={say.undo}
         keys="Ctrl+Z"

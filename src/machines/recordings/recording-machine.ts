@@ -1,0 +1,276 @@
+import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { RecordedStep } from '../../domain/recordings/recorded-step.ts';
+import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
+import {
+  isRecordingOver,
+  type Recording,
+  type RecordingAct,
+  type RecordingFrame,
+} from '../../domain/recordings/recording.ts';
+import { callPort } from '../port.ts';
+
+/**
+ *   closed ─▶ asking ─▶ starting ─▶ live { watching ∥ sending ∥ leaving } ─▶ over ─▶ closed
+ *                ▲          │            └─ discard ─▶ cancelling ─▶ closed
+ *                └──────────┘
+ *
+ * A recording into one flow. It is watched by calls that wait for news; what the person does is sent in order, and what was
+ * not answered is sent again with the same numbers.
+ */
+export interface RecordingAt {
+  readonly projectId: string;
+  readonly flowId: string;
+}
+export interface RecordingStart extends RecordingAt {
+  readonly adapterId: string;
+  readonly address: string;
+}
+export interface RecordingSend {
+  readonly id: string;
+  readonly from: number;
+  readonly acts: readonly RecordingAct[];
+}
+export interface RecordingWatch {
+  readonly id: string;
+  readonly version: number;
+  readonly frame: number;
+}
+
+/** What a press into the page means. */
+export type RecordingTool = 'pointer' | 'verify';
+
+interface Context extends RecordingStart {
+  readonly id: string;
+  /** As it was read last. */
+  readonly recording: Recording | null;
+  readonly steps: readonly RecordedStep[];
+  readonly frame: RecordingFrame | null;
+  readonly tool: RecordingTool;
+  readonly queue: readonly RecordingAct[];
+  /** The number of the first act of the queue. */
+  readonly next: number;
+  /** How many acts of the queue are on their way. */
+  readonly sent: number;
+  readonly problem: Problem | null;
+}
+
+const fresh = {
+  id: '',
+  recording: null,
+  steps: [],
+  frame: null,
+  tool: 'pointer',
+  queue: [],
+  next: 1,
+  sent: 0,
+  problem: null,
+} satisfies Partial<Context>;
+
+const setProblem = { type: 'setProblem', params: ({ event }: { event: { error: unknown } }) => event } as const;
+
+/** The pointer has moved on: only its newest place is sent. */
+const queued = (queue: readonly RecordingAct[], sent: number, act: RecordingAct): readonly RecordingAct[] => {
+  const isMoved = act.kind === 'move' && queue.length > sent && queue.at(-1)?.kind === 'move';
+  return [...(isMoved ? queue.slice(0, -1) : queue), act];
+};
+
+export const recordingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'recording.ask' } & RecordingAt)
+      | { type: 'adapter.choose'; id: string }
+      | { type: 'address.write'; text: string }
+      /** On the adapter that is shown as chosen. */
+      | { type: 'recording.start'; adapterId: string }
+      | { type: 'recording.act'; act: RecordingAct }
+      | { type: 'tool.choose'; tool: RecordingTool }
+      | { type: 'recording.leave' }
+      | { type: 'leaving.keep' }
+      | { type: 'recording.discard' }
+      | { type: 'recording.close' }
+      | { type: 'recording.over' }
+      | { type: 'recording.lost' },
+  },
+  actors: {
+    startRecording: callPort<{ id: string }, RecordingStart>('startRecording'),
+    watchRecording: callPort<Recording, RecordingWatch>('watchRecording'),
+    sendActs: callPort<{ next: number }, RecordingSend>('sendActs'),
+  },
+  delays: { watchRetry: limits.runRetry, sendRetry: limits.runNewsPause },
+  guards: {
+    hasActs: ({ context }) => context.queue.length > 0,
+    mayStart: ({ context }, { adapterId }: { adapterId: string }) => adapterId !== '' && context.address.trim() !== '',
+    isMissing: (_, { error }: { error: unknown }) => ['missing', 'forbidden'].includes(toProblem(error).kind),
+  },
+  actions: {
+    setAt: assign((_, { projectId, flowId }: RecordingAt) => ({ ...fresh, projectId, flowId })),
+    setAdapter: assign((_, { id }: { id: string }) => ({ adapterId: id, problem: null })),
+    setStart: assign((_, { adapterId }: { adapterId: string }) => ({ adapterId, problem: null })),
+    setAddress: assign((_, { text }: { text: string }) => ({ address: text, problem: null })),
+    setId: assign((_, { output }: { output: { id: string } }) => ({ ...fresh, id: output.id })),
+    setTool: assign((_, { tool }: { tool: RecordingTool }) => ({ tool })),
+    setRecording: enqueueActions(({ context, enqueue }, { output }: { output: Recording }) => {
+      enqueue.assign({
+        recording: output,
+        steps: output.steps ?? context.steps,
+        frame: output.frame ?? context.frame,
+        problem: null,
+      });
+      if (isRecordingOver(output.state)) enqueue.raise({ type: 'recording.over' });
+    }),
+    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: toProblem(error) })),
+    addAct: assign(({ context }, { act }: { act: RecordingAct }) => ({
+      queue: queued(context.queue, context.sent, act),
+      tool: 'pointer' as const,
+    })),
+    noteSent: assign(({ context }) => ({ sent: Math.min(context.queue.length, recordingLimits.actsMost) })),
+    noteUnsent: assign({ sent: 0 }),
+    dropSent: assign(({ context }) => ({
+      queue: context.queue.slice(context.sent),
+      next: context.next + context.sent,
+      sent: 0,
+    })),
+    tellLost: raise({ type: 'recording.lost' }),
+  },
+}).createMachine({
+  id: 'recording',
+  context: { projectId: '', flowId: '', adapterId: '', address: '', ...fresh, tool: 'pointer' as RecordingTool },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'recording.ask': { target: 'asking', actions: { type: 'setAt', params: ({ event }) => event } } },
+    },
+    asking: {
+      on: {
+        'adapter.choose': { actions: { type: 'setAdapter', params: ({ event }) => event } },
+        'address.write': { actions: { type: 'setAddress', params: ({ event }) => event } },
+        'recording.start': {
+          guard: { type: 'mayStart', params: ({ event }) => event },
+          target: 'starting',
+          actions: { type: 'setStart', params: ({ event }) => event },
+        },
+        'recording.close': 'closed',
+      },
+    },
+    starting: {
+      invoke: {
+        id: 'startRecording',
+        src: 'startRecording',
+        input: ({ context: { projectId, flowId, adapterId, address } }) => ({
+          projectId,
+          flowId,
+          adapterId,
+          address: address.trim(),
+        }),
+        onDone: { target: 'live', actions: { type: 'setId', params: ({ event }) => event } },
+        onError: { target: 'asking', actions: setProblem },
+      },
+    },
+    live: {
+      type: 'parallel',
+      on: { 'recording.over': 'over', 'recording.lost': 'over', 'recording.discard': 'cancelling' },
+      states: {
+        watching: {
+          initial: 'reading',
+          states: {
+            reading: {
+              invoke: {
+                id: 'watchRecording',
+                src: 'watchRecording',
+                input: ({ context: { id, recording, frame } }) => ({
+                  id,
+                  version: recording?.version ?? 0,
+                  frame: frame?.number ?? 0,
+                }),
+                onDone: {
+                  target: 'reading',
+                  reenter: true,
+                  actions: { type: 'setRecording', params: ({ event }) => event },
+                },
+                onError: [
+                  {
+                    guard: { type: 'isMissing', params: ({ event }) => event },
+                    actions: [setProblem, 'tellLost'],
+                  },
+                  { target: 'unread', actions: setProblem },
+                ],
+              },
+            },
+            unread: { after: { watchRetry: 'reading' } },
+          },
+        },
+        sending: {
+          initial: 'idle',
+          on: {
+            'recording.act': { actions: { type: 'addAct', params: ({ event }) => event } },
+            'tool.choose': { actions: { type: 'setTool', params: ({ event }) => event } },
+          },
+          states: {
+            idle: { always: { guard: 'hasActs', target: 'sending' } },
+            sending: {
+              entry: 'noteSent',
+              invoke: {
+                id: 'sendActs',
+                src: 'sendActs',
+                input: ({ context: { id, next, queue } }) => ({
+                  id,
+                  from: next,
+                  acts: queue.slice(0, recordingLimits.actsMost),
+                }),
+                onDone: { target: 'idle', actions: 'dropSent' },
+                onError: [
+                  {
+                    guard: { type: 'isMissing', params: ({ event }) => event },
+                    target: 'stopped',
+                    actions: 'noteUnsent',
+                  },
+                  { target: 'unsent', actions: ['noteUnsent', setProblem] },
+                ],
+              },
+            },
+            unsent: { after: { sendRetry: 'idle' } },
+            /** The recording has ended; watching it says why. */
+            stopped: {},
+          },
+        },
+        leaving: {
+          initial: 'unasked',
+          states: {
+            unasked: { on: { 'recording.leave': 'asked' } },
+            asked: { on: { 'leaving.keep': 'unasked' } },
+          },
+        },
+      },
+    },
+    cancelling: {
+      invoke: {
+        id: 'cancelRecording',
+        src: 'sendActs',
+        input: ({ context: { id, next } }) => ({ id, from: next, acts: [{ kind: 'cancel' as const }] }),
+        onDone: 'closed',
+        // Nobody watches it any more, so it ends by itself.
+        onError: 'closed',
+      },
+    },
+    over: { on: { 'recording.close': 'closed', 'recording.discard': 'closed' } },
+  },
+});
+
+export type RecordingRef = ActorRefFrom<typeof recordingMachine>;
+type Now = SnapshotFrom<typeof recordingMachine>;
+
+export const selectIsAsked = (now: Now) => now.matches('asking') || now.matches('starting');
+export const selectIsStarting = (now: Now) => now.matches('starting');
+export const selectIsShown = (now: Now) => now.matches('live') || now.matches('over');
+export const selectIsLive = (now: Now) => now.matches('live');
+export const selectIsLeavingAsked = (now: Now) => now.matches({ live: { leaving: 'asked' } });
+export const selectRecording = ({ context }: Now) => context.recording;
+export const selectRecordedSteps = ({ context }: Now) => context.steps;
+export const selectFrame = ({ context }: Now) => context.frame;
+export const selectTool = ({ context }: Now) => context.tool;
+export const selectAdapterId = ({ context }: Now) => context.adapterId;
+export const selectAddress = ({ context }: Now) => context.address;
+export const selectRecordingProblem = ({ context }: Now) => context.problem;

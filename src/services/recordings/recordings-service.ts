@@ -1,0 +1,20 @@
+import type { Observable } from 'rxjs';
+import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
+import type { Recording, RecordingAct } from '../../domain/recordings/recording.ts';
+import type { Http } from '../http/http.ts';
+
+/** Recordings of the person who is signed in. */
+export const createRecordingsService = (http: Http) => ({
+  start: (project: string, body: { adapterId: string; flowId: string; address: string }) =>
+    http('recordings.start', { params: { project }, body }),
+  /** Waits until the recording differs from this version and this frame, or until the time is over. */
+  watch: (id: string, version: number, frame: number): Observable<Recording> =>
+    http(
+      'recordings.watch',
+      { params: { id }, query: { version, frame, wait: recordingLimits.wait } },
+      { timeout: recordingLimits.wait + 10_000 },
+    ),
+  act: (id: string, from: number, acts: readonly RecordingAct[]) =>
+    http('recordings.act', { params: { id }, body: { from, acts: [...acts] } }),
+});
+export type RecordingsService = ReturnType<typeof createRecordingsService>;

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react';
+import { limits } from '../../domain/limits.ts';
+
+/** When Escape was pressed last, by the element that got it. */
+const pressed = new WeakMap<EventTarget, number>();
+
+/** Escape, pressed twice, leaves an element that takes every key; the focus goes to the next control. */
+export const escapeTwice = (event: KeyboardEvent): boolean => {
+  if (event.key !== 'Escape') return false;
+  const before = pressed.get(event.currentTarget) ?? -Infinity;
+  pressed.set(event.currentTarget, event.timeStamp);
+  if (event.timeStamp - before > limits.escapePause) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  const controls = document.querySelectorAll<HTMLElement>('[role=dialog] button:not([disabled])');
+  controls[0]?.focus();
+  return true;
+};

@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, Pause, Play, RotateCw, SquareCheck, Undo2 } from 'lucide-react';
+import styled from 'styled-components';
+import { messages } from '../../domain/texts/messages.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { provenCount, recordedTasks } from '../../domain/recordings/recorded-tasks.ts';
+import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
+import type { RecordingAct } from '../../domain/recordings/recording.ts';
+import {
+  selectFrame,
+  selectIsLeavingAsked,
+  selectIsLive,
+  selectIsShown,
+  selectRecordedSteps,
+  selectRecording,
+  selectRecordingProblem,
+  selectTool,
+} from '../../machines/recordings/recording-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { useFlow } from '../flows/page/use-flow.ts';
+import { Badge } from '../kit/display/badge.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+import { StageDialog } from '../kit/overlays/stage-dialog.tsx';
+import { color } from '../theme/tokens.ts';
+import { PageQuestions } from './page-questions.tsx';
+import { RecordedList } from './recorded-list.tsx';
+import { RemoteView } from './remote-view.tsx';
+
+const icon = { size: 15, 'aria-hidden': true } as const;
+const tones = { recording: 'danger', paused: 'warning', done: 'success', failed: 'danger' } as const;
+
+const useAct = () => {
+  const { recording } = useArea('recordings');
+  return (act: RecordingAct) => recording.send({ type: 'recording.act', act });
+};
+
+/** The recording while it runs, and what it has brought when it is over. */
+export function RecordingStage() {
+  const { recording } = useArea('recordings');
+  const act = useAct();
+  const isShown = useSelector(recording, selectIsShown);
+  const isLive = useSelector(recording, selectIsLive);
+  const isAsked = useSelector(recording, selectIsLeavingAsked);
+  const now = useSelector(recording, selectRecording);
+  const steps = useSelector(recording, selectRecordedSteps);
+  const frame = useSelector(recording, selectFrame);
+  const tool = useSelector(recording, selectTool);
+  const problem = useSelector(recording, selectRecordingProblem);
+  const state = now?.state ?? 'waiting';
+  const tone = Object.hasOwn(tones, state) ? tones[state as keyof typeof tones] : 'info';
+  const mayRemove = state === 'recording' || state === 'paused';
+  return (
+    <StageDialog
+      open={isShown}
+      title={say.title}
+      status={<Badge tone={tone} text={say.states[state]} />}
+      tools={isLive ? <LiveTools /> : <OverTools />}
+    >
+      <Place>
+        <div>
+          {isLive && now && <PageTools />}
+          {now && <PageQuestions recording={now} onAct={act} />}
+          {(now?.problem || problem) && (
+            <Banner tone="danger">{now?.problem || (problem && problemText(problem))}</Banner>
+          )}
+          {tool === 'verify' && <Banner tone="info">{say.tools.verifyText}</Banner>}
+          {isLive && <RemoteView frame={frame} tool={tool} onAct={act} />}
+          {!isLive && state === 'done' && (
+            <Banner tone={provenCount(steps) === steps.length ? 'success' : 'warning'}>
+              {say.proven(provenCount(steps), steps.length)} {say.provenText}
+            </Banner>
+          )}
+        </div>
+        <Side>
+          <h3>{say.stepsTitle}</h3>
+          {steps.some(({ isSecret }) => isSecret) && <p>{say.secretText}</p>}
+          <RecordedList
+            steps={steps}
+            onRemove={mayRemove ? ({ id }) => act({ kind: 'remove', step: id }) : undefined}
+          />
+        </Side>
+      </Place>
+      <ConfirmDialog
+        open={isAsked}
+        title={say.discard.title}
+        confirmLabel={say.discard.confirm}
+        cancelLabel={messages.cancel}
+        closeLabel={messages.close}
+        onConfirm={() => recording.send({ type: 'recording.discard' })}
+        onCancel={() => recording.send({ type: 'leaving.keep' })}
+      >
+        {say.discard.text}
+      </ConfirmDialog>
+    </StageDialog>
+  );
+}
+
+/** Address, back and reload of the page that is recorded. */
+function PageTools() {
+  const { recording } = useArea('recordings');
+  const act = useAct();
+  const now = useSelector(recording, selectRecording);
+  return (
+    <Bar>
+      <IconButton label={say.tools.back} icon={<ArrowLeft {...icon} />} onPress={() => act({ kind: 'back' })} />
+      <IconButton label={say.tools.reload} icon={<RotateCw {...icon} />} onPress={() => act({ kind: 'reload' })} />
+      <bdi title={now?.title}>{now?.address}</bdi>
+    </Bar>
+  );
+}
+
+function LiveTools() {
+  const { recording } = useArea('recordings');
+  const act = useAct();
+  const state = useSelector(recording, selectRecording)?.state ?? 'waiting';
+  const steps = useSelector(recording, selectRecordedSteps);
+  const tool = useSelector(recording, selectTool);
+  const isPaused = state === 'paused';
+  const isRunning = isPaused || state === 'recording';
+  return (
+    <>
+      <Button
+        small
+        disabled={!isRunning}
+        pressed={tool === 'verify'}
+        icon={<SquareCheck {...icon} />}
+        onPress={() => recording.send({ type: 'tool.choose', tool: tool === 'verify' ? 'pointer' : 'verify' })}
+      >
+        {say.tools.verify}
+      </Button>
+      <Button
+        small
+        disabled={!isRunning}
+        icon={isPaused ? <Play {...icon} /> : <Pause {...icon} />}
+        onPress={() => act({ kind: isPaused ? 'resume' : 'pause' })}
+      >
+        {isPaused ? say.tools.resume : say.tools.pause}
+      </Button>
+      <Button
+        small
+        disabled={!isRunning || steps.length === 0}
+        icon={<Undo2 {...icon} />}
+        onPress={() => act({ kind: 'undo' })}
+      >
+        {say.tools.undo}
+      </Button>
+      <Button
+        small
+        onPress={() => recording.send({ type: steps.length === 0 ? 'recording.discard' : 'recording.leave' })}
+      >
+        {say.tools.cancel}
+      </Button>
+      <Button small tone="primary" disabled={!isRunning} onPress={() => act({ kind: 'stop' })}>
+        {say.tools.stop}
+      </Button>
+    </>
+  );
+}
+
+function OverTools() {
+  const { recording } = useArea('recordings');
+  const { editor } = useFlow();
+  const steps = useSelector(recording, selectRecordedSteps);
+  const save = () => {
+    editor.send({ type: 'tasks.insert', tasks: recordedTasks(steps) });
+    recording.send({ type: 'recording.close' });
+  };
+  return (
+    <>
+      <Button small onPress={() => recording.send({ type: 'recording.close' })}>
+        {steps.length === 0 ? say.tools.close : say.tools.cancel}
+      </Button>
+      {steps.length > 0 && (
+        <Button small tone="primary" onPress={save}>
+          {say.tools.save}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 300px;
+  gap: 16px;
+  height: 100%;
+  padding: 12px 16px;
+  overflow: auto;
+  > div { display: flex; flex-direction: column; gap: 8px; min-width: 0; }
+  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
+`;
+const Side = styled.section`
+  min-width: 0;
+  h3 { margin: 0 0 6px; font-size: inherit; font-weight: 600; }
+`;
+const Bar = styled.div`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  min-width: 0;
+  bdi { overflow: hidden; padding: 4px 10px; color: ${color.quiet}; text-overflow: ellipsis; white-space: nowrap; }
+`;
