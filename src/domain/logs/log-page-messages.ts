@@ -85,9 +85,7 @@ export const logPageMessages = localized({
     place: (index: number, count: number) => `${index} of ${count}`,
     previous: 'Previous picture',
     next: 'Next picture',
-    waiting: 'Loading picture…',
     failed: 'The picture couldn’t be loaded',
-    gone: 'The picture is not stored',
   },
   defect: {
     header: (step: string, flow: string) => `“${step}” failed in ${flow}`,

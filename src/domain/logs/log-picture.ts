@@ -1,4 +1,4 @@
-import type { FlowLog } from './flow-log.ts';
+import type { FlowLog, StepLog } from './flow-log.ts';
 
 /** A picture that was taken after a step. */
 export interface LogPicture {
@@ -9,17 +9,21 @@ export interface LogPicture {
   readonly name: string;
 }
 
+type OfLog = Pick<FlowLog, 'id' | 'projectId'>;
+
+/** Each once: the first one of a step is also its screenshot. */
+export const picturesOfStep = (
+  { id: logId, projectId }: OfLog,
+  { stepName, screenshot, pictures }: Pick<StepLog, 'stepName' | 'screenshot' | 'pictures'>,
+): readonly LogPicture[] =>
+  [...new Set([screenshot, ...pictures])]
+    .filter((id) => id !== '')
+    .map((id) => ({ projectId, logId, id, name: stepName }));
+
 /** All pictures of what is shown of a log, in the order of its steps. */
-export const picturesOf = ({ projectId, id: logId, executions }: FlowLog): readonly LogPicture[] =>
-  executions
+export const picturesOf = (log: OfLog & Pick<FlowLog, 'executions'>): readonly LogPicture[] =>
+  log.executions
     .flatMap(({ tasks }) => tasks)
     .flatMap(({ loops }) => loops)
     .flatMap(({ stepLogs }) => stepLogs)
-    .flatMap(({ stepName, screenshot, pictures }) =>
-      [...new Set([...(screenshot === '' ? [] : [screenshot]), ...pictures])].map((id) => ({
-        projectId,
-        logId,
-        id,
-        name: stepName,
-      })),
-    );
+    .flatMap((step) => picturesOfStep(log, step));

@@ -84,9 +84,7 @@ export const logPageMessages: In<typeof english> = {
     place: (index, count) => `${index} von ${count}`,
     previous: 'Vorheriges Bild',
     next: 'Nächstes Bild',
-    waiting: 'Bild wird geladen…',
     failed: 'Das Bild konnte nicht geladen werden',
-    gone: 'Das Bild ist nicht gespeichert',
   },
   defect: {
     header: (step, flow) => `„${step}“ fehlgeschlagen in ${flow}`,

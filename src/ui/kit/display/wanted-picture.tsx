@@ -13,21 +13,21 @@ export interface WantedPictureProps {
     | { readonly kind: 'waiting' }
     | { readonly kind: 'shown'; readonly url: string }
     | { readonly kind: 'failed' };
-  readonly texts: { readonly waiting: string; readonly failed: string };
+  readonly failedText: string;
   /** Called when the picture comes into view. */
   readonly onWant: () => void;
 }
 
 /** A picture that is loaded when it is shown. */
-export function WantedPicture({ id, alt, state, texts, onWant }: WantedPictureProps) {
+export function WantedPicture({ id, alt, state, failedText, onWant }: WantedPictureProps) {
   const want = useLatest(onWant);
   useEffect(() => want.current(), [id, want]);
   if (state.kind === 'shown') return <Picture src={state.url} alt={alt} />;
-  if (state.kind === 'waiting') return <Skeleton $height="120px" $width="100%" aria-label={texts.waiting} role="img" />;
+  if (state.kind === 'waiting') return <Skeleton $height="120px" />;
   return (
     <Failed>
       <ImageOff size={18} aria-hidden />
-      {texts.failed}
+      {failedText}
     </Failed>
   );
 }
