@@ -47,5 +47,9 @@ export interface StepSums {
 export const sumsOf = (log: LogRecord): StepSums => {
   if (log.logType === 'FLOW') return { total: log.totalSteps, passed: log.passedSteps, failed: log.failedSteps };
   const count = (...wanted: readonly LogStatus[]) => log.nodes.filter(({ status }) => wanted.includes(status)).length;
-  return { total: log.nodes.length, passed: count('PASSED', 'PASSED_WITH_WARNINGS', 'WARNING'), failed: count('FAILED') };
+  return {
+    total: log.nodes.length,
+    passed: count('PASSED', 'PASSED_WITH_WARNINGS', 'WARNING'),
+    failed: count('FAILED'),
+  };
 };

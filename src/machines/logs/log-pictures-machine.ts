@@ -36,8 +36,7 @@ export const logPicturesMachine = setup({
   actors: { loadPicture: callPort<string, LogPicture | undefined>('loadPicture') },
   guards: {
     hasMore: ({ context }) => context.queue.length > 1,
-    isQueued: ({ context }, { picture }: { picture: LogPicture }) =>
-      context.queue.some(({ id }) => id === picture.id),
+    isQueued: ({ context }, { picture }: { picture: LogPicture }) => context.queue.some(({ id }) => id === picture.id),
     hasStep: ({ context }, { by }: { by: number }) => context.series[context.index + by] !== undefined,
   },
   actions: {

@@ -172,7 +172,13 @@ export const runMachine = runSetup.createMachine({
               invoke: {
                 id: 'readLog',
                 src: 'readLog',
-                input: ({ context: { projectId, kind, logId, attempt, from } }) => ({ projectId, kind, logId, attempt, from }),
+                input: ({ context: { projectId, kind, logId, attempt, from } }) => ({
+                  projectId,
+                  kind,
+                  logId,
+                  attempt,
+                  from,
+                }),
                 onDone: [
                   {
                     guard: 'hasNews',

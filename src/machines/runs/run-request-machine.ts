@@ -22,7 +22,9 @@ export const runRequestMachine = setup({
       problem: Problem | null;
     },
     events: {} as { type: 'request.open'; target: RunTarget } | { type: 'choices.read' },
-    emitted: {} as { type: 'request.empty'; target: RunTarget } | { type: 'run.sent'; target: RunTarget; sent: SentRun },
+    emitted: {} as
+      | { type: 'request.empty'; target: RunTarget }
+      | { type: 'run.sent'; target: RunTarget; sent: SentRun },
   },
   actors: {
     /** The base address that was used last. */

@@ -11,7 +11,7 @@ export interface LogsQuestion {
   readonly kind: LogKind;
   /** The flow or scenario; '' for all of the project. */
   readonly of: string;
-  readonly query: Args<'logs.flows'>['query'];
+  readonly query: NonNullable<Args<'logs.flows'>['query']>;
 }
 
 export interface LogsPage {

@@ -30,13 +30,7 @@ export function RunDialog() {
 
 function Dialog({ form, target }: { readonly form: FormRef; readonly target: RunTarget }) {
   return (
-    <FormDialog
-      form={form}
-      title={say.title(target.name)}
-      submitLabel={say.run}
-      busy={say.sending}
-      discardOnClose
-    >
+    <FormDialog form={form} title={say.title(target.name)} submitLabel={say.run} busy={say.sending} discardOnClose>
       <ChoicesProblem />
       <AdapterField form={form} />
       {target.kind === 'flow' && <DatasetField form={form} />}
@@ -93,7 +87,10 @@ function DatasetField({ form }: { readonly form: FormRef }) {
   const { runRequest } = useArea('runs');
   const { datasets } = useSelector(runRequest, selectRunChoices);
   const field = useTextField(form, 'dataset', '');
-  const options = [{ value: '', label: say.noDataset }, ...datasets.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [
+    { value: '', label: say.noDataset },
+    ...datasets.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return <SelectField label={say.dataset} options={options} {...field} />;
 }
 

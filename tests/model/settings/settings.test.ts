@@ -23,6 +23,7 @@ const defaults = {
   theme: 'system',
   defectColumns: [],
   flowColumns: [],
+  runAddresses: [{ userId: 'u', projectId: 'p', address: 'https://shop.example' }],
 };
 
 test('the sidebar state and the sort order of projects are remembered', () => {

@@ -70,9 +70,6 @@ export const watchOpenRuns = (records: RecordsOf<LogRecord>, watch: LogWatchRef)
     return rows?.some(({ state }) => !isEnded(state)) ?? false;
   };
   const follow = () => watch.send({ type: hasOpen() ? 'open.shown' : 'open.gone' });
-  const subscriptions = [
-    records.subscribe(follow),
-    watch.on('look.due', () => records.send({ type: 'records.read' })),
-  ];
+  const subscriptions = [records.subscribe(follow), watch.on('look.due', () => records.send({ type: 'records.read' }))];
   return subscriptions.map((one) => () => one.unsubscribe());
 };

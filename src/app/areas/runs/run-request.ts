@@ -64,7 +64,9 @@ const readChoices = (needs: RunRequestNeeds, { kind, projectId, id }: RunTarget)
     kind === 'flow'
       ? needs.datasets.list({ project: projectId, flowId: id, term: '' }).pipe(map(({ datasets }) => datasets))
       : of([]),
-  ]).pipe(map(([adapters, datasets]) => ({ adapters, datasets: datasets.map(({ id: key, name }) => ({ id: key, name })) })));
+  ]).pipe(
+    map(([adapters, datasets]) => ({ adapters, datasets: datasets.map(({ id: key, name }) => ({ id: key, name })) })),
+  );
 
 const textIn = (draft: FormDraft, field: string) => String(draft[field] ?? '').trim();
 
@@ -141,7 +143,7 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
     actorOptions,
   );
   request.on('request.empty', ({ target }) => {
-    const problem = invalid('flow', 'flowWithoutSteps');
+    const problem = invalid('flow', { code: 'flowWithoutSteps' });
     notify(danger(runProblemText(problem, target.kind)));
   });
   request.on('run.sent', async ({ target, sent }) => {

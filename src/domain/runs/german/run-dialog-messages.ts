@@ -18,7 +18,8 @@ export const runDialogMessages: In<typeof english> = {
   dataset: 'Datensatz',
   noDataset: 'Standard',
   baseAddress: 'Basisadresse',
-  baseAddressHint: 'Adressen in Navigationsschritten beziehen sich darauf. Wird auf diesem Gerät für das Projekt gemerkt.',
+  baseAddressHint:
+    'Adressen in Navigationsschritten beziehen sich darauf. Wird auf diesem Gerät für das Projekt gemerkt.',
   baseAddressWrong: 'muss mit http:// oder https:// beginnen',
   debug: 'Debug',
   debugHint: 'Macht nach jedem Schritt ein Bild und lässt sich anhalten.',

@@ -23,10 +23,11 @@ const fewSteps = 60;
 export function LogExecutions({ log }: { readonly log: FlowLog }) {
   const { executions } = log;
   if (executions.length === 0)
-    return (
-      <EmptyState level={3} icon={<ListChecks size={28} />} title={say.noSteps} text={say.noStepsText} />
-    );
-  const steps = executions.reduce((sum, { tasks }) => sum + tasks.flatMap(({ loops }) => loops).reduce((n, l) => n + l.stepLogs.length, 0), 0);
+    return <EmptyState level={3} icon={<ListChecks size={28} />} title={say.noSteps} text={say.noStepsText} />;
+  const steps = executions.reduce(
+    (sum, { tasks }) => sum + tasks.flatMap(({ loops }) => loops).reduce((n, l) => n + l.stepLogs.length, 0),
+    0,
+  );
   const props = { log, opensAll: steps <= fewSteps };
   return (
     <section aria-label={say.steps}>

@@ -12,7 +12,7 @@ import { LinkButton } from '../../kit/display/link-button.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
-import { RunDialog } from '../../runs/run-dialog.tsx';
+import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
 import { LogExecutions } from './log-executions.tsx';
 import { LogHeader } from './log-header.tsx';
 import { LogNodes } from './log-nodes.tsx';
@@ -62,7 +62,8 @@ export function LogView({ place }: { readonly place: LogPlace }) {
       <RunState read={read} />
       <Content read={read} />
       <PictureViewer />
-      <RunDialog />
+      {/* The page of a flow or scenario has its own. */}
+      {place.of === '' && <RunDialogLater />}
     </>
   );
 }

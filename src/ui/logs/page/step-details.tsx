@@ -131,11 +131,7 @@ function Report({ step }: { readonly step: StepLog }) {
   if (!ability.can('create', asSubject('Defect', { projectId: project.id }))) return null;
   return (
     <div>
-      <Button
-        small
-        icon={<Bug size={14} aria-hidden />}
-        onPress={() => runLog.send({ type: 'defect.report', step })}
-      >
+      <Button small icon={<Bug size={14} aria-hidden />} onPress={() => runLog.send({ type: 'defect.report', step })}>
         {logPageMessages.report}
       </Button>
     </div>
