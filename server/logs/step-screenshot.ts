@@ -15,7 +15,7 @@ const namedBySteps = async (database: Kysely<Tables>, project: string, flow: str
   const { rows } = await sql`
     select 1 from flow_steps s join flows f on f.project_id = s.project_id and f.id = s.flow_id
     where s.project_id = ${project} and s.flow_id = ${flow} and f.deleted_date is null
-      and s."screenShotId" = ${id} limit 1`.execute(database);
+      and s.data->>'screenShotId' = ${id} limit 1`.execute(database);
   return rows.length > 0;
 };
 
