@@ -8,5 +8,14 @@ export const logTranslations = translations({
   english: { logMessages, logPageMessages },
   german: { logMessages: germanLogMessages, logPageMessages: germanLogPageMessages },
   // Texts and units that are the same in both languages.
-  alike: ['Adapter', 'Debug', 'Name', 'Status'],
+  alike: [
+    'Adapter',
+    'Debug',
+    'Name',
+    'Status',
+    'logMessages.duration.ms',
+    'logMessages.duration.s',
+    'logMessages.duration.min',
+    'logMessages.duration.h',
+  ],
 });

@@ -16,7 +16,7 @@ export const runDialogMessages = localized({
   ofOwner: (owner: string) => `Of ${owner}`,
   offline: 'Offline',
   dataset: 'Dataset',
-  noDataset: 'Default',
+  noDataset: 'None: recorded values',
   baseAddress: 'Base address',
   baseAddressHint: 'Addresses in Navigate steps are relative to it. Remembered on this device for this project.',
   baseAddressWrong: 'must start with http:// or https://',

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { runNewsAction } from './run.ts';
+import { runNewsAction, runsNewsAction } from './run.ts';
 
 const newsShape = z.object({ run: z.string() });
 
-/** The run that something has happened to; null for other news. */
-export const runNewsOf = (action: string, data: unknown): string | null =>
-  action === runNewsAction ? (newsShape.safeParse(data).data?.run ?? null) : null;
+export interface RunNews {
+  readonly run: string;
+  /** Its state has changed, which lists show; otherwise it has gone on. */
+  readonly isOfLists: boolean;
+}
+
+/** Null for news about something else. */
+export const runNewsOf = (action: string, data: unknown): RunNews | null => {
+  if (action !== runNewsAction && action !== runsNewsAction) return null;
+  const run = newsShape.safeParse(data).data?.run;
+  return run === undefined ? null : { run, isOfLists: action === runsNewsAction };
+};

@@ -12,6 +12,7 @@ import {
   type RunInput,
   type RunState,
 } from '../../domain/runs/run-chart.ts';
+import { runTopic } from '../../domain/runs/run.ts';
 import { callPort } from '../port.ts';
 
 /**
@@ -207,6 +208,11 @@ export const selectLogProblem = ({ context }: Run) => context.problem;
 export const selectIsBehind = (run: Run) => run.matches({ open: { hearing: 'unread' } });
 /** The attempt that was chosen; 0: the latest. */
 export const selectAttempt = ({ context }: Run) => context.attempt;
+/** The topic of a run that is open and has not ended; null: there is nothing to hear. */
+export const selectRunTopic = (run: Run): string | null => {
+  const { log, problem } = run.context;
+  return run.matches('open') && log && !problem && !isEnded(log.run.state) ? runTopic(log.run.id) : null;
+};
 export const selectMayPause = (run: Run) => run.can({ type: 'chart.pause' });
 export const selectMayResume = (run: Run) => run.can({ type: 'chart.resume' });
 export const selectHasEnded = (run: Run) => run.matches({ open: { life: 'ended' } });

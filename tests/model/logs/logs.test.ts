@@ -18,11 +18,11 @@ describe('the addresses of logs', () => {
     ),
   );
   test.each(places)('lead back to $kind "$of" "$logId" [ROUTE-016, ROUTE-024, ROUTE-025]', (place) => {
-    const page = areaRoute.read(pathOfLogs(place));
+    const page = areaRoute.read(pathOfLogs(place), new URLSearchParams());
     expect(page && logPlaceOf(page)).toEqual(place);
   });
   test('are no part of other pages of a flow', () => {
-    const page = areaRoute.read('/projects/p-1/flows/logs/steps');
+    const page = areaRoute.read('/projects/p-1/flows/logs/steps', new URLSearchParams());
     expect(page && logPlaceOf(page)).toBe(null);
   });
 });
@@ -131,6 +131,8 @@ describe('a defect that is reported from a failed step', () => {
     expect(prefillShape.parse(prefill)).toEqual(prefill);
   });
   test('of a scenario names the log of the scenario', () => {
+    const ofFlow = defectOfStep({ log: sampleFlowLog('failed', { scenarioId: 'sc-1' }) }, sampleStep(), '');
+    expect(ofFlow.metadata).toEqual({ logId: 'log-1', scenarioLogId: 'run-1' });
     const { metadata } = defectOfStep({ log: sampleScenarioLog('failed') }, sampleStep(), '');
     expect(metadata).toEqual({ scenarioLogId: 'log-2' });
   });

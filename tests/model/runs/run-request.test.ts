@@ -37,7 +37,7 @@ const started = (answer: ReturnType<RunRequestNeeds['runs']['request']>, needs: 
       runs: { request: (key, body) => (sent.push({ key, body }), answer) },
       logs: { list: () => of({ rows: [sampleFlowLog('queued')], page: {} as never }) },
       adapters: {
-        own: () => of([adapter('attic', false), adapter('desk', true)] as never),
+        own: () => of([adapter('attic', false), adapter('desk', true)] as never[]),
         list: () => of({ rows: listed as never, page: {} as never }),
       },
       datasets: { list: () => of({ datasets: [{ id: 'd-1', name: 'Customers' }] as never, position: 1 }) },
@@ -124,12 +124,19 @@ describe('the request to run a flow', () => {
     await submit();
     expect(told()).toEqual([['success', 'Message sent to adapter. ']]);
   });
+  test('of a scenario links to the log, which has the id of the run', async () => {
+    const { open, submit } = started(accepted(true));
+    await open(scenario);
+    await submit();
+    expect(sent[0]?.body).toMatchObject({ command: 'ExecuteScenarioTest', context: { scenarioId: 'sc-1' } });
+    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs/scenarios/run-1');
+  });
   test('links to the list when the log cannot be found', async () => {
     const list = () => throwError(() => ({ kind: 'offline' }));
     const { open, submit } = started(accepted(true), { logs: { list } });
-    await open(scenario);
+    await open(flow);
     await submit();
-    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs/scenarios');
+    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs');
   });
   test('asks for the choices again after they could not be read', async () => {
     let isOut = true;

@@ -3,13 +3,14 @@ import { pathOf, type Page } from '../../../domain/address/page.ts';
 import { logPlaceOf, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { runNewsOf } from '../../../domain/runs/run-news.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
-import { selectRunId } from '../../../machines/runs/run-machine.ts';
+import { selectRunId, selectRunTopic } from '../../../machines/runs/run-machine.ts';
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
 import { createLogsService } from '../../../services/logs/logs-service.ts';
 import { createRunsService } from '../../../services/runs/runs-service.ts';
 import type { LogsActors } from '../../../ui/logs/logs-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
+import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import { connectRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { logWatchMachine } from '../../../machines/logs/log-watch-machine.ts';
@@ -52,6 +53,16 @@ const followAddress = (address: AddressRef, { runLog, logPictures }: LogsActors)
   return () => subscription.unsubscribe();
 };
 
+/** While a run that has not ended is open, its events are heard as they arrive. */
+const hearRun = ({ runLog }: LogsActors, presence: PresenceChannel): (() => void) => {
+  const follow = () => presence.watch(selectRunTopic(runLog.getSnapshot()));
+  const subscription = runLog.subscribe(follow);
+  return () => {
+    subscription.unsubscribe();
+    presence.watch(null);
+  };
+};
+
 /** Execution logs. Loaded with the first page that shows some. */
 export const logsArea = area<LogsActors>({
   name: 'logs',
@@ -71,7 +82,7 @@ export const logsArea = area<LogsActors>({
       logPictures: startLogPictures(needs, actorOptions),
     };
   },
-  connect(actors, { address, router }, { tabStorage, device }) {
+  connect(actors, { address, router }, { tabStorage, device, presence }) {
     const prefills = createPrefillStore(tabStorage);
     const reporting = actors.runLog.on('defect.asked', ({ read, step }) => {
       const { projectId } = read.log;
@@ -83,6 +94,7 @@ export const logsArea = area<LogsActors>({
       connectRecords(address, projectOfListOn, actors.logAdapters),
       ...watchOpenRuns(actors.logRecords, actors.logWatch),
       followAddress(address, actors),
+      hearRun(actors, presence),
       () => reporting.unsubscribe(),
     ];
   },
@@ -96,10 +108,10 @@ export const logsArea = area<LogsActors>({
       runLog.send({ type: 'run.news' });
     },
     onLiveNews(news) {
-      const run = news.kind === 'action' ? runNewsOf(news.action, news.data) : null;
-      if (run === null) return;
-      logRecords.send({ type: 'records.outdated' });
-      if (run === selectRunId(runLog.getSnapshot())) runLog.send({ type: 'run.news' });
+      const runNews = news.kind === 'action' ? runNewsOf(news.action, news.data) : null;
+      if (!runNews) return;
+      if (runNews.isOfLists) logRecords.send({ type: 'records.outdated' });
+      if (runNews.run === selectRunId(runLog.getSnapshot())) runLog.send({ type: 'run.news' });
     },
   }),
 });

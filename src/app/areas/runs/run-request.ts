@@ -101,8 +101,9 @@ const inForm = (problem: Problem): Problem =>
 
 const danger = (text: string): NoticeContent => ({ tone: 'danger', text, stay: limits.uploadErrorStay });
 
-/** Where its log is opened; the list of logs if that cannot be found out. */
+/** Where its log is opened: that of a scenario is its run. The list of logs if that of a flow cannot be found. */
 const pathToLog = async ({ logs }: RunRequestNeeds, { kind, projectId, id }: RunTarget, { runId }: SentRun) => {
+  if (kind === 'scenario') return pathOfLogs({ projectId, kind, of: '', logId: runId });
   const page = await firstValueFrom(
     logs.list({ project: projectId, kind, of: id, query: { size: limits.listPageMost } }),
   ).catch(() => ({ rows: [] }));

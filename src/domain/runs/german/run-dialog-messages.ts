@@ -16,7 +16,7 @@ export const runDialogMessages: In<typeof english> = {
   ofOwner: (owner) => `Von ${owner}`,
   offline: 'Nicht verbunden',
   dataset: 'Datensatz',
-  noDataset: 'Standard',
+  noDataset: 'Keiner: aufgezeichnete Werte',
   baseAddress: 'Basisadresse',
   baseAddressHint:
     'Adressen in Navigationsschritten beziehen sich darauf. Wird auf diesem Gerät für das Projekt gemerkt.',

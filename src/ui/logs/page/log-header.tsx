@@ -32,7 +32,7 @@ export function LogHeader({ place, read }: LogHeaderProps) {
     <Head>
       <Line>
         <div>
-          <Trail place={place} />
+          <Trail place={place} log={read.log} />
           <Title>
             <Item read={read} />
             <LogStatus status={shownStatus(log)} large />
@@ -47,7 +47,7 @@ export function LogHeader({ place, read }: LogHeaderProps) {
   );
 }
 
-function Trail({ place }: { readonly place: LogPlace }) {
+function Trail({ place, log }: { readonly place: LogPlace; readonly log: ReadLog['log'] }) {
   const list = { ...place, logId: '' };
   return (
     <nav aria-label={say.logs[place.kind]}>
@@ -58,6 +58,12 @@ function Trail({ place }: { readonly place: LogPlace }) {
         </>
       )}
       <Link to={pathOfLogs(list)}>{place.of === '' ? logMessages.views[place.kind] : say.logs[place.kind]}</Link>
+      {log.logType === 'FLOW' && log.scenarioId !== '' && (
+        <>
+          <ChevronRight size={12} aria-hidden />
+          <Link to={pathOfLogs({ ...list, kind: 'scenario', of: '', logId: log.runId })}>{say.log.scenario}</Link>
+        </>
+      )}
     </nav>
   );
 }
