@@ -104,6 +104,17 @@ export const logsContract = {
     types: ['image/jpeg', 'image/png'],
     reply: z.file(),
   }),
+  'logs.stepScreenshot': call({
+    method: 'GET',
+    path: '/rs/api/v1/:project/flows/:flowId/screenshot/:id',
+    summary: 'The picture of a step: the one that it names, or one of a run of the flow [FLOW-031]',
+    auth: 'bearer',
+    needs: 'read Flow; for a picture of a run also read ExecutionLog',
+    params: z.object({ project: idText, flowId: idText, id: idText }),
+    bytes: 'reply',
+    types: ['image/jpeg', 'image/png'],
+    reply: z.file(),
+  }),
   'logs.scenarios': call({
     method: 'GET',
     path: scenarioLogsPath,

@@ -1,0 +1,157 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { standingOfRun } from '../../src/domain/logs/fold/attempt-standing.ts';
+import { addEvents, settled, summaryOf, type NodeSummary } from '../../src/domain/logs/fold/node-summary.ts';
+import type { RunPlan } from '../../src/domain/runs/plan.ts';
+import { isEnded } from '../../src/domain/runs/run-chart.ts';
+import type { RunEvent } from '../../src/domain/runs/run-events.ts';
+import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
+import type { RunNodesTable, RunsTable } from '../database/runs-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { nodeAt, readPlan } from './read-plan.ts';
+import { readEvents, slim } from './read-events.ts';
+
+/**
+ * Brings the flow logs of a run up to date: reads events that are not in them yet and writes counts, dates and statuses.
+ *
+ *   read run ─▶ read events ─▶ fold ─▶ write, if nobody has written meanwhile; else again
+ *
+ * While a run goes on, only new events are read. A new attempt and the end of a run are folded from all events, so that
+ * what stays is the fold of all of them. Two processes at once, and calls without news, change nothing that is right.
+ */
+type Run = Selectable<RunsTable>;
+type NodeRow = Selectable<RunNodesTable>;
+
+interface Folded {
+  readonly run: Run;
+  readonly logged: number;
+  readonly changes: readonly { readonly position: number; readonly change: Updateable<RunNodesTable> }[];
+  readonly variables: Readonly<Record<string, string>> | null;
+}
+
+const triesMost = 5;
+
+const summaryIn = (row: NodeRow): NodeSummary => ({
+  status: row.status as NodeSummary['status'],
+  startDate: row.start_date,
+  endDate: row.end_date,
+  message: row.message,
+  executedIterations: row.executed_iterations,
+  executedSteps: row.executed_steps,
+  passedSteps: row.passed_steps,
+  failedSteps: row.failed_steps,
+  skippedSteps: row.skipped_steps,
+  warningSteps: row.warning_steps,
+  output: row.output,
+});
+
+const changeOf = (row: NodeRow, attempt: number, summary: NodeSummary): Updateable<RunNodesTable> => ({
+  attempt,
+  status: summary.status,
+  start_date: summary.startDate,
+  end_date: summary.endDate,
+  message: summary.message,
+  executed_iterations: summary.executedIterations,
+  executed_steps: summary.executedSteps,
+  passed_steps: summary.passedSteps,
+  failed_steps: summary.failedSteps,
+  skipped_steps: summary.skippedSteps,
+  warning_steps: summary.warningSteps,
+  output: JSON.stringify(summary.output),
+  listed_date: summary.startDate ?? row.listed_date,
+});
+
+/** The only flow of an ended run says what the run says, also if nothing of it has begun. */
+const withVerdict = (run: Run, summary: NodeSummary): NodeSummary =>
+  run.kind === 'flow' && isEnded(run.state)
+    ? {
+        ...summary,
+        status: wireStatusOf[run.state].status,
+        startDate: summary.startDate ?? run.start_date,
+        endDate: summary.endDate ?? run.end_date,
+        message: summary.message || run.message,
+      }
+    : summary;
+
+/** A flow that a person executes has no events: the run waits at it, or has continued after it. */
+const byPerson = (run: Run, row: NodeRow, summary: NodeSummary): NodeSummary => {
+  const isOpen = summary.status === 'NOT_STARTED' || summary.status === 'PAUSED';
+  if (row.execution_mode !== 'MANUAL' || !isOpen) return summary;
+  if (row.position < run.from_node) return { ...summary, status: 'PASSED' };
+  return run.state === 'paused' && row.position === run.from_node ? { ...summary, status: 'PAUSED' } : summary;
+};
+
+const isSame = (one: NodeSummary, other: NodeSummary): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface Read {
+  readonly run: Run;
+  readonly rows: readonly NodeRow[];
+  readonly events: ReadonlyMap<number, readonly RunEvent[]>;
+  /** Null: the events are those after what is logged. */
+  readonly plan: RunPlan | null;
+}
+
+/** What earlier attempts executed before the node from which the run was resumed stays as it is. */
+const summaryNow = ({ run, events, plan }: Read, row: NodeRow): NodeSummary => {
+  const ofNode = events.get(row.position) ?? [];
+  const standing = standingOfRun(run.state, run.end_date);
+  if (row.position < run.from_node) return byPerson(run, row, summaryIn(row));
+  // A run that is queued again repeats the flow.
+  const isAgain = run.state === 'queued' && run.attempt > 0;
+  const folded =
+    plan === null ? addEvents(summaryIn(row), ofNode) : summaryOf(nodeAt(plan, row.position), isAgain ? [] : ofNode);
+  return byPerson(run, row, withVerdict(run, settled(folded, standing)));
+};
+
+const readRun = (database: Kysely<Tables>, id: string) =>
+  database.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+
+const foldOnce = async (database: Kysely<Tables>, run: Run): Promise<Folded> => {
+  const isWhole = run.logged <= 0 || (run.state !== 'running' && run.state !== 'held');
+  const after = isWhole ? 0 : run.logged;
+  const all = await readEvents(database, { run: run.id, attempt: run.attempt, after }, slim);
+  const rows = await database.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute();
+  const plan = isWhole ? await readPlan(database, run) : null;
+  const events = Map.groupBy(
+    all.filter((event) => event.type !== 'note'),
+    (event) => event.node,
+  );
+  const changes = rows.flatMap((row) => {
+    const summary = summaryNow({ run, rows, events, plan }, row);
+    const attempt = row.position < run.from_node ? row.attempt : run.attempt;
+    const isChanged = attempt !== row.attempt || !isSame(summary, summaryIn(row));
+    return isChanged ? [{ position: row.position, change: changeOf(row, attempt, summary) }] : [];
+  });
+  const variables = plan ? Object.fromEntries(plan.variables.map(({ name, value }) => [name, value])) : null;
+  return { run, logged: Math.max(after, all.at(-1)?.seq ?? 0), changes, variables };
+};
+
+/** False: the run has changed since it was read. */
+const write = async (tx: Transaction<Tables>, { run, logged, changes, variables }: Folded): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('runs')
+    .set({ logged, ...(variables && { execution_variables: JSON.stringify(variables) }) })
+    .where('id', '=', run.id)
+    .where('state', '=', run.state)
+    .where('attempt', '=', run.attempt)
+    .where('from_node', '=', run.from_node)
+    .where('logged', '=', run.logged)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  for (const { position, change } of changes)
+    await tx
+      .updateTable('run_nodes')
+      .set(change)
+      .where('run_id', '=', run.id)
+      .where('position', '=', position)
+      .execute();
+  return true;
+};
+
+export const foldRun = async (database: Kysely<Tables>, id: string): Promise<void> => {
+  for (let tries = 0; tries < triesMost; tries += 1) {
+    const run = await readRun(database, id);
+    if (!run) return;
+    const folded = await foldOnce(database, run);
+    if (await database.transaction().execute((tx) => write(tx, folded))) return;
+  }
+};
