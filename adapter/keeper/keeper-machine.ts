@@ -197,9 +197,11 @@ export const keeperMachine = setup({
                     actions: { type: 'hold', params: ({ event }) => ({ held: event.output }) },
                   },
                 ],
-                onError: 'resting',
+                onError: 'claimingAgain',
               },
             },
+            // The server may have given a run, and its answer was lost.
+            claimingAgain: { after: { askAgain: 'claiming' } },
             waiting: {
               invoke: {
                 id: 'waitForWork',

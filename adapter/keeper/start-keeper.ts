@@ -143,7 +143,10 @@ export const startKeeper = ({ pairing, name, slots, isHeaded, folder, findBrowse
   });
   keeper.start();
   return {
-    drain: () => keeper.send({ type: 'agent.drain' }),
+    /** The first call finishes what is held, the second one stops. */
+    drain() {
+      if (keeper.getSnapshot().status === 'active') keeper.send({ type: 'agent.drain' });
+    },
     /** Resolves when the agent has stopped; true if it was refused. */
     ended: async () => (await waitFor(keeper, ({ status }) => status !== 'active', { timeout: Infinity })).matches('refused'),
     state: () => keeper.getSnapshot(),
