@@ -21,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly sample: boolean;
+  /** `npm start` has started an adapter for the sample workspace. */
+  readonly pairsAdapter: boolean;
   /** Who may use the inspector: everybody, or these people, by e-mail or id in lower case. */
   readonly inspect: 'everybody' | readonly string[];
   readonly logLevel: string;
@@ -227,6 +229,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
     sample,
+    pairsAdapter: sample && env['ADAPTER'] === 'pair',
     inspect: inspectOf(env['INSPECT'] || (sample ? 'on' : 'off')),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     features: featuresOf(env['FEATURES']),

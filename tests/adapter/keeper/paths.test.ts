@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { freeLanes } from '../../../adapter/keeper/keeper-machine.ts';
 import { holdingMachine, selectHeldState } from '../../../adapter/keeper/holding-machine.ts';
 import type { AttemptEnd, HoldingEvent } from '../../../adapter/keeper/holding-events.ts';
+import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import { coverageOf } from '../../model/paths/coverage.ts';
 import { pathsOf } from '../../model/paths/shortest-paths.ts';
 import { holdingPlan } from './holding-plan.ts';
@@ -44,7 +45,7 @@ const heldRun = () => {
         sendEvidence: fromPromise(() => Promise.resolve({ count: 1 })),
         endAttempt: fromPromise(({ input }: { input: { end: AttemptEnd; events: number } }) => {
           ends.push(input);
-          return Promise.resolve({ state: 'failed' as const });
+          return Promise.resolve({ state: 'failed' as RunState });
         }),
       },
     }),

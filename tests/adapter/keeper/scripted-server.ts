@@ -17,7 +17,7 @@ const calls: Readonly<Record<string, CallDef>> = { ...agentsContract, ...adapter
 export interface Received {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly body: Record<string, never>;
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 interface Answer {
@@ -85,7 +85,7 @@ export const startScriptedServer = async (plan: RunPlan, { lease = 45_000, secre
         });
       return { body: { work: !state.end && state.token === token, orders: state.orders } };
     },
-    'agents.claim': ({ body }) => ({ body: claim(body) }),
+    'agents.claim': ({ body }) => ({ body: claim(body as { token: string }) }),
     'agents.plan': () => ({ body: plan }),
     'agents.secrets': () => ({ body: { secrets } }),
     'agents.events': ({ body }) => {
@@ -125,7 +125,7 @@ export const startScriptedServer = async (plan: RunPlan, { lease = 45_000, secre
       ([, one]) => one.method === request.method && matching(one, url.pathname),
     ) ?? ['', null];
     if (state.isCut || !call) return request.socket.destroy();
-    const parsed = call.bytes === 'body' || bytes.length === 0 ? {} : (JSON.parse(bytes.toString()) as Record<string, never>);
+    const parsed = call.bytes === 'body' || bytes.length === 0 ? {} : (JSON.parse(bytes.toString()) as Record<string, unknown>);
     const checks: [z.ZodType | undefined, unknown][] = [
       [call.body, parsed],
       [call.query, Object.fromEntries(url.searchParams)],
