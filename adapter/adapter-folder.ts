@@ -33,7 +33,9 @@ export const openAdapterFolder = (folder: string) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const owner = readJson(lock, z.int());
     if (owner !== null && owner !== process.pid && isAlive(owner))
-      throw new SettingsError(`An adapter with the folder ${folder} is already running (process ${owner}). Stop it, or use --data.`);
+      throw new SettingsError(
+        `An adapter with the folder ${folder} is already running (process ${owner}). Stop it, or use --data.`,
+      );
     writeFileSync(lock, JSON.stringify(process.pid));
   } catch (error) {
     if (error instanceof SettingsError) throw error;

@@ -48,7 +48,15 @@ const keyOf = (value: string | undefined): string | null => {
 };
 
 const flag = { type: 'string' } as const;
-const options = { server: flag, key: flag, name: flag, slots: flag, data: flag, pair: flag, headed: { type: 'boolean' } } as const;
+const options = {
+  server: flag,
+  key: flag,
+  name: flag,
+  slots: flag,
+  data: flag,
+  pair: flag,
+  headed: { type: 'boolean' },
+} as const;
 
 const valuesOf = (args: readonly string[]) => {
   try {
@@ -63,7 +71,9 @@ export const readSettings = (args: readonly string[], env: NodeJS.ProcessEnv): A
   const server = serverOf(given.server ?? env['ASSAY_SERVER']);
   const key = keyOf(given.key ?? env['ASSAY_KEY']);
   if ((server === null) !== (key === null))
-    throw new SettingsError(`${server ? 'A key is missing' : 'The address of the server is missing'}.\n\n${adapterUsage}`);
+    throw new SettingsError(
+      `${server ? 'A key is missing' : 'The address of the server is missing'}.\n\n${adapterUsage}`,
+    );
   return {
     server,
     key,

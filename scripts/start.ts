@@ -1,4 +1,5 @@
 // `npm start`: the server, and with the sample workspace also an adapter and the shop that its flows test.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startChild, type Child } from './start/child.ts';
@@ -8,6 +9,13 @@ const stopWait = 4_000;
 const dataDir = process.env['DATA_DIR'] ?? 'data';
 const hasAdapter = process.env['ADAPTER'] !== 'off' && process.env['SAMPLE'] !== 'off';
 const agentFolder = join(dataDir, 'agent');
+
+try {
+  // Before the adapter creates its own folder in it, which nobody else may enter.
+  mkdirSync(dataDir, { recursive: true });
+} catch {
+  // The server says what is wrong with it.
+}
 
 let isStopping = false;
 const running: { adapter: Child | null } = { adapter: null };
@@ -20,7 +28,15 @@ const keepAdapter = async (): Promise<void> => {
   while (!isStopping) {
     starts.push(performance.now());
     const pairing = join(agentFolder, 'pairing.json');
-    const adapter = startChild(['adapter/main.ts', '--name', 'Sample adapter', '--data', agentFolder, '--pair', pairing]);
+    const adapter = startChild([
+      'adapter/main.ts',
+      '--name',
+      'Sample adapter',
+      '--data',
+      agentFolder,
+      '--pair',
+      pairing,
+    ]);
     running.adapter = adapter;
     const code = await adapter.ended;
     if (isStopping || code === refused || code === 0) return;

@@ -21,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly sample: boolean;
+  /** Where the flows of the sample workspace find their shop. */
+  readonly sampleShop: string;
   /** `npm start` has started an adapter for the sample workspace. */
   readonly pairsAdapter: boolean;
   /** Who may use the inspector: everybody, or these people, by e-mail or id in lower case. */
@@ -66,10 +68,10 @@ export { ConfigError };
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-const portOf = (value: string | undefined) => {
-  const port = Number(value ?? 4000);
+const portOf = (name: string, value: string | undefined, usual: number) => {
+  const port = Number(value ?? usual);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+  throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
 };
 
 const urlOf = (name: string, value: string) => {
@@ -206,7 +208,7 @@ const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   const host = env['HOST'] ?? '127.0.0.1';
-  const port = portOf(env['PORT']);
+  const port = portOf('PORT', env['PORT'], 4000);
   const publicUrl = urlOf(
     'PUBLIC_URL',
     env['PUBLIC_URL'] ?? `http://${bracketed(host === '0.0.0.0' ? '127.0.0.1' : host)}:${port}`,
@@ -229,6 +231,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
     sample,
+    sampleShop: `http://127.0.0.1:${portOf('SHOP_PORT', env['SHOP_PORT'] || undefined, 4174)}`,
     pairsAdapter: sample && env['ADAPTER'] === 'pair',
     inspect: inspectOf(env['INSPECT'] || (sample ? 'on' : 'off')),
     logLevel: env['LOG_LEVEL'] ?? 'warn',

@@ -94,7 +94,7 @@ const start = async (config: Config): Promise<Up> => {
     const database = await openDatabase(target);
     await migrate(database);
     await fillWords(database.kysely, sayFilled());
-    if (config.sample) await fillSample(database);
+    if (config.sample) await fillSample(database, config.sampleShop);
     else await requireNoSample(database, config);
     const built = await buildServer({
       config,

@@ -28,7 +28,13 @@ export class CallFault extends Error {
 export const problemOf = (error: unknown): CallProblem =>
   error instanceof CallFault
     ? error.problem
-    : { kind: 'refused', status: 0, code: '', values: {}, detail: error instanceof Error ? error.message : String(error) };
+    : {
+        kind: 'refused',
+        status: 0,
+        code: '',
+        values: {},
+        detail: error instanceof Error ? error.message : String(error),
+      };
 
 /** It may succeed when it is tried again. */
 export const isPassing = (error: unknown): boolean => {

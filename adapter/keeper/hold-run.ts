@@ -40,7 +40,12 @@ export interface NewClaim {
   readonly since: number;
 }
 
-const prepareWith = async (call: CallServer, { claimed }: NewClaim, spool: Spool, isHeaded: boolean): Promise<RunOrder> => {
+const prepareWith = async (
+  call: CallServer,
+  { claimed }: NewClaim,
+  spool: Spool,
+  isHeaded: boolean,
+): Promise<RunOrder> => {
   const { mode, seed, startDate, fromNode, variables } = claimed;
   const plan = await call('agents.plan', { params: { hash: claimed.plan } });
   const { secrets } =
@@ -74,12 +79,14 @@ const callsOf = ({ call, isHeaded, runnerPath }: HoldNeeds, spool: Spool, claim:
     sendEvidence: fromPromise<{ count: number }, { from: number }>(async ({ input: { from }, signal }) => ({
       count: await sendEvidence(call, spool, from, signal),
     })),
-    endAttempt: fromPromise(({ input, signal }: { input: { end: AttemptEnd; events: number }; signal: AbortSignal }) => {
-      const { outcome, node } = input.end;
-      const message = [...input.end.message].slice(0, runLimits.messageLength).join('');
-      const body = { ...held, outcome, message, events: input.events, ...(node !== undefined && { node }) };
-      return call('agents.end', { params: { run }, body }, { signal });
-    }),
+    endAttempt: fromPromise(
+      ({ input, signal }: { input: { end: AttemptEnd; events: number }; signal: AbortSignal }) => {
+        const { outcome, node } = input.end;
+        const message = [...input.end.message].slice(0, runLimits.messageLength).join('');
+        const body = { ...held, outcome, message, events: input.events, ...(node !== undefined && { node }) };
+        return call('agents.end', { params: { run }, body }, { signal });
+      },
+    ),
   };
 };
 

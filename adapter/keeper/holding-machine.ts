@@ -23,7 +23,10 @@ import { missingCall, missingProgram } from './missing-port.ts';
  * may follow. An attempt that is gone sends nothing more.
  */
 const cancelledEnd: AttemptEnd = { outcome: 'cancelled', message: 'The run was cancelled.' };
-const closedEnd: AttemptEnd = { outcome: 'cancelled', message: 'The run was cancelled, and its browser closed by force.' };
+const closedEnd: AttemptEnd = {
+  outcome: 'cancelled',
+  message: 'The run was cancelled, and its browser closed by force.',
+};
 const unknownEnd: AttemptEnd = { outcome: 'lost', message: '' };
 
 type Ref = { readonly count: number };
@@ -313,4 +316,5 @@ export const selectHeldState = (holding: Holding): 'assigned' | 'running' | 'hel
   return holding.context.sent > 0 ? 'running' : 'assigned';
 };
 /** Its runner is over: another run may have its place. */
-export const selectIsDriving = (holding: Holding): boolean => holding.status === 'active' && !holding.matches({ driving: 'over' });
+export const selectIsDriving = (holding: Holding): boolean =>
+  holding.status === 'active' && !holding.matches({ driving: 'over' });

@@ -56,7 +56,8 @@ const faultOf = async (reply: Response): Promise<CallFault> => {
     return new CallFault({ kind: 'busy', retryAfter: 1_000 * Number(reply.headers.get('retry-after') ?? 1) || 1_000 });
   if (status === 410) return new CallFault({ kind: 'gone' });
   // A proxy answers so when the server behind it is away.
-  if (status >= 500) return new CallFault({ kind: 'unreachable', detail: `The server answered with status ${status}.` });
+  if (status >= 500)
+    return new CallFault({ kind: 'unreachable', detail: `The server answered with status ${status}.` });
   const detail = said?.detail ?? `The server answered with status ${status}.`;
   return new CallFault({ kind: 'refused', status, code: said?.code ?? '', values: said?.values ?? {}, detail });
 };

@@ -35,7 +35,17 @@ export interface KeeperNeeds {
 
 export const noBrowser = 'No browser found: install Chrome or Edge, or set ADAPTER_BROWSER to the path of a Chromium.';
 
-export const startKeeper = ({ pairing, name, slots, isHeaded, folder, findBrowser, say, runnerPath, now = steadyNow }: KeeperNeeds) => {
+export const startKeeper = ({
+  pairing,
+  name,
+  slots,
+  isHeaded,
+  folder,
+  findBrowser,
+  say,
+  runnerPath,
+  now = steadyNow,
+}: KeeperNeeds) => {
   const instance = randomUUID();
   const holds = new Map<string, Hold>();
   /** Made before a run is claimed, and used again until the claim is answered. */
@@ -125,7 +135,11 @@ export const startKeeper = ({ pairing, name, slots, isHeaded, folder, findBrowse
         claim: fromPromise(({ input: { lanes } }) => claim(lanes)),
         waitForWork: fromPromise(async ({ signal }) => {
           const query = { instance, wait: agentTimes.wait };
-          const reply = await call('agents.wait', { ...at(), query }, { signal, time: agentTimes.wait + agentTimes.call });
+          const reply = await call(
+            'agents.wait',
+            { ...at(), query },
+            { signal, time: agentTimes.wait + agentTimes.call },
+          );
           follow(reply.orders);
           return reply;
         }),
@@ -148,7 +162,8 @@ export const startKeeper = ({ pairing, name, slots, isHeaded, folder, findBrowse
       if (keeper.getSnapshot().status === 'active') keeper.send({ type: 'agent.drain' });
     },
     /** Resolves when the agent has stopped; true if it was refused. */
-    ended: async () => (await waitFor(keeper, ({ status }) => status !== 'active', { timeout: Infinity })).matches('refused'),
+    ended: async () =>
+      (await waitFor(keeper, ({ status }) => status !== 'active', { timeout: Infinity })).matches('refused'),
     state: () => keeper.getSnapshot(),
     holds,
   };
@@ -161,6 +176,7 @@ const wordsOf = (state: Keeper, name: string): string => {
   if (state.matches('unpaired')) return 'Waiting to be paired with a server.';
   if (trouble) return `Offline: ${trouble} Trying again.`;
   if (state.matches({ online: { asking: 'draining' } })) return `Stopping after ${holds.length} runs.`;
-  if (state.matches('online')) return hasBrowser ? `Online as ‘${name}’, with ${slots} ${slots === 1 ? 'place' : 'places'} for runs.` : noBrowser;
+  if (state.matches('online'))
+    return hasBrowser ? `Online as ‘${name}’, with ${slots} ${slots === 1 ? 'place' : 'places'} for runs.` : noBrowser;
   return '';
 };

@@ -26,7 +26,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-const serverOf = async (steps: readonly PlanStep[], options: Parameters<typeof startScriptedServer>[1] & { names?: string[] } = {}) => {
+const serverOf = async (
+  steps: readonly PlanStep[],
+  options: Parameters<typeof startScriptedServer>[1] & { names?: string[] } = {},
+) => {
   const { names = [], ...more } = options;
   const server = await startScriptedServer(plan(shop.address, [node(steps)], { secrets: names }), more);
   ends.push(server.close);
@@ -39,7 +42,8 @@ const agentAt = (server: Scripted, more: Partial<KeeperNeeds> = {}) => {
   const keeper = startKeeper({
     pairing: {
       find: () => Promise.resolve(),
-      take: () => Promise.resolve({ clientId: 'agent-1', call: createCalls(server.address, `assay_${'k'.repeat(51)}`) }),
+      take: () =>
+        Promise.resolve({ clientId: 'agent-1', call: createCalls(server.address, `assay_${'k'.repeat(51)}`) }),
     },
     name: 'Device',
     slots: 1,
@@ -194,7 +198,12 @@ describe('an agent', () => {
     expect(filesIn(folder).filter((file) => readFileSync(file, 'latin1').includes(secret))).toEqual([]);
     await ended(server);
     await until(() => server.manifest.every(({ hash }) => server.contents.has(hash)));
-    const said = JSON.stringify([server.events, server.manifest, [...server.contents.values()].map((one) => one.toString('latin1')), server.state.end]);
+    const said = JSON.stringify([
+      server.events,
+      server.manifest,
+      [...server.contents.values()].map((one) => one.toString('latin1')),
+      server.state.end,
+    ]);
     expect([said.includes(secret), said.includes('‹SHOP_PASSWORD›')]).toEqual([false, true]);
   });
 

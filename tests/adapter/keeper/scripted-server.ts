@@ -64,14 +64,33 @@ export const startScriptedServer = async (plan: RunPlan, { lease = 45_000, secre
     state.token = body.token;
     const held = { run: 'r1', attempt: 1, token: body.token };
     return {
-      run: { ...held, plan: 'a'.repeat(64), mode, seed: 's', startDate: '2026-01-01T00:00:00.000Z', lease, fromNode: 0, variables: {} },
+      run: {
+        ...held,
+        plan: 'a'.repeat(64),
+        mode,
+        seed: 's',
+        startDate: '2026-01-01T00:00:00.000Z',
+        lease,
+        fromNode: 0,
+        variables: {},
+      },
     };
   };
   const gone: Answer = { status: 410, body: { kind: 'invalid', code: 'leaseGone' } };
   const answers: Readonly<Record<string, (one: Received, bytes: Buffer) => Answer | Promise<Answer>>> = {
     'adapters.announce': ({ params, body }) => ({
       body: {
-        adapter: { id: params['id'], clientId: params['id'], name: body['name'], description: '', online: true, userId: 'u', installedExtensions: [], executionQueue: [], queueLength: 0 },
+        adapter: {
+          id: params['id'],
+          clientId: params['id'],
+          name: body['name'],
+          description: '',
+          online: true,
+          userId: 'u',
+          installedExtensions: [],
+          executionQueue: [],
+          queueLength: 0,
+        },
         beat: 15_000,
       },
     }),
@@ -125,7 +144,8 @@ export const startScriptedServer = async (plan: RunPlan, { lease = 45_000, secre
       ([, one]) => one.method === request.method && matching(one, url.pathname),
     ) ?? ['', null];
     if (state.isCut || !call) return request.socket.destroy();
-    const parsed = call.bytes === 'body' || bytes.length === 0 ? {} : (JSON.parse(bytes.toString()) as Record<string, unknown>);
+    const parsed =
+      call.bytes === 'body' || bytes.length === 0 ? {} : (JSON.parse(bytes.toString()) as Record<string, unknown>);
     const checks: [z.ZodType | undefined, unknown][] = [
       [call.body, parsed],
       [call.query, Object.fromEntries(url.searchParams)],
@@ -144,7 +164,9 @@ export const startScriptedServer = async (plan: RunPlan, { lease = 45_000, secre
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(JSON.stringify(body));
   };
-  const server = createServer((request, response) => void respond(request, response).catch(() => request.socket.destroy()));
+  const server = createServer(
+    (request, response) => void respond(request, response).catch(() => request.socket.destroy()),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
