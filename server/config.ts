@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { portOf, urlOf } from './config-values.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
@@ -67,17 +68,6 @@ export { ConfigError };
 
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-
-const portOf = (name: string, value: string | undefined, usual: number) => {
-  const port = Number(value ?? usual);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
-};
-
-const urlOf = (name: string, value: string) => {
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
-  throw new ConfigError(`${name} must be a URL such as https://assay.example, not "${value}".`);
-};
 
 const smtpOf = (value: string): URL => {
   if (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname)

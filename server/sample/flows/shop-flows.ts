@@ -49,7 +49,7 @@ const addCoffee: Step = press('Add Coffee', role('button', 'Add Coffee'), {
   others: [testId('add-coffee'), { by: 'css', value: 'button[value=coffee]' }],
 });
 
-export const shopFlows = (shop: string): readonly SampleFlow[] => [
+const search = (shop: string): SampleFlow =>
   shopFlow(
     ['fl-shop-search', 'Search in the sample shop', 'olivia'],
     'A word finds the products whose names contain it.',
@@ -66,14 +66,18 @@ export const shopFlows = (shop: string): readonly SampleFlow[] => [
       press('Search', role('button', 'Search')),
       compare('One product is found', 'text', '1 products', { by: 'role', value: 'status' }),
     ),
-  ),
+  );
+
+const buyAfterRelease = (shop: string): SampleFlow =>
   shopFlow(
     ['fl-shop-renamed', 'Buy coffee after release 3 of the sample shop', 'olivia'],
     'Release 3 has other words on its buttons: the run fails, says what is there instead, and proposes the element that is meant.',
     { parameters: [parameter('shop', shop)] },
     task('Sign in', ...visit('?release=3')),
     task('Buy', { ...addCoffee, executionTimeout: 3_000 }),
-  ),
+  );
+
+const buyCoffee = (shop: string): SampleFlow =>
   shopFlow(
     ['fl-buy-coffee', 'Buy coffee in the sample shop', 'olivia'],
     'From the sign-in to the order number. Run it: the adapter that `npm start` starts executes it in a browser.',
@@ -116,5 +120,10 @@ export const shopFlows = (shop: string): readonly SampleFlow[] => [
         config: { property: 'address', operator: 'contains' },
       },
     ),
-  ),
+  );
+
+export const shopFlows = (shop: string): readonly SampleFlow[] => [
+  search(shop),
+  buyAfterRelease(shop),
+  buyCoffee(shop),
 ];

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startChild, type Child } from './start/child.ts';
-import { restartPause } from './start/restarts.ts';
+import { startChild, type Child } from './start-child.ts';
+import { restartPause } from './restart-pause.ts';
 
 const stopWait = 4_000;
 const dataDir = process.env['DATA_DIR'] ?? 'data';
