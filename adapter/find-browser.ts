@@ -37,6 +37,7 @@ const onLinux: readonly Candidate[] = [
   ['Chromium', '/usr/bin/chromium'],
   ['Chromium', '/usr/bin/chromium-browser'],
   ['Chromium', '/snap/bin/chromium'],
+  ['Chromium', '/usr/lib/chromium/chromium-headless-shell'],
 ];
 
 const caches: Readonly<Partial<Record<NodeJS.Platform, string>>> = {

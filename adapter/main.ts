@@ -19,6 +19,12 @@ const run = async (): Promise<number> => {
       },
       say: (words) => words && console.log(`[adapter] ${words}`),
     });
+    const stop = () => {
+      keeper.drain();
+      keeper.drain();
+    };
+    // `npm start` has ended, and the server with it.
+    process.on('disconnect', stop);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, keeper.drain);
     return (await keeper.ended()) ? 2 : 0;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { portOf, urlOf } from './config-values.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
@@ -21,6 +22,10 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly sample: boolean;
+  /** Where the flows of the sample workspace find their shop. */
+  readonly sampleShop: string;
+  /** `npm start` has started an adapter for the sample workspace. */
+  readonly pairsAdapter: boolean;
   /** Who may use the inspector: everybody, or these people, by e-mail or id in lower case. */
   readonly inspect: 'everybody' | readonly string[];
   readonly logLevel: string;
@@ -63,17 +68,6 @@ export { ConfigError };
 
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-
-const portOf = (value: string | undefined) => {
-  const port = Number(value ?? 4000);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
-};
-
-const urlOf = (name: string, value: string) => {
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
-  throw new ConfigError(`${name} must be a URL such as https://assay.example, not "${value}".`);
-};
 
 const smtpOf = (value: string): URL => {
   if (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname)
@@ -204,7 +198,7 @@ const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   const host = env['HOST'] ?? '127.0.0.1';
-  const port = portOf(env['PORT']);
+  const port = portOf('PORT', env['PORT'], 4000);
   const publicUrl = urlOf(
     'PUBLIC_URL',
     env['PUBLIC_URL'] ?? `http://${bracketed(host === '0.0.0.0' ? '127.0.0.1' : host)}:${port}`,
@@ -227,6 +221,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
     sample,
+    sampleShop: `http://127.0.0.1:${portOf('SHOP_PORT', env['SHOP_PORT'] || undefined, 4174)}`,
+    pairsAdapter: sample && env['ADAPTER'] === 'pair',
     inspect: inspectOf(env['INSPECT'] || (sample ? 'on' : 'off')),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     features: featuresOf(env['FEATURES']),

@@ -12,6 +12,7 @@ import { StartError } from './database/cluster/start-error.ts';
 import { serverLimits } from './limits.ts';
 import { fillWords } from './defects/list/fill-words.ts';
 import { withRenamedSettings } from './renamed-settings.ts';
+import { pairAdapter } from './sample/pair-adapter.ts';
 import { requireNoSample } from './sample/require-no-sample.ts';
 import { fillSample, sampleSheet } from './sample/fill-sample.ts';
 
@@ -93,7 +94,7 @@ const start = async (config: Config): Promise<Up> => {
     const database = await openDatabase(target);
     await migrate(database);
     await fillWords(database.kysely, sayFilled());
-    if (config.sample) await fillSample(database);
+    if (config.sample) await fillSample(database, config.sampleShop);
     else await requireNoSample(database, config);
     const built = await buildServer({
       config,
@@ -136,13 +137,15 @@ try {
   const sheet = await up.built.setupSheet();
   if (sheet) console.log(sheet);
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      stop(up).then(() => process.exit(0), fail);
-    });
-  }
+  const end = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop(up).then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  // The parent of `npm start` is gone.
+  process.on('disconnect', end);
+  if (config.pairsAdapter) await pairAdapter(up.database, config);
 } catch (error) {
   fail(error);
 }

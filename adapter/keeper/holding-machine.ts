@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { RunState } from '../../src/domain/runs/run-chart.ts';
 import { agentTimes } from './agent-times.ts';
 import { detailOf, isGone, isPassing, missingFrom } from './call-fault.ts';
@@ -307,7 +307,6 @@ export const holdingMachine = setup({
 });
 
 export type Holding = SnapshotFrom<typeof holdingMachine>;
-export type HoldingRef = ActorRefFrom<typeof holdingMachine>;
 
 /** What a heartbeat says about it; null: the agent does not hold it any more. */
 export const selectHeldState = (holding: Holding): 'assigned' | 'running' | 'held' | null => {

@@ -1,8 +1,8 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AgentOrder } from '../../src/domain/runs/agents-contract.ts';
 import { agentTimes } from './agent-times.ts';
 import { isPassing } from './call-fault.ts';
-import { troubleOf } from './keeper-words.ts';
+import { troubleOf } from './trouble.ts';
 import { missingCall } from './missing-port.ts';
 
 /**
@@ -197,9 +197,11 @@ export const keeperMachine = setup({
                     actions: { type: 'hold', params: ({ event }) => ({ held: event.output }) },
                   },
                 ],
-                onError: 'resting',
+                onError: 'claimingAgain',
               },
             },
+            // The server may have given a run, and its answer was lost.
+            claimingAgain: { after: { askAgain: 'claiming' } },
             waiting: {
               invoke: {
                 id: 'waitForWork',
@@ -242,4 +244,3 @@ export const keeperMachine = setup({
 });
 
 export type Keeper = SnapshotFrom<typeof keeperMachine>;
-export type KeeperRef = ActorRefFrom<typeof keeperMachine>;

@@ -56,12 +56,13 @@ const heldIn = (folder: string): HeldRun | null => {
 };
 
 /** What an earlier start of this agent did not finish. A folder without a holder never got as far as an event. */
-export const leftSpools = async (root: string): Promise<readonly Spool[]> => {
+export const leftSpools = async (root: string, isHeld: (run: string) => boolean): Promise<readonly Spool[]> => {
   if (!existsSync(root)) return [];
   const spools: Spool[] = [];
   for (const name of await readdir(root)) {
     const folder = join(root, name);
     const held = heldIn(folder);
+    if (held && isHeld(held.run)) continue;
     if (held) spools.push(await openFolder(folder, held));
     else await rm(folder, { recursive: true, force: true });
   }

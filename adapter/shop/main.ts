@@ -5,6 +5,7 @@ const port = Number(process.env['SHOP_PORT'] || 4174);
 
 try {
   const { address } = await startShop({ port });
+  process.on('disconnect', () => process.exit(0));
   console.log(`  The sample shop is running at ${address}\n`);
 } catch (error) {
   const isUsed = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

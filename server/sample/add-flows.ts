@@ -18,7 +18,7 @@ import { listFolders, projectFolder } from '../folders/folder-rows.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { projectTag } from '../tags/tag-rows.ts';
 import type { SampleFlow } from './flows/sample-flow.ts';
-import { sampleFlows, sampleFolders, sampleTags } from './sample-flows.ts';
+import { sampleFlowsAt, sampleFolders, sampleTags } from './sample-flows.ts';
 
 /** Tags, folders and flows of the sample workspace, by the same events as real work. */
 type Tx = Transaction<Tables>;
@@ -94,9 +94,9 @@ const addFlow = async (tx: Tx, project: string, flow: SampleFlow, at: string) =>
   await projectFlow(tx, facts as readonly (FlowEvent & Stored)[], null);
 };
 
-export const addFlows = async (tx: Tx, project: string, from: number) => {
+export const addFlows = async (tx: Tx, project: string, from: number, shop: string) => {
   const at = (index: number) => new Date(from + index * hour).toISOString();
   await addTags(tx, project, at(0));
   await addFolders(tx, project, at(0));
-  for (const [index, flow] of sampleFlows.entries()) await addFlow(tx, project, flow, at(index + 1));
+  for (const [index, flow] of sampleFlowsAt(shop).entries()) await addFlow(tx, project, flow, at(index + 1));
 };

@@ -16,6 +16,7 @@ import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
 import { addItems } from './add-items.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
+import { sampleShop } from './sample-flows.ts';
 import { sampleAccount, sampleLicences, samplePeople, samplePlan, type SamplePerson } from './sample-people.ts';
 import { ruleOf } from '../../src/domain/problems/reason.ts';
 
@@ -155,7 +156,7 @@ const addDefect = async (
     await projectDefect(tx, fact as DefectFact & Stored, null, { ...defaultTemplate, projectId });
 };
 
-export const fillSample = async ({ kysely }: Database): Promise<void> => {
+export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promise<void> => {
   const known = await kysely.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (known) return;
   const hashes = await Promise.all(samplePeople.map(({ password }) => hashPassword(password)));
@@ -181,7 +182,7 @@ export const fillSample = async ({ kysely }: Database): Promise<void> => {
         );
       }
     }
-    await addFlows(tx, 'p-shop', Date.now() - 6 * day);
+    await addFlows(tx, 'p-shop', Date.now() - 6 * day, shop);
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
     await addItems(tx, 'p-shop', 'SHOP-1', 'u-contributor');
   });

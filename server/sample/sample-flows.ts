@@ -2,6 +2,7 @@ import { accountFlows } from './flows/account-flows.ts';
 import { adminFlows } from './flows/admin-flows.ts';
 import { catalogueFlows } from './flows/catalogue-flows.ts';
 import { checkoutFlows } from './flows/checkout-flows.ts';
+import { shopFlows } from './flows/shop-flows.ts';
 import type { SampleFlow } from './flows/sample-flow.ts';
 
 /** Each line: id, name, parent. */
@@ -13,9 +14,19 @@ export const sampleFolders: readonly (readonly [id: string, name: string, parent
   ['fo-search', 'Search', 'fo-catalogue'],
   ['fo-account', 'Customer account', ''],
   ['fo-admin', 'Back office', ''],
+  ['fo-shop', 'Sample shop', ''],
 ];
 
 export const sampleTags = ['smoke', 'regression', 'mobile', 'accessibility'] as const;
 
-/** A called flow comes before those that call it. */
-export const sampleFlows: readonly SampleFlow[] = [...accountFlows, ...catalogueFlows, ...checkoutFlows, ...adminFlows];
+export const sampleShop = 'http://127.0.0.1:4174';
+
+/** `shop`: the address of the sample shop. A called flow comes before those that call it. */
+export const sampleFlowsAt = (shop: string): readonly SampleFlow[] => [
+  ...accountFlows,
+  ...catalogueFlows,
+  ...checkoutFlows,
+  ...adminFlows,
+  ...shopFlows(shop),
+];
+export const sampleFlows = sampleFlowsAt(sampleShop);

@@ -31,6 +31,7 @@ export const keeperPlan = planOf({
     done('waitForOrders', { work: false, orders: [] }),
     fail('waitForOrders', away),
     later('askAgain', 'keeper.online.asking.resting'),
+    later('askAgain', 'keeper.online.asking.claimingAgain'),
     later('askAgain', 'keeper.online.asking.draining.resting'),
     later('browserLook', 'keeper.online.asking.withoutBrowser'),
     later('drain', 'keeper.online.asking.draining'),

@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { freeLanes } from '../../../adapter/keeper/keeper-machine.ts';
 import { holdingMachine, selectHeldState } from '../../../adapter/keeper/holding-machine.ts';
 import type { AttemptEnd, HoldingEvent } from '../../../adapter/keeper/holding-events.ts';
+import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import { coverageOf } from '../../model/paths/coverage.ts';
 import { pathsOf } from '../../model/paths/shortest-paths.ts';
 import { holdingPlan } from './holding-plan.ts';
@@ -31,20 +32,20 @@ describe('the machines of the agent', () => {
 /** A held run whose runner and server are the test. */
 const heldRun = () => {
   const ends: { end: AttemptEnd; events: number }[] = [];
-  const [told, killed] = [[] as string[], { times: 0 }];
+  const [orders, killed] = [[] as string[], { times: 0 }];
   const actor = createActor(
     holdingMachine.provide({
       actors: {
         prepare: fromPromise(() => Promise.resolve()),
         drive: fromCallback(({ receive }) => {
-          receive(({ type }) => told.push(type));
+          receive(({ type }) => orders.push(type));
           return () => void (killed.times += 1);
         }),
         sendEvents: fromPromise(({ input }: { input: { from: number } }) => Promise.resolve({ next: input.from + 1 })),
         sendEvidence: fromPromise(() => Promise.resolve({ count: 1 })),
         endAttempt: fromPromise(({ input }: { input: { end: AttemptEnd; events: number } }) => {
           ends.push(input);
-          return Promise.resolve({ state: 'failed' as const });
+          return Promise.resolve({ state: 'failed' as RunState });
         }),
       },
     }),
@@ -57,16 +58,16 @@ const heldRun = () => {
     await is(() => actor.getSnapshot().matches({ driving: { alive: 'working' } }));
     for (const event of events) actor.send(event);
   };
-  return { actor, ends, told, killed, is, given };
+  return { actor, ends, orders, killed, is, given };
 };
 
 describe('a held run', () => {
   test('begins its first step only when the server has its first event', async () => {
-    const { told, given, is } = heldRun();
+    const { orders, given, is } = heldRun();
     await given();
-    expect(told).toEqual([]);
+    expect(orders).toEqual([]);
     await given({ type: 'events.stored', count: 1 });
-    await is(() => told.includes('go'));
+    await is(() => orders.includes('go'));
   });
 
   test('of a dead runner ends as lost, with the events that were stored', async () => {
@@ -82,21 +83,21 @@ describe('a held run', () => {
     expect([killed.times, selectHeldState(actor.getSnapshot()), ends]).toEqual([1, null, []]);
   });
 
-  test('stops once, however often it is told to', async () => {
-    const { told, given } = heldRun();
+  test('stops once, however often it is orders to', async () => {
+    const { orders, given } = heldRun();
     const stop = { type: 'order', order: 'stop' } as const;
     await given(stop, stop, stop);
-    expect(told.filter((type) => type === 'stop')).toHaveLength(1);
+    expect(orders.filter((type) => type === 'stop')).toHaveLength(1);
   });
 
   test('pauses and resumes, and says so in the next heartbeat', async () => {
-    const { actor, told, given, is } = heldRun();
+    const { actor, orders, given, is } = heldRun();
     await given({ type: 'events.stored', count: 1 });
-    await is(() => told.includes('go'));
+    await is(() => orders.includes('go'));
     actor.send({ type: 'order', order: 'pause' });
     expect(selectHeldState(actor.getSnapshot())).toBe('held');
     actor.send({ type: 'order', order: 'resume' });
-    expect([selectHeldState(actor.getSnapshot()), told]).toEqual(['running', ['go', 'pause', 'resume']]);
+    expect([selectHeldState(actor.getSnapshot()), orders]).toEqual(['running', ['go', 'pause', 'resume']]);
   });
 
   test('whose lease is over closes the browser, and ends as lost when the server answers again', async () => {

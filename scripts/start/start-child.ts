@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * A program under the parent of `npm start`, in a process group of its own: Ctrl-C reaches the parent alone, which ends
+ * one after the other. The channel between them tells a child when the parent is gone.
+ */
+export interface Child {
+  /** The exit code; null: a signal ended it. */
+  readonly ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+  /** It stops by itself, as if the parent were gone. */
+  disconnect(): void;
+}
+
+export const startChild = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Child => {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+    detached: process.platform !== 'win32',
+  });
+  const ended = Promise.race([
+    once(child, 'exit').then(([code]) => code as number | null),
+    once(child, 'error').then(() => 1),
+  ]);
+  return {
+    ended,
+    signal: (name) => void child.kill(name),
+    disconnect() {
+      if (child.connected) child.disconnect();
+    },
+  };
+};

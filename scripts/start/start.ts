@@ -1,0 +1,80 @@
+// `npm start`: the server, and with the sample workspace also an adapter and the shop that its flows test.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startChild, type Child } from './start-child.ts';
+import { restartPause } from './restart-pause.ts';
+
+const stopWait = 4_000;
+const dataDir = process.env['DATA_DIR'] ?? 'data';
+const hasAdapter = process.env['ADAPTER'] !== 'off' && process.env['SAMPLE'] !== 'off';
+const agentFolder = join(dataDir, 'agent');
+
+try {
+  // Before the adapter creates its own folder in it, which nobody else may enter.
+  mkdirSync(dataDir, { recursive: true });
+} catch {
+  // The server says what is wrong with it.
+}
+
+let isStopping = false;
+const running: { adapter: Child | null } = { adapter: null };
+
+/** It refuses to work, and has said why. */
+const refused = 2;
+
+const keepAdapter = async (): Promise<void> => {
+  const starts: number[] = [];
+  while (!isStopping) {
+    starts.push(performance.now());
+    const pairing = join(agentFolder, 'pairing.json');
+    const adapter = startChild([
+      'adapter/main.ts',
+      '--name',
+      'Sample adapter',
+      '--data',
+      agentFolder,
+      '--pair',
+      pairing,
+    ]);
+    running.adapter = adapter;
+    const code = await adapter.ended;
+    if (isStopping || code === refused || code === 0) return;
+    const wait = restartPause(starts, performance.now());
+    console.error(
+      wait === null
+        ? '[adapter] It has ended unexpectedly too often and is not started again. Runs wait until `npm start` runs anew.'
+        : `[adapter] It has ended unexpectedly and is started again in ${Math.round(wait / 1_000)} s.`,
+    );
+    if (wait === null) return;
+    await pause(wait);
+  }
+};
+
+const server = startChild(['--expose-gc', 'server/main.ts'], hasAdapter ? { ADAPTER: 'pair' } : {});
+const shop = hasAdapter ? startChild(['adapter/shop/main.ts']) : null;
+if (hasAdapter) void keepAdapter();
+
+/** First the adapter, which ends what it holds while the server still answers. */
+const stop = async () => {
+  if (isStopping) {
+    running.adapter?.signal('SIGKILL');
+    server.signal('SIGTERM');
+    return;
+  }
+  isStopping = true;
+  shop?.signal('SIGTERM');
+  running.adapter?.disconnect();
+  await Promise.race([running.adapter?.ended, pause(stopWait, undefined, { ref: false })]);
+  running.adapter?.signal('SIGKILL');
+  server.signal('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+const code = await server.ended;
+isStopping = true;
+running.adapter?.disconnect();
+shop?.signal('SIGTERM');
+await Promise.race([Promise.all([running.adapter?.ended, shop?.ended]), pause(stopWait, undefined, { ref: false })]);
+running.adapter?.signal('SIGKILL');
+process.exit(code ?? 1);

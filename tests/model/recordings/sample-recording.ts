@@ -1,0 +1,40 @@
+import type { RecordedStep } from '../../../src/domain/recordings/recorded-step.ts';
+import type { Recording } from '../../../src/domain/recordings/recording.ts';
+
+/** A recording as the server answers it. */
+export const recordedStep = (given: Partial<RecordedStep> = {}): RecordedStep => ({
+  id: 's1',
+  actionType: 'Click',
+  value: '',
+  isSecret: false,
+  object: {
+    target: { by: 'role', value: 'button', name: 'Add Coffee' },
+    others: [],
+    frames: [],
+    page: 0,
+    role: 'button',
+    name: 'Add Coffee',
+    provenDate: '',
+  },
+  configuration: {},
+  config: {},
+  page: 'Products',
+  proof: 'waiting',
+  problem: '',
+  ...given,
+});
+
+export const recordingOf = (given: Partial<Recording> = {}): Recording => ({
+  id: 'r1',
+  flowId: 'f1',
+  state: 'recording',
+  problem: '',
+  version: 2,
+  address: 'http://shop.example/',
+  title: 'Products',
+  dialog: null,
+  wantsFile: false,
+  steps: null,
+  frame: null,
+  ...given,
+});
