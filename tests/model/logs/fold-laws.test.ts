@@ -22,8 +22,13 @@ const anyEvent: fc.Arbitrary<NewEvent> = fc
     const { node: position, iteration, task: taskId, loop } = at;
     const said = { status: result };
     if (type === 'note') return { type: 'note', message: 'said' };
-    if (type === 'step') return isEnd ? ended(at, result, { exports: { [at.step]: result } }) : { type: 'step.began', ...at };
-    const of = { node: position, ...(type !== 'node' && { iteration }), ...(type === 'task' && { task: taskId, loop }) };
+    if (type === 'step')
+      return isEnd ? ended(at, result, { exports: { [at.step]: result } }) : { type: 'step.began', ...at };
+    const of = {
+      node: position,
+      ...(type !== 'node' && { iteration }),
+      ...(type === 'task' && { task: taskId, loop }),
+    };
     const more = type === 'node' ? { message: '' } : {};
     return { type: `${type}.${isEnd ? 'ended' : 'began'}`, ...of, ...(isEnd && { ...said, ...more }) } as NewEvent;
   });

@@ -18,9 +18,7 @@ const given = (of: PlanNode, standing = goesOn, window = { from: 1, iterations: 
     const executions = foldExecutions(of, events, { attempt: 1, standing, window });
     return {
       executions,
-      steps: executions.flatMap(({ tasks }) =>
-        tasks.flatMap(({ loops }) => loops.flatMap(({ stepLogs }) => stepLogs)),
-      ),
+      steps: executions.flatMap(({ tasks }) => tasks.flatMap(({ loops }) => loops.flatMap(({ stepLogs }) => stepLogs))),
       tasks: executions.flatMap(({ tasks }) => tasks),
       summary: settled(summaryOf(of, events), standing),
     };
@@ -98,7 +96,11 @@ describe('the log of a flow', () => {
     const withRow = { iteration: 1, steps: { s1: { type: 0 as const, text: 'from the row' } }, parameters: {} };
     const secret = step('s2', { value: { type: 0, text: '', secret: 'password' } });
     const flow = node({ rows: [withRow], tasks: [task('t1', [], { steps: [step('s1'), secret] })] });
-    expect(given(flow).told().steps.map(({ parameterValue }) => parameterValue)).toEqual(['from the row', '‹password›']);
+    expect(
+      given(flow)
+        .told()
+        .steps.map(({ parameterValue }) => parameterValue),
+    ).toEqual(['from the row', '‹password›']);
   });
 
   test('counts steps by their status; what began and has no end is running', () => {
@@ -209,6 +211,9 @@ describe('many iterations', () => {
   test('a repeating task goes on between two of its loops', () => {
     const news = eventsOf(repeating);
     const at = news.findIndex((one) => one.type === 'task.ended' && one.task === 't2');
-    expect(given(repeating).told(...news.slice(0, at + 1)).tasks[1]).toMatchObject({ status: 'RUNNING', endDate: null });
+    expect(given(repeating).told(...news.slice(0, at + 1)).tasks[1]).toMatchObject({
+      status: 'RUNNING',
+      endDate: null,
+    });
   });
 });

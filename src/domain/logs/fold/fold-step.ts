@@ -17,7 +17,16 @@ export const leftMessage = 'The run ended before this step did.';
 
 type Told = Pick<
   StepLog,
-  'message' | 'usedVariables' | 'exports' | 'ms' | 'found' | 'proposal' | 'console' | 'network' | 'signature' | 'pictures'
+  | 'message'
+  | 'usedVariables'
+  | 'exports'
+  | 'ms'
+  | 'found'
+  | 'proposal'
+  | 'console'
+  | 'network'
+  | 'signature'
+  | 'pictures'
 >;
 
 const nothingTold: Told = {
