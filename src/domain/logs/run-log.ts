@@ -74,12 +74,7 @@ export interface RunLog {
   readonly startDate: string;
   readonly endDate: string;
   readonly message: string;
-  readonly counts: {
-    readonly total: number;
-    readonly passed: number;
-    readonly failed: number;
-    readonly skipped: number;
-  };
+  readonly counts: { readonly total: number; readonly passed: number; readonly failed: number; readonly skipped: number };
   /** Of a scenario. */
   readonly nodes: readonly LogNode[];
   /** Of a flow. */

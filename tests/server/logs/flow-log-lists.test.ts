@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import type { Args } from '../../../src/domain/wire/contract.ts';
-import { began, ended, eventsOf, moment, node, numbered, planOf } from '../../model/logs/sample-plan.ts';
+import { began, ended, moment, node, numbered, planOf } from '../../model/logs/sample-plan.ts';
 import type { Caller } from '../caller.ts';
 import { addedFlow } from '../flows/at-flows.ts';
-import { addedScenario } from '../scenarios/at-scenarios.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addRun } from './at-logs.ts';
 
 let space: Workspace;
 let owner: Caller;
 let flow = '';
-let scenario = '';
-const name = (text: string) => `${text} of the list`;
 
-/** A flow in every state, and runs of a scenario. */
+/** A flow in every state, one a day. */
 const states: readonly RunState[] = [
   'passed',
   'passedWithWarnings',
@@ -27,27 +24,15 @@ const states: readonly RunState[] = [
 ];
 const dayOf = (at: number): string => `2026-10-${String(at + 1).padStart(2, '0')}T08:00:00.000Z`;
 
-const scenarioPlan = (of: string, title = name('Scenario')) =>
-  planOf(
-    [node({ placeId: 'a', flowId: flow }), node({ position: 1, placeId: 'b', flowId: 'other', flowName: 'Pay' })],
-    {
-      kind: 'scenario',
-      id: of,
-      name: title,
-      variables: [{ name: 'shop', value: 'north' }],
-    },
-  );
-
 beforeAll(async () => {
   space = await openWorkspace();
   owner = space.as('owner');
   flow = await addedFlow(owner);
-  scenario = await addedScenario(owner);
   for (const [at, state] of states.entries()) {
     const isBegun = state !== 'queued';
     await addRun(space.database, {
       id: `flow-run-${state}`,
-      plan: planOf([node({ flowId: flow, flowName: name(`Flow ${at}`) })]),
+      plan: planOf([node({ flowId: flow, flowName: `Flow ${at} of the list` })]),
       state,
       events: isBegun ? numbered([{ type: 'node.began', node: 0 }]).map((one) => ({ ...one, at: dayOf(at) })) : [],
       adapter: isBegun ? `adapter-${at % 2}` : '',
@@ -56,24 +41,14 @@ beforeAll(async () => {
       executedBy: at % 2 === 0 ? 'owner' : 'contributor',
     });
   }
-  for (const [at, state] of (['passed', 'passedWithWarnings', 'failed'] as const).entries())
-    await addRun(space.database, {
-      id: `scenario-run-${state}`,
-      plan: scenarioPlan(at === 2 ? 'another' : scenario),
-      state,
-      startDate: dayOf(at + 10),
-      events: numbered(eventsOf(node(), { s1: 'WARNING' })),
-    });
 });
 afterAll(() => space.close());
 
 type Query = NonNullable<Args<'logs.flows'>['query']>;
 const p1 = { params: { project: 'p-1' } };
-const flows = async (query: Query = {}, who = owner) =>
-  (await who.reply('logs.flows', { ...p1, query: { term: 'of the list', ...query } }))._embedded.flowLogs;
+const flows = async (query: Query = {}) =>
+  (await owner.reply('logs.flows', { ...p1, query: { term: 'of the list', ...query } }))._embedded.flowLogs;
 const runs = async (query: Query = {}) => (await flows(query)).map(({ runId }) => runId.replace('flow-run-', ''));
-const scenarios = async (query: Query = {}) =>
-  (await owner.reply('logs.scenarios', { ...p1, query }))._embedded.scenarioLogs;
 
 describe('the list of flow logs', () => {
   test('has every field of a log, with the counts of its steps [LOG-001, LOG-015]', async () => {
@@ -193,12 +168,14 @@ describe('the list of flow logs', () => {
 
 describe('the logs of one flow', () => {
   test('are those of its own runs and of its runs in scenarios [LOG-016]', async () => {
+    const plan = planOf([node(), node({ position: 1, flowId: flow })], { kind: 'scenario', id: 'scenario-1' });
+    await addRun(space.database, { plan });
     const { _embedded, page } = await owner.reply('logs.ofFlow', {
       params: { project: 'p-1', flowId: flow },
       query: { size: 100 },
     });
-    expect(page.totalElements).toBe(states.length + 3);
-    expect(_embedded.flowLogs.map(({ scenarioId }) => scenarioId)).toContain(scenario);
+    expect(page.totalElements).toBe(states.length + 1);
+    expect(_embedded.flowLogs.map(({ scenarioId }) => scenarioId)).toContain('scenario-1');
     expect(new Set(_embedded.flowLogs.map(({ flowId }) => flowId))).toEqual(new Set([flow]));
   });
 
@@ -207,88 +184,6 @@ describe('the logs of one flow', () => {
     await owner.reply('flows.delete', { params: { project: 'p-1', id: gone } });
     const ask = (flowId: string) => owner.ask('logs.ofFlow', { params: { project: 'p-1', flowId } });
     expect([(await ask(gone)).status, (await ask('unknown')).status]).toEqual([200, 404]);
-  });
-});
-
-describe('the list of scenario logs', () => {
-  test('has every field of a log with its flows [LOG-003, LOG-004, LOG-020]', async () => {
-    const log = (await scenarios()).find(({ state }) => state === 'passed');
-    expect(log).toEqual({
-      id: 'scenario-run-passed',
-      logType: 'SCENARIO',
-      runId: 'scenario-run-passed',
-      projectId: 'p-1',
-      state: 'passed',
-      status: 'PASSED',
-      message: '',
-      attempt: 1,
-      adapterId: 'adapter-1',
-      adapterName: 'Adapter adapter-1',
-      executedBy: 'owner',
-      executedByName: expect.any(String) as string,
-      debug: false,
-      executionVariables: { shop: 'north' },
-      extension: 'WEBJS',
-      outputData: {},
-      pipelineExecutionId: '',
-      pipelineExecutionItemId: '',
-      testPlanId: '',
-      scenarioId: scenario,
-      scenarioName: 'Scenario of the list',
-      scenarioSeverity: 'CRITICAL',
-      scenarioStatus: 'DONE',
-      startDate: dayOf(10),
-      endDate: moment(61),
-      nodes: [
-        {
-          status: 'PASSED',
-          position: 0,
-          dataset: '',
-          datasetName: '',
-          flowId: flow,
-          flowLogId: 'scenario-run-passed-0',
-          flowName: 'Check-out',
-          executionMode: 'AUTOMATED',
-          startDate: moment(1),
-          endDate: moment(14),
-          message: '',
-        },
-        expect.objectContaining({
-          status: 'NOT_STARTED',
-          position: 1,
-          flowName: 'Pay',
-          startDate: null,
-          endDate: null,
-        }),
-      ],
-    });
-  });
-
-  test('is sorted by the start, newest first, in pages of 25 [LOG-012, LOG-020]', async () => {
-    const { page, _embedded } = await owner.reply('logs.scenarios', { ...p1, query: {} });
-    expect(page).toEqual({ size: 25, number: 0, totalElements: 3, totalPages: 1 });
-    expect(_embedded.scenarioLogs.map(({ startDate }) => startDate)).toEqual([dayOf(12), dayOf(11), dayOf(10)]);
-    expect((await scenarios({ sort: 'startDate,asc' }))[0]?.startDate).toBe(dayOf(10));
-  });
-
-  test('filtered by PASSED also has what passed with warnings [LOG-009]', async () => {
-    expect((await scenarios({ status: ['PASSED'] })).map(({ state }) => state)).toEqual([
-      'passedWithWarnings',
-      'passed',
-    ]);
-    expect((await scenarios({ status: ['FAILED'], executedBy: ['owner'] })).map(({ state }) => state)).toEqual([
-      'failed',
-    ]);
-    expect(await scenarios({ from: dayOf(13) })).toEqual([]);
-  });
-
-  test('of one scenario is in both places of the documents [LOG-021]', async () => {
-    const ask = { params: { project: 'p-1', id: scenario } };
-    const { scenarioLogRecordList, _embedded, page } = await owner.reply('logs.ofScenario', ask);
-    expect(scenarioLogRecordList.map(({ state }) => state)).toEqual(['passedWithWarnings', 'passed']);
-    expect(_embedded.scenarioLogs).toEqual(scenarioLogRecordList);
-    expect(page.totalElements).toBe(2);
-    expect((await owner.ask('logs.ofScenario', { params: { project: 'p-1', id: 'unknown' } })).status).toBe(404);
   });
 });
 
