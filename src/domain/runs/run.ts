@@ -78,3 +78,5 @@ export type Run = z.output<typeof runShape>;
 /** The destination of its live messages: `{ action: 'runEvents', data: { run, attempt, state, from, events } }`. */
 export const runTopic = (run: string): string => `/topic/runs/${run}`;
 export const runNewsAction = 'runEvents';
+/** Tells a project that a run has changed: `{ action: 'runs', data: { projectId, run } }`. */
+export const runsNewsAction = 'runs';

@@ -7,7 +7,10 @@ import { actionContextShape, runShape } from './run.ts';
 const atRun = z.object({ project: idText, id: idText });
 const oneRun = '/rs/api/v1/:project/runs/:id';
 const changed = z.object({ id: z.string(), state: runShape.shape.state });
-const change = { auth: 'bearer', needs: 'to have requested the run, or update Flow (of a scenario: Scenario)' } as const;
+const change = {
+  auth: 'bearer',
+  needs: 'to have requested the run, or update Flow (of a scenario: Scenario)',
+} as const;
 
 export const runsContract = {
   'runs.action': call({

@@ -1,0 +1,21 @@
+import { translations } from '../texts/translations.ts';
+import { logMessages as germanLogMessages } from './german/log-messages.ts';
+import { logPageMessages as germanLogPageMessages } from './german/log-page-messages.ts';
+import { logMessages } from './log-messages.ts';
+import { logPageMessages } from './log-page-messages.ts';
+
+export const logTranslations = translations({
+  english: { logMessages, logPageMessages },
+  german: { logMessages: germanLogMessages, logPageMessages: germanLogPageMessages },
+  // Texts and units that are the same in both languages.
+  alike: [
+    'Adapter',
+    'Debug',
+    'Name',
+    'Status',
+    'logMessages.duration.ms',
+    'logMessages.duration.s',
+    'logMessages.duration.min',
+    'logMessages.duration.h',
+  ],
+});
