@@ -33,6 +33,8 @@ export function DocumentBulkDialog() {
     <Dialog
       open={step !== 'closed'}
       onClose={close}
+      // A running edit continues, and its results are shown when the list is opened again.
+      onLeave={() => bulk.send({ type: 'bulk.close' })}
       title={useTitle(step)}
       closeLabel={messages.close}
       actions={<Actions step={step} />}

@@ -20,6 +20,8 @@ export function ShownOnceDialog() {
     <Dialog
       open={shown !== null}
       onClose={close}
+      // Nobody can show these secrets again: only the person closes them.
+      onLeave={() => {}}
       title={isKey ? say.key : say.codes}
       closeLabel={messages.close}
       actions={

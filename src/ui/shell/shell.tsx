@@ -17,6 +17,7 @@ import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AppShell } from '../kit/layout/app-shell.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
+import { PageOverlays } from '../kit/overlays/page-overlays.tsx';
 import { SideLink } from '../kit/layout/side-link.tsx';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
@@ -60,7 +61,7 @@ export function Shell({ project, side, sideLabel = messages.shell.side, place = 
       skipLabel={messages.shell.skip}
     >
       <Banners />
-      {children}
+      <PageOverlays>{children}</PageOverlays>
       <Palette />
       <KeysDialog />
     </AppShell>

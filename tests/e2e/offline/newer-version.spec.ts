@@ -74,14 +74,25 @@ test('a chunk that no longer exists on the server reloads the page once', async 
 test('a part of the app that cannot be loaded offline is reported, and the page continues once it is loaded again', async ({
   open,
 }) => {
-  // Without a service worker the parts of the app are not on the device.
-  const page = await open('owner', shop);
+  const page = await open('owner', '/');
+  // The page fetches this part ahead when it is quiet: it does not arrive before the page is offline, and fails then.
+  const part = '**/assets/defect-panel-*.js';
+  const offline = Promise.withResolvers<void>();
+  await page.route(part, async (route) => {
+    await offline.promise;
+    await route.abort();
+  });
+  const asked = page.waitForRequest(part);
+  await page.goto(shop);
   await anyRow(page).waitFor();
+  await asked;
   await page.context().setOffline(true);
+  offline.resolve();
   await anyRow(page).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('Your work is saved on this device.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  await page.unroute(part);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(panelOf(page)).toBeVisible();

@@ -26,12 +26,15 @@ const running = ['starting', 'sending', 'waiting'];
 export function BulkDialog() {
   const { bulkEdit } = useWorkspace();
   const step = useSelector(bulkEdit, selectBulkStep);
+  const mayResume = useSelector(bulkEdit, selectMayResumeBulk);
   // Closing the dialog while the edit runs stops it after the current batch, and the results are still shown.
   const close = () => bulkEdit.send({ type: running.includes(step) ? 'bulk.cancel' : 'bulk.close' });
   return (
     <Dialog
       open={shown.includes(step)}
       onClose={close}
+      // A running edit continues; it is shown when the list is opened again, as is one that can be resumed.
+      onLeave={() => mayResume || bulkEdit.send({ type: 'bulk.close' })}
       title={useTitle(step)}
       closeLabel={messages.close}
       actions={<Actions step={step} />}

@@ -6,11 +6,14 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styled from 'styled-components';
 import { color, font, size } from '../../theme/tokens.ts';
 import { IconButton } from '../display/icon-button.tsx';
+import { useClosesWithPage } from './page-overlays.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
   /** Called by Escape and the close button; clicking outside does not close it, so that no input is lost. */
   readonly onClose: () => void;
+  /** Called instead of `onClose` when the page of the dialog is left. */
+  readonly onLeave?: () => void;
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
@@ -22,10 +25,11 @@ export interface DialogProps {
   readonly onKey?: (key: string) => void;
 }
 
-/** A modal: traps the focus, and restores it on close. */
+/** A modal: traps the focus, and restores it on close. It closes when its page is left. */
 export function Dialog({
   open,
   onClose,
+  onLeave = onClose,
   title,
   closeLabel,
   children,
@@ -34,6 +38,7 @@ export function Dialog({
   wide = false,
   onKey,
 }: DialogProps) {
+  useClosesWithPage(open, onLeave);
   const onKeyDown = (event: KeyboardEvent) =>
     !event.defaultPrevented && !(event.target instanceof HTMLMediaElement) && onKey?.(event.key);
   return (

@@ -18,6 +18,7 @@ import {
 } from '../../theme/option-look.ts';
 import { useFocusHome } from '../focus/focus-home.ts';
 import { ActiveOption } from './active-option.ts';
+import { useClosesWithPage } from './page-overlays.tsx';
 import { keyOf, valueOf, type Option } from '../fields/option-list.tsx';
 
 export interface SearchPopoverProps {
@@ -49,6 +50,7 @@ export function SearchPopover(props: SearchPopoverProps) {
   const { trigger, label, open, onOpenChange, searchLabel, listLabel, term, onTerm } = props;
   const { options, onChoose, empty, busy = false } = props;
   const home = useFocusHome<HTMLSpanElement>(props.away);
+  useClosesWithPage(open, () => onOpenChange(false));
   return (
     <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
       <span ref={home}>{trigger}</span>

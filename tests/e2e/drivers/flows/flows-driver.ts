@@ -73,6 +73,8 @@ export const flowsDriver: BrowserDriver = async (open) => {
           await expect(row).toContainText('Released');
         },
         async undone() {
+          // While the undo runs, closing would only stop it; its results are the last step, without this button.
+          await expect(dialog).toHaveAccessibleName('Done');
           await expect(dialog.getByRole('button', { name: 'Undo all' })).toHaveCount(0);
           await expect(row).not.toContainText('Released');
         },
