@@ -22,7 +22,7 @@ export const withPeople = (attempt: RawBuilder<unknown>): RawBuilder<unknown> =>
   left join users u on u.id = r.executed_by`;
 
 const statuses = sql.join(
-  runStates.map((state) => sql`when ${sql.lit(state)} then ${sql.lit(wireStatusOf[state].status)}`),
+  runStates.map((state) => sql`when ${state} then ${wireStatusOf[state].status}`),
   sql` `,
 );
 /** [LOG-005]; a run that has not begun has no status of its own [LOG-010]. */

@@ -11,7 +11,12 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 /** The picture of a step [FLOW-031]: the one that the step names, or one of a run of its flow. */
 const missing: Problem = { kind: 'missing' };
 
-const namedBySteps = async (database: Kysely<Tables>, project: string, flow: string, id: string): Promise<boolean> => {
+const isPictureOfStep = async (
+  database: Kysely<Tables>,
+  project: string,
+  flow: string,
+  id: string,
+): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from flow_steps s join flows f on f.project_id = s.project_id and f.id = s.flow_id
     where s.project_id = ${project} and s.flow_id = ${flow} and f.deleted_date is null
@@ -32,7 +37,7 @@ export const stepScreenshot = (needs: LogsNeeds): Pick<Handlers, 'logs.stepScree
   'logs.stepScreenshot': async ({ params: { project, flowId, id } }, request) => {
     const { database, now } = needs;
     authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'Flow');
-    if (!(await namedBySteps(database, project, flowId, id))) {
+    if (!(await isPictureOfStep(database, project, flowId, id))) {
       await authorizeLogs(needs, request, project);
       if (!(await isInRunOf(database, project, flowId, id))) throw missing;
     }

@@ -8,12 +8,12 @@ import type { LogExecution } from '../../../src/domain/logs/flow-log.ts';
 import type { PlanNode } from '../../../src/domain/runs/plan.ts';
 import { began, ended, eventsOf, moment, node, numbered, rows, step, task, type NewEvent } from './sample-plan.ts';
 
-/** given(plan).told(events).then(log): the log of a flow. */
+/** given(plan).reported(events).then(log): the log of a flow. */
 const goesOn: AttemptStanding = { kind: 'goesOn', endDate: null };
 const over = (kind: 'cancelled' | 'over'): AttemptStanding => ({ kind, endDate: moment(100) });
 
 const given = (of: PlanNode, standing = goesOn, window = { from: 1, iterations: 25 }) => ({
-  told(...news: readonly NewEvent[]) {
+  reported(...news: readonly NewEvent[]) {
     const events = numbered(news);
     const executions = foldExecutions(of, events, { attempt: 1, standing, window });
     return {
@@ -34,7 +34,7 @@ const outline = (executions: readonly LogExecution[]) =>
 
 describe('the log of a flow', () => {
   test('has everything of the plan before anything has begun, without dates [LOG-002, LOG-010]', () => {
-    const { executions, summary } = given(node()).told();
+    const { executions, summary } = given(node()).reported();
     expect(outline(executions)).toEqual([
       [
         1,
@@ -54,7 +54,7 @@ describe('the log of a flow', () => {
       tasks: [task('t1', [], { steps: [step('s1', { parameterName: 'user', value: { type: 1, text: 'now()' } })] })],
     });
     const picture = 'a'.repeat(64);
-    const { steps } = given(flow).told(
+    const { steps } = given(flow).reported(
       began({ step: 's1' }),
       ended({ step: 's1' }, 'PASSED', {
         value: 'Ada',
@@ -98,13 +98,13 @@ describe('the log of a flow', () => {
     const flow = node({ rows: [withRow], tasks: [task('t1', [], { steps: [step('s1'), secret] })] });
     expect(
       given(flow)
-        .told()
+        .reported()
         .steps.map(({ parameterValue }) => parameterValue),
     ).toEqual(['from the row', '‹password›']);
   });
 
   test('counts steps by their status; what began and has no end is running', () => {
-    const { executions, summary } = given(node()).told(
+    const { executions, summary } = given(node()).reported(
       { type: 'node.began', node: 0 },
       { type: 'execution.began', node: 0, iteration: 1 },
       { type: 'task.began', node: 0, iteration: 1, task: 't1', loop: 1 },
@@ -138,14 +138,14 @@ describe('the log of a flow', () => {
     [{ s1: 'WARNING', s2: 'FAILED' }, 'FAILED'],
     [{ s1: 'FAILED', s2: 'CANCELLED' }, 'CANCELLED'],
   ] as const)('with the steps %j a task is %s, whatever its own event says', (results, status) => {
-    const { tasks, executions } = given(node()).told(...eventsOf(node(), results));
+    const { tasks, executions } = given(node()).reported(...eventsOf(node(), results));
     expect([tasks[0]?.status, executions[0]?.status, tasks[1]?.status]).toEqual([status, status, 'PASSED']);
   });
 
   test('a flow that passes with a warning says so [LOG-006]', () => {
     const news = eventsOf(node(), { s1: 'WARNING' }).slice(0, -1);
     const end = { type: 'node.ended', node: 0, status: 'WARNING', message: 'once' } as const;
-    expect(given(node()).told(...news, end).summary).toMatchObject({
+    expect(given(node()).reported(...news, end).summary).toMatchObject({
       status: 'PASSED_WITH_WARNINGS',
       message: 'once',
       executedIterations: 1,
@@ -158,7 +158,7 @@ describe('the log of a flow', () => {
     ['over', 'FAILED', 'CANCELLED'],
     ['cancelled', 'CANCELLED', 'CANCELLED'],
   ] as const)('nothing goes on in an attempt that is %s', (kind, status, ofStep) => {
-    const { steps, tasks, executions, summary } = given(node(), over(kind)).told(
+    const { steps, tasks, executions, summary } = given(node(), over(kind)).reported(
       { type: 'node.began', node: 0 },
       { type: 'execution.began', node: 0, iteration: 1 },
       ended({ step: 's1' }),
@@ -172,7 +172,7 @@ describe('the log of a flow', () => {
   });
 
   test('what a debugged run is held at is paused', () => {
-    const { steps, summary } = given(node(), { kind: 'held', endDate: null }).told(began({ step: 's1' }));
+    const { steps, summary } = given(node(), { kind: 'held', endDate: null }).reported(began({ step: 's1' }));
     expect([steps[0]?.status, summary.status]).toEqual(['PAUSED', 'PAUSED']);
   });
 });
@@ -182,7 +182,7 @@ describe('many iterations', () => {
   const repeating = node({ rows: rows(60), tasks: [task('t1', ['s1']), task('t2', ['s2'], { repeats: true })] });
 
   test('are shown from a number on, as many as are asked for [LOG-017]', () => {
-    const { executions } = given(many, goesOn, { from: 51, iterations: 5 }).told(
+    const { executions } = given(many, goesOn, { from: 51, iterations: 5 }).reported(
       ended({ iteration: 52, step: 's1' }),
       ended({ iteration: 2, step: 's1' }, 'FAILED'),
     );
@@ -193,11 +193,11 @@ describe('many iterations', () => {
       [54, 'NOT_STARTED'],
       [55, 'NOT_STARTED'],
     ]);
-    expect(given(many, goesOn, { from: 61, iterations: 5 }).told().executions).toEqual([]);
+    expect(given(many, goesOn, { from: 61, iterations: 5 }).reported().executions).toEqual([]);
   });
 
   test('of a repeating task are loops of one execution', () => {
-    const { tasks, summary } = given(repeating, goesOn, { from: 59, iterations: 25 }).told(...eventsOf(repeating));
+    const { tasks, summary } = given(repeating, goesOn, { from: 59, iterations: 25 }).reported(...eventsOf(repeating));
     expect(tasks.map(({ loops }) => loops.map(({ loop }) => loop))).toEqual([[1], [59, 60]]);
     expect(summary).toMatchObject({ executedIterations: 1, executedSteps: 61, passedSteps: 61 });
   });
@@ -205,13 +205,16 @@ describe('many iterations', () => {
   test('are counted for the whole flow [LOG-001]', () => {
     expect(plannedCounts(many)).toEqual({ totalIterations: 60, totalSteps: 180 });
     expect(plannedCounts(repeating)).toEqual({ totalIterations: 1, totalSteps: 61 });
-    expect(given(many).told(...eventsOf(many)).summary).toMatchObject({ executedIterations: 60, executedSteps: 180 });
+    expect(given(many).reported(...eventsOf(many)).summary).toMatchObject({
+      executedIterations: 60,
+      executedSteps: 180,
+    });
   });
 
   test('a repeating task goes on between two of its loops', () => {
     const news = eventsOf(repeating);
     const at = news.findIndex((one) => one.type === 'task.ended' && one.task === 't2');
-    expect(given(repeating).told(...news.slice(0, at + 1)).tasks[1]).toMatchObject({
+    expect(given(repeating).reported(...news.slice(0, at + 1)).tasks[1]).toMatchObject({
       status: 'RUNNING',
       endDate: null,
     });

@@ -15,7 +15,7 @@ export interface FoldScene {
 /** Why a step has no result though it began. */
 export const leftMessage = 'The run ended before this step did.';
 
-type Told = Pick<
+type Reported = Pick<
   StepLog,
   | 'message'
   | 'usedVariables'
@@ -29,7 +29,7 @@ type Told = Pick<
   | 'pictures'
 >;
 
-const nothingTold: Told = {
+const nothingReported: Reported = {
   message: '',
   usedVariables: {},
   exports: {},
@@ -42,7 +42,7 @@ const nothingTold: Told = {
   pictures: [],
 };
 
-const toldBy = (ended: StepEnded): Told => ({
+const reportedBy = (ended: StepEnded): Reported => ({
   message: ended.message,
   usedVariables: ended.usedVariables,
   exports: ended.exports,
@@ -63,7 +63,7 @@ export const foldStep = ({ node, seen, standing, attempt }: FoldScene, step: Pla
   const ended = end?.type === 'step.ended' ? end : null;
   const isLeft = began !== undefined && ended === null && standing.kind !== 'goesOn' && standing.kind !== 'held';
   const value = row.steps[step.id] ?? step.value;
-  const told = ended ? toldBy(ended) : nothingTold;
+  const reported = ended ? reportedBy(ended) : nothingReported;
   return {
     status: ended?.status ?? (began ? openStepStatus(standing) : 'NOT_STARTED'),
     startDate: began?.at ?? ended?.at ?? null,
@@ -76,8 +76,8 @@ export const foldStep = ({ node, seen, standing, attempt }: FoldScene, step: Pla
     parameterName: step.parameterName,
     parameterType: value.type,
     parameterValue: ended?.value ?? textOf(value),
-    screenshot: told.pictures[0] ?? '',
-    ...told,
-    message: isLeft ? leftMessage : told.message,
+    screenshot: reported.pictures[0] ?? '',
+    ...reported,
+    message: isLeft ? leftMessage : reported.message,
   } satisfies StepLog;
 };
