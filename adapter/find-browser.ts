@@ -37,6 +37,7 @@ const onLinux: readonly Candidate[] = [
   ['Chromium', '/usr/bin/chromium'],
   ['Chromium', '/usr/bin/chromium-browser'],
   ['Chromium', '/snap/bin/chromium'],
+  // Without a window: enough where nobody looks.
   ['Chromium', '/usr/lib/chromium/chromium-headless-shell'],
 ];
 

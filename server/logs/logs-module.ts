@@ -2,11 +2,13 @@ import { serverModule } from '../modules/server-module.ts';
 import { evidenceStore } from '../runs/evidence-store.ts';
 import { flowLogPdfExport, scenarioLogPdfExport } from './export/log-pdf-exports.ts';
 import { logPdfHandlers } from './export/log-pdf-handlers.ts';
+import { foldRun } from './fold-run.ts';
 import { logsHandlers } from './logs-handlers.ts';
 import { stepScreenshot } from './step-screenshot.ts';
 
 export const logsModule = serverModule({
   name: 'logs',
+  runEvents: foldRun,
   exports: [flowLogPdfExport, scenarioLogPdfExport],
   start: (env) => {
     const needs = { ...env, evidence: evidenceStore(env.config) };

@@ -12,7 +12,7 @@ export const createWake = () => {
     /** Resolves when it rings, when the time is over, and when the server stops. */
     async next(account: string, most: number, gone: AbortSignal): Promise<void> {
       if (stopped.signal.aborted || gone.aborted || most <= 0) return;
-      const signal = AbortSignal.any([stopped.signal, gone, AbortSignal.timeout(most)]);
+      const signal = AbortSignal.any([stopped.signal, gone, AbortSignal.timeout(Math.ceil(most))]);
       try {
         await on(bell, account, { signal }).next();
       } catch (error) {
