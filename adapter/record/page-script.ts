@@ -141,6 +141,10 @@ export const pageScript = ({ binding, find, fileMost }: PageScriptOptions): void
     };
   };
   Object.defineProperty(window, find, { value: foundAt });
+  // The recorder draws its own toolbar, which would be clicked in the frames.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('x-pw-glass { display: none !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   for (const kind of ['pointerdown', 'focusin']) window.addEventListener(kind, see, true);
   window.addEventListener('input', input, true);
   window.addEventListener('change', change, true);

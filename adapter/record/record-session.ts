@@ -140,8 +140,9 @@ class Recording {
     this.#navigated = performance.now();
   }
 
+  /** Tab only moves the focus: the next step finds its field without it. */
   add(page: Page, action: EngineAction, told: string) {
-    if (this.#isEcho(action)) return;
+    if (this.#isEcho(action) || (action.name === 'press' && action.key === 'Tab')) return;
     if (action.name === 'press') this.#pressed = performance.now();
     const step = this.stepOf(page, action, told, randomUUID());
     if (!step || this.isPaused) return;

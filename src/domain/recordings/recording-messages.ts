@@ -64,10 +64,11 @@ export const recordingMessages = localized({
   noSteps: 'Steps appear here.',
   remove: (name: string) => `Remove ‘${name}’`,
   secret: 'Secret',
-  secretText: 'What was typed has not left your device. Choose a secret for this step before the flow runs.',
+  secretText:
+    'Typed secrets stay on your device. Before the flow runs, give them a value with a secret dataset column named ‘password’.',
   element: 'the element',
   steps,
-  proven: (proven: number, all: number) => `${proven} of ${all} steps proven`,
+  proven: (proven: number, all: number) => `${proven} of ${all} steps proven.`,
   provenText: 'Each step was found and repeated in a new browser session.',
   unproven: 'Not proven',
   saved: (count: number) => (count === 1 ? '1 step added to the flow.' : `${count} steps added to the flow.`),

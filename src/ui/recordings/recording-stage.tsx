@@ -59,7 +59,7 @@ export function RecordingStage() {
       status={<Badge tone={tone} text={say.states[state]} />}
       tools={isLive ? <LiveTools /> : <OverTools />}
     >
-      <Place>
+      <Place $isLive={isLive}>
         <div>
           {isLive && now && <PageTools />}
           {now && <PageQuestions recording={now} onAct={act} />}
@@ -182,9 +182,11 @@ function OverTools() {
   );
 }
 
-const Place = styled.div`
+const Place = styled.div<{ $isLive: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 300px;
+  grid-template-columns: ${({ $isLive }) => ($isLive ? 'minmax(0, 1fr) 300px' : 'minmax(0, 720px)')};
+  justify-content: center;
+  align-content: start;
   gap: 16px;
   height: 100%;
   padding: 12px 16px;

@@ -40,7 +40,7 @@ export const recordingMessages: In<typeof english> = {
   remove: (name) => `„${name}“ entfernen`,
   secret: 'Geheim',
   secretText:
-    'Das Getippte hat Ihr Gerät nicht verlassen. Wählen Sie ein Geheimnis für diesen Schritt, bevor der Ablauf ausgeführt wird.',
+    'Getippte Geheimnisse bleiben auf Ihrem Gerät. Geben Sie ihnen vor der Ausführung einen Wert mit einer geheimen Spalte „password“ eines Datensatzes.',
   element: 'das Element',
   steps: {
     Navigate: () => 'Seite öffnen',
@@ -61,7 +61,7 @@ export const recordingMessages: In<typeof english> = {
     Back: () => 'Zurückgehen',
     Reload: () => 'Seite neu laden',
   },
-  proven: (proven, all) => `${proven} von ${all} Schritten nachgewiesen`,
+  proven: (proven, all) => `${proven} von ${all} Schritten nachgewiesen.`,
   provenText: 'Jeder Schritt wurde in einer neuen Browsersitzung gefunden und wiederholt.',
   unproven: 'Nicht nachgewiesen',
   saved: (count) => (count === 1 ? '1 Schritt zum Ablauf hinzugefügt.' : `${count} Schritte zum Ablauf hinzugefügt.`),
