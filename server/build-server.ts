@@ -135,6 +135,7 @@ const createEnvironment = async (core: Core, { hub, identity }: IdentityServer):
     execute: createExecute({ database, cascades, publish, notify, now }),
     identity,
     files,
+    evidence: createFolderStore(join(config.dataDir, 'evidence')),
     uploads: createUploads(database, files),
     linkKey: secrets.derive('file links'),
     valueKey: secrets.derive('secret values'),
@@ -193,8 +194,9 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
       stopIdleMemory();
       const swept = background.stopSweeps();
       hub.close('the server stops, please come back');
+      const ended = started.stop();
       await closeCalls(app, cutSockets);
-      await swept;
+      await Promise.all([swept, ended]);
       await background.stopMails();
       await tracing.stop();
       await locks.close();

@@ -202,5 +202,13 @@ export const serverLimits = {
   adapterBeat: 15_000,
   adapterSilence: 60_000,
   adapterLook: 5_000,
+  /** How often waiting agents look for work of other processes; starts of agents whose last orders are remembered. */
+  ordersLook: 1_000,
+  ordersRemembered: 10_000,
+  /** How often changes of runs that are not told yet are looked for, and how many are told at once. */
+  runsTold: 1_000,
+  runsToldAtOnce: 200,
+  /** Events in one live message of a run. */
+  eventsInMessage: 500,
   commandLife: 30 * 24 * 3_600_000,
 } as const;

@@ -13,6 +13,7 @@ import { logsModule } from './logs/logs-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { relationsModule } from './relations/relations-module.ts';
+import { runsModule } from './runs/runs-module.ts';
 import { scenariosModule } from './scenarios/scenarios-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
@@ -26,6 +27,7 @@ import { requirementsModule } from './requirements/requirements-module.ts';
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  runsModule,
   requirementsModule,
   datasetsModule,
   notificationsModule,

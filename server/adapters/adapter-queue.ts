@@ -7,6 +7,7 @@ import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { adapterFact, type AdapterChange } from './adapter-fact.ts';
+import type { AdapterQueueSource } from '../modules/contributions.ts';
 import type { AdapterRow } from './adapter-rows.ts';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
 
@@ -74,7 +75,7 @@ export const unqueue = async (
   tx: Tx,
   change: AdapterChange,
   adapter: AdapterRow,
-  { id, projectIds }: Unqueued,
+  { id, projectIds, queues }: Unqueued & { readonly queues: readonly AdapterQueueSource[] },
 ): Promise<number> => {
   await lockAccount(tx, change.account);
   const gone = await tx
@@ -85,9 +86,13 @@ export const unqueue = async (
     .$if(projectIds !== null, (rows) => rows.where('project_id', 'in', projectIds ?? []))
     .returning(['id', 'command'])
     .execute();
-  if (gone.length > 0) {
-    const was = gone.map(({ command }) => command).join(', ');
+  const commands = gone.map(({ command }) => command);
+  const at = new Date(change.now).toISOString();
+  const { account_id: account, client_id: clientId } = adapter;
+  for (const remove of queues) commands.push(...(await remove(tx, { account, clientId, id, projectIds, at })));
+  if (commands.length > 0) {
+    const was = commands.join(', ');
     await recordAccount(tx, [adapterFact(change, adapter, 'adapter.changed', { field: 'queue', was })]);
   }
-  return gone.length;
+  return commands.length;
 };

@@ -33,7 +33,7 @@ const toAdapter = (row: AdapterRow, executionQueue: QueueEntry[], queueLength: n
 
 const queueOf = (database: Reader, account: string, clientIds: readonly string[]) =>
   database
-    .selectFrom('adapter_queue')
+    .selectFrom('adapter_entries')
     .where('account_id', '=', account)
     .where('client_id', 'in', clientIds)
     .orderBy('enqueue_date')

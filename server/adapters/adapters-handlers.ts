@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
+import type { AdapterQueueSource } from '../modules/contributions.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { adapterAccess, requireOwn, authorizeAdapter, type AdapterAccess } from './adapter-access.ts';
@@ -20,6 +21,8 @@ import type { NotifyAdapters } from './notify-adapters.ts';
 export interface AdaptersNeeds {
   readonly database: Kysely<Tables>;
   readonly notifyAdapters: NotifyAdapters;
+  /** Entries of other areas in the queues. */
+  readonly queues: readonly AdapterQueueSource[];
   now(): number;
 }
 
@@ -29,7 +32,7 @@ type Names = Exclude<Extract<keyof Handlers, `adapters.${string}`>, 'adapters.se
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
 
-export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeeds): Pick<Handlers, Names> => {
+export const adaptersHandlers = ({ database, notifyAdapters, queues, now }: AdaptersNeeds): Pick<Handlers, Names> => {
   const changeBy = (request: FastifyRequest) => {
     const { tenantId: account, id: by } = callerOf(request).profile;
     return { account, by, now: now() };
@@ -45,7 +48,7 @@ export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeed
   /** The adapter and the project of an entry. */
   const entryAt = (tx: Tx, request: FastifyRequest, id: string) =>
     tx
-      .selectFrom('adapter_queue')
+      .selectFrom('adapter_entries')
       .select(['client_id', 'project_id'])
       .where('id', '=', id)
       .where('account_id', '=', callerOf(request).profile.tenantId)
@@ -130,7 +133,7 @@ export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeed
       const touched: AdapterRow[] = [];
       const reply = await idempotent(database, request, 'adapters.unqueue', [id], async (tx) => {
         const { adapter, ...wanted } = await wantedOf(tx, request, id);
-        const deleted = await unqueue(tx, changeBy(request), adapter, wanted);
+        const deleted = await unqueue(tx, changeBy(request), adapter, { ...wanted, queues });
         if (wanted.id !== undefined && deleted === 0) throw missing;
         if (deleted > 0) touched.push(adapter);
         return { id, deleted };

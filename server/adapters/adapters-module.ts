@@ -9,12 +9,12 @@ export const adaptersModule = serverModule({
   name: 'adapters',
   tables: ['adapter_queue'],
   start(env) {
-    const { database, config, now } = env;
+    const { database, config, registry, now } = env;
     const notifyAdapters = createAdapterNotifier(env);
     const begun = now();
     return {
       handlers: {
-        ...adaptersHandlers({ database, notifyAdapters, now }),
+        ...adaptersHandlers({ database, notifyAdapters, queues: registry.adapterQueue, now }),
         ...deviceSetupHandlers({ ...config, now }),
       },
       jobs: [

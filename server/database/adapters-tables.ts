@@ -18,6 +18,8 @@ export interface AdaptersTable {
   heard_date: Time;
   /** Of its last heartbeat; null: none yet. */
   instance: string | null;
+  /** Of earlier starts, newest last. */
+  past_instances: Generated<string[]>;
   /** How many runs it executes at once. */
   slots: Generated<number>;
   created_date: Time;

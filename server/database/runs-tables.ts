@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
 import type { RunState } from '../../src/domain/runs/run-chart.ts';
+import type { PlanSecrets } from '../../src/domain/runs/compile/plan-source.ts';
 import type { Attempt } from '../../src/domain/runs/run.ts';
 import type { MaybeTime, Time } from './column-types.ts';
 
@@ -13,6 +14,8 @@ export interface RunPlansTable {
   hash: string;
   /** JSON. */
   plan: string;
+  /** Where the values of its secrets are, by their keys. */
+  secrets: ColumnType<PlanSecrets, string | undefined, string>;
   created_date: ColumnType<string, string | undefined, never>;
 }
 

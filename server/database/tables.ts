@@ -227,6 +227,8 @@ export interface Tables {
   api_keys: ApiKeysTable;
   adapters: AdaptersTable;
   adapter_queue: AdapterQueueTable;
+  /** A view: the queue, and the runs that wait for an adapter. */
+  adapter_entries: AdapterQueueTable;
   functions: FunctionsTable;
   runs: RunsTable;
   run_plans: RunPlansTable;

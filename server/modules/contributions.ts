@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import type { AuditReply } from '../../src/domain/audit/audits-contract.ts';
 import type { Fact } from '../../src/domain/journal/fact.ts';
@@ -28,7 +29,32 @@ export interface ModuleContributions {
   readonly exports?: readonly ExportKind[];
   /** Copies its records of a flow with the flow. */
   readonly flowCopies?: FlowCopySource;
+  /** Its entries in the queues of adapters. */
+  readonly adapterQueue?: AdapterQueueSource;
+  /** Follows the events of runs. */
+  readonly runEvents?: RunEventsSource;
 }
+
+/** Entries of the queue of an adapter: one by its id, or all of these projects; null: of all projects. */
+export interface UnqueuedEntries {
+  readonly account: string;
+  readonly clientId: string;
+  readonly id: string | undefined;
+  readonly projectIds: readonly string[] | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+/** Removes entries, and answers their commands. */
+export type AdapterQueueSource = (
+  tx: Transaction<Tables>,
+  entries: UnqueuedEntries,
+) => Promise<readonly AdapterCommand[]>;
+
+/**
+ * The run has new events, another attempt, or has ended. Called once or more after each change, one at a time for a run;
+ * again if it was interrupted, until `runs.logged` is `runs.events`.
+ */
+export type RunEventsSource = (database: Kysely<Tables>, run: string) => Promise<void>;
 
 /** A copy of a flow that was made, and the request that makes it. */
 export interface FlowCopied {

@@ -9,6 +9,8 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   functionUses: modules.flatMap(({ functionUses }) => functionUses ?? []),
   exports: modules.flatMap(({ exports = [] }) => exports),
   flowCopies: modules.flatMap(({ flowCopies }) => flowCopies ?? []),
+  adapterQueue: modules.flatMap(({ adapterQueue }) => adapterQueue ?? []),
+  runEvents: modules.flatMap(({ runEvents }) => runEvents ?? []),
   itemMatches: modules.flatMap(({ itemMatches }) => itemMatches ?? []),
 });
 export type ModuleRegistry = ReturnType<typeof registryOf>;

@@ -28,6 +28,8 @@ export interface StartedModule<Name extends CallName> {
   readonly jobs?: readonly Job[];
   /** Routes outside the table of calls. */
   mount?(app: FastifyInstance): void;
+  /** The server stops: ends what waits, and waits for what it has begun. */
+  stop?(): Promise<void>;
 }
 
 /** Repeated background work that never runs twice at a time. */
@@ -45,6 +47,8 @@ export interface ModuleEnvironment extends ExecuteNeeds {
   readonly execute: Execute;
   readonly identity: Identity;
   readonly files: FileStore;
+  /** Contents of evidence, by hash; what sweeps the files of uploads leaves them alone. */
+  readonly evidence: FileStore;
   readonly uploads: Uploads;
   /** Signs links to files. */
   readonly linkKey: Buffer;

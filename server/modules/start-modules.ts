@@ -11,6 +11,7 @@ export interface StartedModules<Name extends CallName> {
   readonly jobs: readonly Job[];
   purge(now: number): Promise<void>;
   mount(app: FastifyInstance): void;
+  stop(): Promise<void>;
 }
 
 type AnyStarted = StartedModule<never>;
@@ -38,6 +39,9 @@ export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
     },
     mount(app) {
       for (const module of started) module.mount?.(app);
+    },
+    async stop() {
+      await Promise.all(started.map((module) => module.stop?.()));
     },
   };
 };

@@ -36,7 +36,15 @@ export type RunInput = (typeof runInputs)[number];
 /** Inputs that a state does not have leave it as it is. */
 export const runChart: Readonly<Record<OpenRunState, Readonly<Partial<Record<RunInput, RunState>>>>> = {
   queued: { claim: 'assigned', cancel: 'cancelled', expired: 'expired' },
-  assigned: { began: 'running', released: 'queued', lost: 'lost', cancelled: 'cancelled', failed: 'failed' },
+  assigned: {
+    began: 'running',
+    // The first flow is executed by a person.
+    manual: 'paused',
+    released: 'queued',
+    lost: 'lost',
+    cancelled: 'cancelled',
+    failed: 'failed',
+  },
   running: {
     pause: 'held',
     manual: 'paused',

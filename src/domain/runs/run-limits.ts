@@ -13,6 +13,8 @@ export const runLimits = {
   /** Waiting this long lifts a run by one lane. */
   laneLift: 600_000,
   attemptsMost: 5,
+  /** Runs of a project that wait for an adapter. */
+  waitingMost: 1_000,
   /** How long a request for orders may wait for one. */
   ordersWait: 25_000,
   stepTimeout: 15_000,
@@ -31,4 +33,12 @@ export const runLimits = {
   spoolBytes: 500 * 1_048_576,
   manifestMost: 500,
   planBytes: 8 * 1_048_576,
+  /** Steps of a plan, with those of called flows. */
+  planSteps: 20_000,
+  /** Rows of a dataset that a run executes. */
+  planRows: 5_000,
+  /** Live messages of a run are at least this far apart. */
+  newsPause: 250,
+  /** Evidence of an attempt is accepted this long after its end. */
+  lateEvidence: 7 * 24 * 3_600_000,
 } as const;

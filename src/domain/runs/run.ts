@@ -5,6 +5,8 @@ import { endedRunStates, runStates } from './run-chart.ts';
 import { runLimits } from './run-limits.ts';
 import { wireStatuses } from './run-status.ts';
 
+const attemptSpan = runLimits.eventsMost + 1;
+
 /** What a command is about. A flow or a scenario; `stepId`: of RecordFromStep; `runId`: of ResumeScenario. */
 export const actionContextShape = z.strictObject({
   projectId: idText,
@@ -69,7 +71,7 @@ export const runShape = z
     /** Null: it does not wait for an adapter. */
     waiting: waitingShape.nullable(),
     attempts: z.array(attemptShape),
-    /** The number of events of the current attempt: the position of the topic of the run. */
+    /** The position of the topic of the run: see `runPosition`. */
     events: z.int(),
   })
   .meta({ id: 'Run' });
@@ -80,3 +82,10 @@ export const runTopic = (run: string): string => `/topic/runs/${run}`;
 export const runNewsAction = 'runEvents';
 /** Tells a project that a run has changed: `{ action: 'runs', data: { projectId, run } }`. */
 export const runsNewsAction = 'runs';
+
+/** Positions never go back: of the first attempt the numbers of its events, of the next ones those after all of these. */
+export const runPosition = (attempt: number, seq: number): number => Math.max(0, attempt - 1) * attemptSpan + seq;
+export const placeOfPosition = (position: number): { readonly attempt: number; readonly seq: number } => ({
+  attempt: Math.floor(position / attemptSpan) + 1,
+  seq: position % attemptSpan,
+});

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Publish } from '../live/publisher.ts';
+import type { RunEventsSource } from '../modules/contributions.ts';
+import type { Wake } from './orders/wake.ts';
+import type { RunNews } from './run-news.ts';
+import { tellRun } from './tell-run.ts';
+
+/**
+ *   agent's call (one statement, answered) ─▶ journal ─▶ live messages ─▶ log
+ *
+ * What follows a change of a run, after the answer. One at a time for a run; a failure is repaired by the sweep, which
+ * finds what is untold or not in the log yet.
+ */
+export interface FollowUpNeeds {
+  readonly database: Kysely<Tables>;
+  readonly publish: Publish;
+  readonly news: RunNews;
+  readonly wake: Wake;
+  /** Fold the events of a run into its log. */
+  readonly folds: readonly RunEventsSource[];
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+export interface NewEvents {
+  readonly attempt: number;
+  /** The number of the first new one. */
+  readonly from: number;
+}
+
+export type FollowUp = (run: string, events?: NewEvents) => void;
+
+export const createFollowUp = (needs: FollowUpNeeds) => {
+  const { database, publish, news, wake, folds, log } = needs;
+  const running = new Map<string, { again: boolean; done: Promise<void> }>();
+
+  const once = async (run: string): Promise<void> => {
+    const told = await tellRun(database, run);
+    if (told) {
+      const { row, facts } = told;
+      if (facts.length > 0) publish(row.project_id, facts);
+      news.listsChanged(row.project_id, run);
+      news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });
+      if (row.state === 'queued') wake.ring(row.account_id);
+    }
+    for (const fold of folds) await fold(database, run);
+  };
+
+  const follow = async (run: string): Promise<void> => {
+    try {
+      do {
+        const state = running.get(run);
+        if (state) state.again = false;
+        await once(run);
+      } while (running.get(run)?.again);
+    } catch (error) {
+      log.warn({ err: error, run }, 'a change of a run was not told; the sweep tries again');
+    } finally {
+      running.delete(run);
+    }
+  };
+
+  return {
+    after(run: string, events?: NewEvents): void {
+      if (events) news.changed(run, events);
+      const state = running.get(run);
+      if (state) state.again = true;
+      else {
+        const entry = { again: false, done: Promise.resolve() };
+        running.set(run, entry);
+        entry.done = follow(run);
+      }
+    },
+    /** Resolves when everything that was begun has ended. */
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+    },
+  };
+};

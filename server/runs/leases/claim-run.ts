@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import type { Reply } from '../../../src/domain/wire/contract.ts';
+import { runLimits } from '../../../src/domain/runs/run-limits.ts';
+import type { Tables } from '../../database/tables.ts';
+import { absenceOfAdapter, actingAs, type AdapterAt } from './adapter-instance.ts';
+import { isClaimable, laneNow } from './claimable.ts';
+import { isHeld, leaseFromNow } from './lease-sql.ts';
+
+/**
+ * An agent takes the next run. It has chosen the token before it asks: asked again with the same token, it gets the same
+ * run, and one whose attempt is over gets nothing.
+ */
+export interface Claim extends AdapterAt {
+  readonly token: string;
+  readonly lanes: readonly number[];
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+interface ClaimedRow {
+  readonly id: string | null;
+  readonly attempt: number;
+  readonly plan: string;
+  readonly debug: boolean;
+  readonly seed: string;
+  readonly from_node: number;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly start_date: string;
+}
+
+const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> => {
+  const { token, lanes, at, instance } = claim;
+  const { rows } = await sql<ClaimedRow>`
+    with ${actingAs(claim)},
+    again as (select runs.* from runs, adapter where runs.token = ${token}::uuid
+      and runs.account_id = adapter.account_id and ${isHeld}),
+    next as (select runs.id from runs, adapter
+      where ${isClaimable} and ${laneNow} = any (${[...lanes]}::int[])
+        and not exists (select from run_attempts used where used.token = ${token}::uuid)
+      order by ${laneNow}, runs.id limit 1 for update of runs skip locked),
+    taken as (update runs set state = 'assigned', attempt = runs.attempt + 1, token = ${token}::uuid,
+        lease_until = ${leaseFromNow}, events = 0, logged = -1, pause_requested = false, rest_date = null
+      from next where runs.id = next.id and runs.state = 'queued' returning runs.*),
+    begun as (insert into run_attempts
+        (project_id, run_id, attempt, token, account_id, client_id, adapter_name, user_id, instance, start_date)
+      select taken.project_id, taken.id, taken.attempt, taken.token, taken.account_id, adapter.client_id, adapter.name,
+        adapter.user_id, ${instance}::uuid, ${at} from taken, adapter)
+    select found.id, found.attempt, found.plan, found.debug, found.seed, found.from_node, found.variables,
+      coalesce((select start_date from run_attempts where token = ${token}::uuid), ${at}) as start_date
+    from adapter left join (select * from taken union all select * from again) found on true`.execute(database);
+  return rows;
+};
+
+const isUsedToken = (error: unknown): boolean =>
+  ['runs_token', 'run_attempts_token_key'].includes((error as { constraint?: string }).constraint ?? '');
+
+export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<Reply<'agents.claim'>['run']> => {
+  // The same claim, sent again while the first one is being answered, takes a second run and fails: it gets the first.
+  const rows = await claimOnce(database, claim).catch((error: unknown) => {
+    if (isUsedToken(error)) return claimOnce(database, claim);
+    throw error;
+  });
+  const [row] = rows;
+  if (!row) throw await absenceOfAdapter(database, claim);
+  if (row.id === null) return null;
+  return {
+    run: row.id,
+    attempt: row.attempt,
+    token: claim.token,
+    plan: row.plan,
+    mode: row.debug ? 1 : 2,
+    seed: row.seed,
+    startDate: row.start_date,
+    lease: runLimits.lease,
+    fromNode: row.from_node,
+    variables: { ...row.variables },
+  };
+};

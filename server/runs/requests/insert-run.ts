@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { AdapterCommand } from '../../../src/domain/adapters/adapter.ts';
+import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
+import type { PlanNode } from '../../../src/domain/runs/plan.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Prepared } from './preflight.ts';
+
+/** The rows of a new run: its plan, unless an equal one is stored, itself, and one log for each flow. */
+type Tx = Transaction<Tables>;
+
+export interface NewRun {
+  readonly id: string;
+  readonly account: string;
+  readonly project: string;
+  readonly userId: string;
+  readonly command: AdapterCommand;
+  readonly adapterId: string;
+  readonly debug: boolean;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const nodesAtOnce = 500;
+
+const storePlan = async (tx: Tx, account: string, { text, secrets }: Prepared): Promise<string> => {
+  const hash = createHash('sha256').update(text).digest('hex');
+  // The cells of secrets are those of the newest request.
+  await sql`insert into run_plans (account_id, hash, plan, secrets)
+    values (${account}, ${hash}, ${text}, ${JSON.stringify(secrets)})
+    on conflict (account_id, hash) do update set secrets = excluded.secrets`.execute(tx);
+  return hash;
+};
+
+const nodeRow = (run: NewRun, node: PlanNode) => {
+  const { iterations, steps } = totalsOf(node);
+  return {
+    project_id: run.project,
+    run_id: run.id,
+    position: node.position,
+    id: uuid(),
+    place_id: node.placeId,
+    flow_id: node.flowId,
+    flow_name: node.flowName,
+    flow_status: node.flowStatus,
+    flow_severity: node.flowSeverity,
+    dataset_id: node.dataset?.id ?? '',
+    dataset_name: node.dataset?.name ?? '',
+    execution_mode: node.executionMode,
+    total_iterations: iterations,
+    total_steps: steps,
+    output: '{}',
+  };
+};
+
+export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promise<void> => {
+  const { plan, extensions } = prepared;
+  const isFlow = plan.kind === 'flow';
+  await tx
+    .insertInto('runs')
+    .values({
+      id: run.id,
+      account_id: run.account,
+      project_id: run.project,
+      command: run.command,
+      kind: plan.kind,
+      flow_id: isFlow ? plan.id : '',
+      scenario_id: isFlow ? '' : plan.id,
+      name: plan.name,
+      severity: plan.severity,
+      status: plan.status,
+      plan: await storePlan(tx, run.account, prepared),
+      state: 'queued',
+      lane: run.debug ? 0 : 1,
+      adapter_id: run.adapterId,
+      extensions,
+      debug: run.debug,
+      variables: '{}',
+      seed: uuid(),
+      executed_by: run.userId,
+      request_date: run.at,
+      told: 'queued',
+    })
+    .execute();
+  const rows = plan.nodes.map((node) => nodeRow(run, node));
+  for (let from = 0; from < rows.length; from += nodesAtOnce)
+    await tx
+      .insertInto('run_nodes')
+      .values(rows.slice(from, from + nodesAtOnce))
+      .execute();
+};

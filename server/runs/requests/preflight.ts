@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { AdapterCommand } from '../../../src/domain/adapters/adapter.ts';
+import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { compilePlan } from '../../../src/domain/runs/compile/compile-plan.ts';
+import type { CompiledPlan } from '../../../src/domain/runs/compile/plan-source.ts';
+import { countSteps, extensionsOf, hasManualSteps } from '../../../src/domain/runs/compile/plan-totals.ts';
+import { runLimits } from '../../../src/domain/runs/run-limits.ts';
+import { conflictsOf } from '../../../src/domain/scenarios/sequence/scenario-conflicts.ts';
+import type { Tables } from '../../database/tables.ts';
+import { datasetsOfPlaces, flowDefinitionsOf } from '../../scenarios/scenario-definitions.ts';
+import { fittingAdapters, hasExtensions, isFull, type AdapterChoice, type FittingAdapter } from './fitting-adapters.ts';
+import { loadFlowSource, loadScenarioSource, type SourceQuestion } from './load-plan-source.ts';
+
+/** Everything that refuses a command before a run exists [ADAPT-012, ADAPT-013, ADAPT-014, ADAPT-015, ADAPT-016]. */
+export interface Preflight extends SourceQuestion, AdapterChoice {
+  readonly command: AdapterCommand;
+  readonly flowId: string;
+  readonly scenarioId: string;
+  readonly datasetId: string;
+}
+
+export interface Prepared extends CompiledPlan {
+  /** The stored text of the plan. */
+  readonly text: string;
+  readonly extensions: string[];
+  readonly adapters: readonly FittingAdapter[];
+}
+
+type Code =
+  | 'adapterOffline'
+  | 'adapterBusy'
+  | 'flowWithoutSteps'
+  | 'scenarioWithoutFlows'
+  | 'scenarioConflicts'
+  | `incompatible${'Flow' | 'Steps'}`;
+const refused = (code: Code): Problem => forbidden({ code });
+
+const flowPlan = async (database: Kysely<Tables>, asked: Preflight): Promise<CompiledPlan> => {
+  const compiled = compilePlan(await loadFlowSource(database, asked, asked.flowId, asked.datasetId));
+  if (compiled.faults.has('flowMissing') || compiled.faults.has('callTooDeep')) throw refused('incompatibleFlow');
+  if (countSteps(compiled.plan) === 0) throw refused('flowWithoutSteps');
+  if (hasManualSteps(compiled.plan)) throw refused('incompatibleFlow');
+  return compiled;
+};
+
+const scenarioPlan = async (database: Kysely<Tables>, asked: Preflight): Promise<CompiledPlan> => {
+  const { source, parts } = await loadScenarioSource(database, asked, asked.scenarioId);
+  if (source.places.length === 0) throw refused('scenarioWithoutFlows');
+  const ids = [...new Set(source.places.map(({ flowId }) => flowId))];
+  const flows = await flowDefinitionsOf(database, asked.project, ids);
+  const datasets = await datasetsOfPlaces(database, asked.project, source.places);
+  const conflicts = conflictsOf(parts, { flows, datasets });
+  if (conflicts.some(({ kind }) => kind !== 'stepsIncompatible')) throw refused('scenarioConflicts');
+  const compiled = compilePlan(source);
+  const { faults } = compiled;
+  if (faults.has('flowMissing') || faults.has('datasetMissing') || faults.has('callTooDeep'))
+    throw refused('scenarioConflicts');
+  if (conflicts.length > 0 || hasManualSteps(compiled.plan)) throw refused('incompatibleSteps');
+  return compiled;
+};
+
+/** An adapter that is named must be there, online; a recording also needs it to be idle. */
+const requireAdapter = (asked: Preflight, adapters: readonly FittingAdapter[]): void => {
+  const [named] = adapters;
+  if (asked.adapterId === '') return;
+  if (!named) throw { kind: 'missing' } satisfies Problem;
+  if (!named.online) throw refused('adapterOffline');
+};
+
+/** Commands that are not executed by an adapter yet need it to be there and idle, like those that are. */
+const requireAvailable = (asked: Preflight, adapters: readonly FittingAdapter[]): void => {
+  if (asked.command === 'ExecuteAutomatedTest' || asked.command === 'ExecuteScenarioTest') return;
+  const online = adapters.filter((one) => one.online);
+  if (online.length === 0) throw refused('adapterOffline');
+  if (online.every(isFull)) throw refused('adapterBusy');
+  throw invalid('command', { code: 'commandUnavailable' });
+};
+
+export const preflight = async (database: Kysely<Tables>, asked: Preflight): Promise<Prepared> => {
+  const adapters = await fittingAdapters(database, asked);
+  requireAdapter(asked, adapters);
+  requireAvailable(asked, adapters);
+  const isScenario = asked.scenarioId !== '';
+  const compiled = await (isScenario ? scenarioPlan : flowPlan)(database, asked);
+  const extensions = extensionsOf(compiled.plan);
+  if (extensions.length > 0 && !adapters.some((one) => hasExtensions(one, extensions)))
+    throw refused(isScenario ? 'incompatibleSteps' : 'incompatibleFlow');
+  const text = JSON.stringify(compiled.plan);
+  if (compiled.faults.has('tooLarge') || Buffer.byteLength(text) > runLimits.planBytes)
+    throw invalid(isScenario ? 'scenario' : 'flow', { code: 'planTooLarge' });
+  return { ...compiled, text, extensions, adapters };
+};

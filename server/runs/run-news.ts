@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { runNewsAction, runPosition, runsNewsAction, runTopic } from '../../src/domain/runs/run.ts';
+import { runLimits } from '../../src/domain/runs/run-limits.ts';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { Message } from '../live/live-ports.ts';
+import { projectTopic } from '../live/project-topic.ts';
+
+/**
+ * Live messages of runs: to the topic of a run its state and its new events, at most four times a second; to the project
+ * only that a run has changed, because not everybody who hears the project may read logs.
+ */
+export interface RunNewsNeeds {
+  readonly database: Kysely<Tables>;
+  readonly hub: () => Pick<LiveHub, 'publish' | 'hasHearers'>;
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+interface EventsAt {
+  readonly attempt: number;
+  /** The number of the first one. */
+  readonly from: number;
+}
+
+/** One message with the events of an attempt from a number on. */
+export const eventsMessage = async (database: Kysely<Tables>, run: string, { attempt, from }: EventsAt) => {
+  const row = await database.selectFrom('runs').select(['state']).where('id', '=', run).executeTakeFirst();
+  const found = await database
+    .selectFrom('run_events')
+    .select(['seq', 'event'])
+    .where('run_id', '=', run)
+    .where('attempt', '=', attempt)
+    .where('seq', '>=', from)
+    .orderBy('seq')
+    .limit(serverLimits.eventsInMessage)
+    .execute();
+  const last = found.at(-1)?.seq ?? from - 1;
+  // The events are JSON already.
+  const events = found.map(({ event }) => event).join(',');
+  const data = JSON.stringify({ run, attempt, state: row?.state ?? 'queued', from });
+  const body = `{"action":"${runNewsAction}","data":${data.slice(0, -1)},"events":[${events}]}}`;
+  const message: Message = { position: found.length > 0 ? runPosition(attempt, last) : null, body };
+  return { message, next: last + 1, isLast: found.length < serverLimits.eventsInMessage };
+};
+
+export const createRunNews = ({ database, hub, log }: RunNewsNeeds) => {
+  /** What the hearers of a run have been sent. */
+  const sent = new Map<string, EventsAt & { readonly timer: NodeJS.Timeout }>();
+
+  const flush = async (run: string): Promise<void> => {
+    const at = sent.get(run);
+    sent.delete(run);
+    if (!at || !hub().hasHearers(runTopic(run))) return;
+    const row = await database.selectFrom('runs').select(['attempt']).where('id', '=', run).executeTakeFirst();
+    if (!row) return;
+    const place = row.attempt === at.attempt ? at : { attempt: row.attempt, from: 1 };
+    const { message, next, isLast } = await eventsMessage(database, run, place);
+    hub().publish(runTopic(run), message);
+    if (!isLast) schedule(run, { attempt: place.attempt, from: next });
+  };
+
+  const schedule = (run: string, at: EventsAt): void => {
+    const waiting = sent.get(run);
+    if (waiting) {
+      const from = waiting.attempt === at.attempt ? Math.min(waiting.from, at.from) : 1;
+      sent.set(run, { attempt: Math.max(waiting.attempt, at.attempt), from, timer: waiting.timer });
+      return;
+    }
+    const warn = (error: unknown) => log.warn({ err: error }, 'the live line was not told of a run');
+    const timer = setTimeout(() => void flush(run).catch(warn), runLimits.newsPause);
+    timer.unref();
+    sent.set(run, { ...at, timer });
+  };
+
+  return {
+    /** Events of a run were stored, or its state has changed. */
+    changed(run: string, at: EventsAt): void {
+      if (hub().hasHearers(runTopic(run))) schedule(run, at);
+    },
+    listsChanged(projectId: string, run: string): void {
+      const body = JSON.stringify({ action: runsNewsAction, data: { projectId, run } });
+      if (hub().hasHearers(projectTopic(projectId))) hub().publish(projectTopic(projectId), { position: null, body });
+    },
+  };
+};
+export type RunNews = ReturnType<typeof createRunNews>;

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { isEnded, type EndedRunState } from '../../src/domain/runs/run-chart.ts';
+import type { Tables } from '../database/tables.ts';
+import { lockAnyProject, toLocked, type Stored } from '../journal/fact-store.ts';
+import { appendRunFacts, type NewRunFact } from './run-facts.ts';
+import type { RunRow } from './run-rows.ts';
+
+/**
+ * Writes into the journal of the project what has happened to a run since the last time: attempts that were lost, and
+ * its end. Agents do not wait for it. It may be done twice, by several servers, and late: each fact is written once.
+ */
+export interface Told {
+  readonly row: RunRow;
+  readonly facts: readonly Stored[];
+}
+
+const lostOutcomes = ['lost', 'released'] as const;
+
+const factsOf = async (tx: Kysely<Tables>, row: RunRow): Promise<NewRunFact[]> => {
+  const about = { kind: row.kind, subject: row.flow_id || row.scenario_id, name: row.name };
+  const lost = await tx
+    .selectFrom('run_attempts')
+    .select(['attempt', 'adapter_name', 'end_date'])
+    .where('run_id', '=', row.id)
+    .where('outcome', 'in', lostOutcomes)
+    .orderBy('attempt')
+    .execute();
+  const facts = lost.map(({ attempt, adapter_name: adapterName, end_date }): NewRunFact => ({
+    id: `${row.id}/lost/${attempt}`,
+    type: 'attempt.lost',
+    at: end_date ?? row.request_date,
+    by: row.executed_by,
+    data: { ...about, attempt, adapterName },
+  }));
+  if (!isEnded(row.state)) return facts;
+  const { state, attempt, message } = row as RunRow & { readonly state: EndedRunState };
+  const end = { ...about, state, attempt, message };
+  const at = row.end_date ?? row.request_date;
+  return [...facts, { id: `${row.id}/ended`, type: 'run.ended', at, by: row.executed_by, data: end }];
+};
+
+const runAt = (tx: Kysely<Tables>, id: string) =>
+  tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Null: there is nothing to tell. */
+export const tellRun = async (database: Kysely<Tables>, id: string): Promise<Told | null> => {
+  const found = await runAt(database, id);
+  if (!found || found.told === found.state) return null;
+  return database.transaction().execute(async (tx) => {
+    const isQuiet = !isEnded(found.state) && found.attempt <= 1 && found.state !== 'queued';
+    // A run that only goes on has no facts, and does not wait for the project.
+    if (isQuiet) {
+      await tx.updateTable('runs').set({ told: found.state }).where('id', '=', id).execute();
+      return { row: found, facts: [] };
+    }
+    const project = toLocked(await lockAnyProject(tx, found.project_id));
+    const row = await runAt(tx, id);
+    if (!row) return null;
+    const facts = await appendRunFacts(tx, project, id, await factsOf(tx, row));
+    await tx.updateTable('runs').set({ told: row.state }).where('id', '=', id).execute();
+    return { row, facts };
+  });
+};
+
+/** The runs whose logs lack events, newest first: one that cannot be folded does not keep the others from it. */
+export const unloggedRuns = async (database: Kysely<Tables>, most: number): Promise<readonly string[]> => {
+  const rows = await database
+    .selectFrom('runs')
+    .select('id')
+    .where(({ eb, ref }) => eb('logged', '<>', ref('events')))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The runs that have changed since they were told. */
+export const untoldRuns = async (database: Kysely<Tables>, most: number): Promise<readonly string[]> => {
+  const rows = await database
+    .selectFrom('runs')
+    .select('id')
+    .where(({ eb, ref }) => eb('told', '<>', ref('state')))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
