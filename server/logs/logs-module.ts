@@ -1,5 +1,4 @@
 import { serverModule } from '../modules/server-module.ts';
-import { evidenceStore } from '../runs/evidence-store.ts';
 import { flowLogPdfExport, scenarioLogPdfExport } from './export/log-pdf-exports.ts';
 import { logPdfHandlers } from './export/log-pdf-handlers.ts';
 import { foldRun } from './fold-run.ts';
@@ -10,8 +9,6 @@ export const logsModule = serverModule({
   name: 'logs',
   runEvents: foldRun,
   exports: [flowLogPdfExport, scenarioLogPdfExport],
-  start: (env) => {
-    const needs = { ...env, evidence: evidenceStore(env.config) };
-    return { handlers: { ...logsHandlers(needs), ...stepScreenshot(needs), ...logPdfHandlers(needs) } };
-  },
+  runEvents: foldRun,
+  start: (env) => ({ handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env) } }),
 });

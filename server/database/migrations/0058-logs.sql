@@ -16,3 +16,12 @@ create index runs_of_scenario on runs (project_id, scenario_id, (coalesce(start_
 
 -- A picture by its hash.
 create index run_evidence_pictures on run_evidence (project_id, hash) where kind = 'picture';
+
+-- A run that has changed its state has logs to write, whatever changed it: what writes them sets the number again.
+create function log_again() returns trigger language plpgsql as $$
+begin
+  new.logged := -1;
+  return new;
+end $$;
+create trigger runs_log_again before update of state on runs
+  for each row when (old.state is distinct from new.state) execute function log_again();
