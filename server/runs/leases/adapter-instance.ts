@@ -21,7 +21,7 @@ export const takenOver = ({ account, userId, clientId, instance }: AdapterAt, se
     ${set}
   where account_id = ${account} and client_id = ${clientId} and user_id = ${userId}
     and ${instance}::uuid <> all (past_instances)
-  returning account_id, client_id, user_id, name, extensions`;
+  returning account_id, client_id, user_id, name, extensions, shared_projects`;
 
 /** Why the statement found no such row. */
 export const absenceOfAdapter = async (
