@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
-import type { Workspace } from '../workspace.ts';
-import { flowWith, openForRuns, readRun, requested, TestAgent } from './at-runs.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { flowWith, readRun, requested, TestAgent } from './at-runs.ts';
 
 /** Runs of others on an adapter that is shared with their project [R25]. */
 let space: Workspace;
 let owner: Caller;
 let contributor: Caller;
 beforeAll(async () => {
-  space = await openForRuns();
+  space = await openWorkspace();
   [owner, contributor] = [space.as('owner'), space.as('contributor')];
 });
 afterAll(() => space.close());
