@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { SettingsError } from './adapter-settings.ts';
 
 /** What the adapter remembers on the device: its id, and after pairing its server and key; readable by its account alone. */
-const paired = z.object({ server: z.url(), key: z.string() });
+const paired = z.object({
+  server: z.url(),
+  key: z.string(),
+  /** Projects to share the adapter with. */
+  projects: z.array(z.string()).default([]),
+});
 const remembered = z.object({ clientId: z.string(), paired: paired.nullable() });
 export type Paired = z.output<typeof paired>;
 type Remembered = z.output<typeof remembered>;

@@ -10,7 +10,7 @@ import type { Pairing } from './keeper/start-keeper.ts';
  * of them it waits for the file.
  */
 export const findPairing = ({ server, key, pairingFile }: AdapterSettings, folder: AdapterFolder): Pairing => {
-  let found: Paired | null = server && key ? { server, key } : null;
+  let found: Paired | null = server && key ? { server, key, projects: [] } : null;
   const look = (): Paired | null => {
     const fresh = pairingFile ? takePairingFile(pairingFile) : null;
     if (fresh) folder.remember(fresh);
@@ -26,7 +26,11 @@ export const findPairing = ({ server, key, pairingFile }: AdapterSettings, folde
     },
     take() {
       if (!found) throw new Error('There is no server yet.');
-      return Promise.resolve({ clientId: folder.clientId(), call: createCalls(found.server, found.key) });
+      return Promise.resolve({
+        clientId: folder.clientId(),
+        call: createCalls(found.server, found.key),
+        projects: found.projects,
+      });
     },
   };
 };

@@ -54,6 +54,8 @@ export const keeperMachine = setup({
       readonly slots: number;
       readonly holds: readonly Held[];
       readonly hasBrowser: boolean;
+      /** The last claim followed news of work. */
+      readonly isCalled: boolean;
       /** Why it is offline, or was refused; in words. */
       readonly trouble: string;
     },
@@ -81,12 +83,15 @@ export const keeperMachine = setup({
     hasRoom: ({ context }) => freeLanes(context.slots, context.holds).length > 0,
     hasNoBrowser: ({ context }) => !context.hasBrowser,
     hasNoHolds: ({ context }) => context.holds.length === 0,
+    isTaken: ({ context }, { output }: { output: Held | null }) => output === null && context.isCalled,
     isNone: (_, { output }: { output: Held | null }) => output === null,
     hasWork: ({ context }, { work }: { work: boolean }) => work && freeLanes(context.slots, context.holds).length > 0,
     isQuiet: (_, { work, orders }: Reply) => !work && orders.length === 0,
   },
   actions: {
     setTrouble: assign((_, { error }: { error: unknown }) => ({ trouble: troubleOf(error) })),
+    setCalled: assign({ isCalled: true }),
+    clearCalled: assign({ isCalled: false }),
     clearTrouble: assign({ trouble: '' }),
     setBrowser: assign((_, { hasBrowser }: Announced) => ({ hasBrowser })),
     hold: assign(({ context }, { held }: { held: Held | null }) => ({
@@ -101,7 +106,7 @@ export const keeperMachine = setup({
   },
 }).createMachine({
   id: 'keeper',
-  context: ({ input }) => ({ slots: input.slots, holds: [], hasBrowser: false, trouble: '' }),
+  context: ({ input }) => ({ slots: input.slots, holds: [], hasBrowser: false, isCalled: false, trouble: '' }),
   initial: 'unpaired',
   on: {
     'run.held': { actions: { type: 'hold', params: ({ event }) => event } },
@@ -178,6 +183,7 @@ export const keeperMachine = setup({
           on: { 'agent.drain': '.draining' },
           states: {
             deciding: {
+              entry: 'clearCalled',
               always: [
                 { guard: 'hasNoBrowser', target: 'withoutBrowser' },
                 { guard: 'hasRoom', target: 'claiming' },
@@ -191,7 +197,8 @@ export const keeperMachine = setup({
                 src: 'claim',
                 input: ({ context }) => ({ lanes: freeLanes(context.slots, context.holds) }),
                 onDone: [
-                  { guard: { type: 'isNone', params: ({ event }) => event }, target: 'resting' },
+                  { guard: { type: 'isTaken', params: ({ event }) => event }, target: 'resting' },
+                  { guard: { type: 'isNone', params: ({ event }) => event }, target: 'waiting' },
                   {
                     target: 'deciding',
                     actions: { type: 'hold', params: ({ event }) => ({ held: event.output }) },
@@ -208,7 +215,11 @@ export const keeperMachine = setup({
                 src: 'waitForWork',
                 onDone: [
                   { guard: { type: 'isQuiet', params: ({ event }) => event.output }, target: 'waiting', reenter: true },
-                  { guard: { type: 'hasWork', params: ({ event }) => event.output }, target: 'claiming' },
+                  {
+                    guard: { type: 'hasWork', params: ({ event }) => event.output },
+                    target: 'claiming',
+                    actions: 'setCalled',
+                  },
                   { target: 'resting' },
                 ],
                 onError: 'resting',

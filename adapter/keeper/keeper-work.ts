@@ -23,6 +23,8 @@ export interface WorkNeeds {
 export interface Paired {
   readonly clientId: string;
   readonly call: CallServer;
+  /** Projects that it is shared with when it announces itself. */
+  readonly projects?: readonly string[];
 }
 
 const stopped = 'The adapter was stopped while it executed the run.';

@@ -8,12 +8,13 @@ import { CallFault } from './call-fault.ts';
 import { agentTimes } from './agent-times.ts';
 
 /** The calls of the agent, by the table of calls that the server has as well. */
-const { 'adapters.announce': announce, 'adapters.presence': presence } = adaptersContract;
+const { 'adapters.announce': announce, 'adapters.presence': presence, 'adapters.share': share } = adaptersContract;
 const agentCalls = {
   ...agentsContract,
   ...recordingsContract,
   'adapters.announce': announce,
   'adapters.presence': presence,
+  'adapters.share': share,
 };
 type AgentCalls = typeof agentCalls;
 type AgentCall = keyof AgentCalls;

@@ -49,9 +49,11 @@ export const startKeeper = ({ pairing, name, findBrowser, say, now = steadyNow, 
     throw new Error('not paired');
   });
   const announce = async () => {
-    const [browser, { clientId, call }] = [findBrowser(), paired ?? (await pairing.take())];
+    const [browser, { clientId, call, projects = [] }] = [findBrowser(), paired ?? (await pairing.take())];
     const body = { name, description: browser ?? noBrowser, installedExtensions: [] };
     await call('adapters.announce', { params: { id: clientId }, body });
+    if (projects.length > 0)
+      await call('adapters.share', { params: { id: clientId }, body: { projects: [...projects] } });
     await work.takeLeft();
     const { isHeaded } = more;
     recordings ??= serveRecordings({ call, adapterId: clientId, isHeaded, signal: stopRecordings.signal });

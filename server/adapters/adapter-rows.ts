@@ -19,7 +19,7 @@ const toEntry = (row: EntryRow, isWhole: boolean): QueueEntry => ({
   enqueueDate: row.enqueue_date,
 });
 
-const toAdapter = (row: AdapterRow, executionQueue: QueueEntry[], queueLength: number): Adapter => ({
+const toAdapter = (row: AdapterRow, isOwn: boolean, executionQueue: QueueEntry[], queueLength: number): Adapter => ({
   id: row.client_id,
   clientId: row.client_id,
   name: row.name,
@@ -29,6 +29,7 @@ const toAdapter = (row: AdapterRow, executionQueue: QueueEntry[], queueLength: n
   installedExtensions: row.extensions,
   executionQueue,
   queueLength,
+  ...(isOwn && { sharedProjects: row.shared_projects }),
 });
 
 const queueOf = (database: Reader, account: string, clientIds: readonly string[]) =>
@@ -56,6 +57,7 @@ export const wholeAdapter = async (
   const seen = entries.filter((entry) => seesAll || projectIds.includes(entry.project_id));
   return toAdapter(
     row,
+    isOwn,
     seen.map((entry) => toEntry(entry, isOwn)),
     entries.length,
   );
@@ -128,7 +130,7 @@ export const listAdapters = async (
     const seen = waiting.filter((entry) => row.user_id === userId || entry.project_id === project);
     const queue = seen.map((entry) => toEntry({ ...entry, data: null, dataset: null }, false));
     return {
-      adapterEntity: toAdapter(row, queue, waiting.length),
+      adapterEntity: toAdapter(row, row.user_id === userId, queue, waiting.length),
       owner: { id: row.user_id, fullName: full_name, avatar },
     };
   });

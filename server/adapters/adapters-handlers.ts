@@ -15,6 +15,7 @@ import { hearAdapter } from './adapter-presence.ts';
 import { unqueue, type Unqueued } from './adapter-queue.ts';
 import { listAdapters, wholeAdapter, type AdapterRow } from './adapter-rows.ts';
 import { announceAdapter } from './announce-adapter.ts';
+import { shareAdapter } from './share-adapter.ts';
 import { removeAdapters } from './remove-adapters.ts';
 import type { NotifyAdapters } from './notify-adapters.ts';
 
@@ -111,6 +112,18 @@ export const adaptersHandlers = ({ database, notifyAdapters, queues, now }: Adap
       if (!was) throw missing;
       if (was.online !== online) await notifyAdapters(online ? 'connected' : 'disconnected', was);
       return { clientId, online, beat: serverLimits.adapterBeat };
+    },
+
+    'adapters.share': async ({ params: { id: clientId }, body: { projects } }, request) => {
+      const caller = callerOf(request);
+      requireOwn(caller, 'update', now());
+      for (const project of projects)
+        authorize(await projectAccess(database, caller, project, now()), 'read', 'Adapter');
+      return idempotent(database, request, 'adapters.share', [clientId, projects], async (tx) => {
+        const row = await shareAdapter(tx, changeBy(request), clientId, projects);
+        if (!row) throw missing;
+        return { id: clientId, projects: row.shared_projects };
+      });
     },
 
     'adapters.delete': async ({ params: { id } }, request) => {

@@ -23,6 +23,8 @@ export interface AdaptersTable {
   /** How many runs it executes at once. */
   slots: Generated<number>;
   created_date: Time;
+  /** Whose members may use it beside its person. */
+  shared_projects: Generated<string[]>;
 }
 
 export interface AdapterQueueTable {

@@ -52,8 +52,8 @@ const placeOf = async (database: Reader, row: RunRow): Promise<number> => {
 
 const waitingOf = async (database: Kysely<Tables>, row: RunRow): Promise<RunWaiting | null> => {
   if (row.state !== 'queued') return null;
-  const { account_id: account, executed_by: userId, adapter_id: adapterId } = row;
-  const all = await fittingAdapters(database, { account, userId, adapterId });
+  const { account_id: account, executed_by: userId, project_id: project, adapter_id: adapterId } = row;
+  const all = await fittingAdapters(database, { account, userId, project, adapterId });
   const [last] = all.filter((one) => hasExtensions(one, row.extensions));
   const place = await placeOf(database, row);
   if (!last) return { reason: 'noAdapter', since: null, place };

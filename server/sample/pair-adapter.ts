@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sampleProjects } from './sample-defects.ts';
 import { createApiKeys } from '../api-keys/api-keys.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -33,6 +34,10 @@ export const pairAdapter = async ({ kysely }: Database, { dataDir, host, port }:
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const server = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   // Renamed when it is whole: the adapter reads it as soon as it is there.
-  await writeFile(join(folder, 'pairing.json.new'), JSON.stringify({ server, key }), { mode: 0o600 });
+  await writeFile(
+    join(folder, 'pairing.json.new'),
+    JSON.stringify({ server, key, projects: sampleProjects.map(({ id }) => id) }),
+    { mode: 0o600 },
+  );
   await rename(join(folder, 'pairing.json.new'), join(folder, 'pairing.json'));
 };

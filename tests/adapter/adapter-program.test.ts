@@ -52,7 +52,7 @@ describe('the adapter', () => {
     expect(existsSync(file)).toBe(false);
     expect(statSync(join(folder, 'adapter.json')).mode & 0o777).toBe(0o600);
     const again = openAdapterFolder(folder);
-    expect([again.clientId(), again.paired()]).toEqual([id, { server, key }]);
+    expect([again.clientId(), again.paired()]).toEqual([id, { server, key, projects: [] }]);
     expect(readFileSync(join(folder, 'adapter.json'), 'utf8')).toContain(key);
   });
 

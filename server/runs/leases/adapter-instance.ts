@@ -13,7 +13,7 @@ export interface AdapterAt {
   readonly instance: string;
 }
 
-const known = sql`account_id, client_id, user_id, name, extensions, slots`;
+const known = sql`account_id, client_id, user_id, name, extensions, slots, shared_projects`;
 
 const mine = ({ account, userId, clientId }: AdapterAt) =>
   sql`account_id = ${account} and client_id = ${clientId} and user_id = ${userId}`;

@@ -54,6 +54,8 @@ export const adapterShape = z
     executionQueue: z.array(queueEntryShape),
     /** The number of waiting entries, visible or not. */
     queueLength: z.int(),
+    /** The projects whose members may use it, too; only for its owner. */
+    sharedProjects: z.array(z.string()).optional(),
   })
   .meta({ id: 'Adapter' });
 export type Adapter = z.output<typeof adapterShape>;

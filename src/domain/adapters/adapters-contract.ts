@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { runLimits } from '../runs/run-limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { adapterExtensions, adapterShape, clientIdText, listedAdapterShape } from './adapter.ts';
 import { deviceSetupShape } from './device-setup.ts';
@@ -83,6 +84,18 @@ export const adaptersContract = {
     body: z.strictObject({ online: z.boolean() }),
     idempotent: true,
     reply: z.object({ clientId: z.string(), online: z.boolean(), beat }),
+  }),
+  'adapters.share': call({
+    method: 'PUT',
+    path: '/rs/api/v1/adapters/:id/projects',
+    keyModule: 'Adapter',
+    summary: 'Sets the projects whose members may have their runs executed by the caller’s adapter',
+    auth: 'bearer',
+    needs: 'update Adapter, one’s own; and read Adapter in each project',
+    params: atClient,
+    body: z.strictObject({ projects: z.array(idText).max(runLimits.adapterProjects) }),
+    idempotent: true,
+    reply: z.object({ id: z.string(), projects: z.array(z.string()) }),
   }),
   'adapters.delete': call({
     method: 'DELETE',

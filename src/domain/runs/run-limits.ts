@@ -13,6 +13,8 @@ export const runLimits = {
   /** Waiting this long lifts a run by one lane. */
   laneLift: 600_000,
   attemptsMost: 5,
+  /** Projects that an adapter is shared with. */
+  adapterProjects: 200,
   /** Runs of a project that wait for an adapter. */
   waitingMost: 1_000,
   /** How long a request for orders may wait for one. */

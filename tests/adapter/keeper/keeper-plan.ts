@@ -43,5 +43,5 @@ export const keeperPlan = planOf({
     done('signOff'),
     fail('signOff', away),
   ],
-  serialize: ({ context: { holds, hasBrowser, trouble } }) => [holds, hasBrowser, trouble],
+  serialize: ({ context: { holds, hasBrowser, isCalled, trouble } }) => [holds, hasBrowser, isCalled, trouble],
 });

@@ -47,6 +47,7 @@ describe('an adapter that registers', () => {
       installedExtensions: ['SAP', 'Chrome'],
       executionQueue: [],
       queueLength: 0,
+      sharedProjects: [],
     });
     expect([beat, beat * 2 < serverLimits.adapterSilence]).toEqual([serverLimits.adapterBeat, true]);
     expect(await read(contributor, id)).toEqual(adapter);

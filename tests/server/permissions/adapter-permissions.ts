@@ -73,6 +73,14 @@ export const adapterPermissions: readonly PermissionCell[] = [
       who.ask('adapters.presence', { params: { id: await announced(owner) }, body: { online: true } }),
   },
   {
+    call: 'adapters.share',
+    what: 'of an adapter of the owner',
+    statuses: [200, 404, 404, 403, 404, 404, 404, 403, 401],
+    right: null,
+    ask: async (who, owner) =>
+      who.ask('adapters.share', { params: { id: await announced(owner) }, body: { projects: ['p-1'] } }),
+  },
+  {
     call: 'adapters.unqueue',
     what: 'all entries of the owner',
     statuses: managers,
