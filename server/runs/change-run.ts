@@ -7,6 +7,7 @@ import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
+import { worstVerdict } from './leases/worst-verdict.ts';
 import { exportedBy } from './exported-variables.ts';
 import { readRun, type RunRow } from './run-rows.ts';
 import type { RunsNeeds } from './runs-needs.ts';
@@ -44,25 +45,30 @@ const pause = (tx: Tx, { id, state, debug }: RunRow) => {
   return tx.updateTable('runs').set({ pause_requested: true }).where('id', '=', id).execute();
 };
 
+/** Nothing is left for an adapter: the person has executed the last flow. */
+const endWithoutNodes = (tx: Tx, id: string, at: string) =>
+  sql`update runs set state = ${worstVerdict('passed')}, end_date = ${at} where id = ${id}
+    and not exists (select from run_nodes n where n.run_id = runs.id and n.position >= runs.from_node)`.execute(tx);
+
 /** A scenario that waited for a person continues behind the flow that the person executed. */
-const resume = async (tx: Tx, row: RunRow) => {
+const resume = async (tx: Tx, row: RunRow, at: string): Promise<unknown> => {
   const { id, state, attempt, from_node, variables } = row;
   if (state === 'paused') {
     const exported = { ...variables, ...(await exportedBy(tx, id, attempt)) };
-    const next = {
-      state: 'queued',
-      from_node: from_node + 1,
-      variables: JSON.stringify(exported),
-      rest_date: null,
-    } as const;
-    return tx.updateTable('runs').set(next).where('id', '=', id).execute();
+    const next = { from_node: from_node + 1, variables: JSON.stringify(exported), rest_date: at };
+    await tx
+      .updateTable('runs')
+      .set({ ...next, state: 'queued' })
+      .where('id', '=', id)
+      .execute();
+    return endWithoutNodes(tx, id, at);
   }
   if (state !== 'held' && !row.pause_requested) throw refused('runNotPaused');
   return tx.updateTable('runs').set({ pause_requested: false }).where('id', '=', id).execute();
 };
 
 export const changeRun = (needs: RunsNeeds) => {
-  const { database, after, now } = needs;
+  const { database, news, wake, after, now } = needs;
 
   const authorizeTo = async (request: FastifyRequest, { project, id }: At) => {
     const caller = callerOf(request);
@@ -75,16 +81,19 @@ export const changeRun = (needs: RunsNeeds) => {
   };
 
   return async (call: RunChange, at: At, request: FastifyRequest): Promise<{ id: string; state: RunState }> => {
-    const { account_id } = await authorizeTo(request, at);
+    const { account_id, attempt, events } = await authorizeTo(request, at);
     const reply = await idempotent(database, request, call, [at], async (tx) => {
       const row = await lockRun(tx, at);
       if (isEnded(row.state)) throw refused('runOver');
-      if (call === 'runs.cancel') await cancel(tx, row, new Date(now()).toISOString());
-      else await (call === 'runs.pause' ? pause(tx, row) : resume(tx, row));
+      const moment = new Date(now()).toISOString();
+      if (call === 'runs.cancel') await cancel(tx, row, moment);
+      else await (call === 'runs.pause' ? pause(tx, row) : resume(tx, row, moment));
       const { id, state } = await readRun(tx, at.project, at.id);
       return { id, state };
     });
-    needs.wake.ring(account_id);
+    wake.ring(account_id);
+    news.listsChanged(at.project, at.id);
+    news.changed(at.id, { attempt: Math.max(1, attempt), from: events + 1 });
     after(at.id);
     return reply;
   };

@@ -11,7 +11,7 @@ import { cancelQueuedRuns } from './queued-runs.ts';
 import { createRunNews } from './run-news.ts';
 import { runsHandlers } from './runs-handlers.ts';
 import { createSweeper } from './sweep-runs.ts';
-import { untoldRuns } from './tell-run.ts';
+import { unloggedRuns, untoldRuns } from './tell-run.ts';
 
 export const runsModule = serverModule({
   name: 'runs',
@@ -36,6 +36,8 @@ export const runsModule = serverModule({
           every: runLimits.sweep,
           async run() {
             for (const run of (await sweep()).runs) after(run);
+            if (registry.runEvents.length === 0) return;
+            for (const run of await unloggedRuns(database, serverLimits.runsToldAtOnce)) after(run);
           },
         },
         {

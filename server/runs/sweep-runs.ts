@@ -35,7 +35,7 @@ const clock = async (tx: Tx): Promise<number> => {
 
 const cutLeases = async (tx: Tx) => {
   await sql`update runs set lease_until = ${leaseFromNow} where id in (select id from runs
-    where ${isHeld} and lease_until > ${leaseFromNow} for update skip locked)`.execute(tx);
+    where ${isHeld} and lease_until > ${leaseFromNow} order by id for update)`.execute(tx);
 };
 
 const giveLeeway = async (tx: Tx) => {
@@ -51,7 +51,7 @@ const takeAway = async (tx: Tx, at: string): Promise<readonly Changed[]> => {
     with over as (select id, state, attempt, cancel_requested, may_repeat, token, events from runs
       where ${isHeld} and lease_until < run_moment() and (select leeway from run_sweeps) < run_moment()
       for update skip locked),
-    gone as (update runs set state = ${nextState}, token = null, lease_until = null, rest_date = null,
+    gone as (update runs set state = ${nextState}, token = null, lease_until = null, rest_date = case when ${nextState} = 'queued' then ${at}::timestamptz end,
         pause_requested = false, end_date = case when ${nextState} = 'queued' then null else ${at}::timestamptz end
       from over where runs.id = over.id returning runs.id, runs.state),
     closed as (update run_attempts set end_date = ${at}, events = over.events,
@@ -68,7 +68,7 @@ const endWaiting = async (tx: Tx, now: number): Promise<readonly Changed[]> => {
   const at = new Date(now).toISOString();
   const { rows } = await sql<Changed>`
     with waiting as (select id, 'expired' as state from runs where state = 'queued'
-        and (request_date < ${before(now, runLimits.queueWait)} or (adapter_id <> '' and not exists (
+        and (coalesce(rest_date, request_date) < ${before(now, runLimits.queueWait)} or (adapter_id <> '' and not exists (
           select from adapters a where a.account_id = runs.account_id and a.client_id = runs.adapter_id)))
       union all select id, 'cancelled' from runs where state = 'paused' and rest_date < ${before(now, runLimits.pausedWait)}),
     locked as (select runs.id from runs join waiting on waiting.id = runs.id for update of runs skip locked)

@@ -62,6 +62,18 @@ export const tellRun = async (database: Kysely<Tables>, id: string): Promise<Tol
   });
 };
 
+/** The runs whose logs lack events, newest first: one that cannot be folded does not keep the others from it. */
+export const unloggedRuns = async (database: Kysely<Tables>, most: number): Promise<readonly string[]> => {
+  const rows = await database
+    .selectFrom('runs')
+    .select('id')
+    .where(({ eb, ref }) => eb('logged', '<>', ref('events')))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The runs that have changed since they were told. */
 export const untoldRuns = async (database: Kysely<Tables>, most: number): Promise<readonly string[]> => {
   const rows = await database

@@ -56,7 +56,7 @@ create table runs (
   request_date timestamptz not null,
   start_date timestamptz,
   end_date timestamptz,
-  -- Since when it is held or paused.
+  -- Since when it is held, paused, or queued again.
   rest_date timestamptz,
   -- The number of events of the attempt.
   events integer not null default 0,

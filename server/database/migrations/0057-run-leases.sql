@@ -15,6 +15,6 @@ create view adapter_entries as
   select 'entry-' || id, account_id, adapter_id, project_id, command,
     jsonb_strip_nulls(jsonb_build_object('projectId', project_id, 'runId', id, 'flowId', nullif(flow_id, ''),
       'scenarioId', nullif(scenario_id, ''), 'debug', debug)),
-    null, null, request_date
+    null, null, coalesce(rest_date, request_date)
   from runs where state = 'queued' and adapter_id <> '';
 create index runs_of_adapters on runs (account_id, adapter_id) where state = 'queued' and adapter_id <> '';

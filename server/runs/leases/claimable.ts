@@ -14,4 +14,4 @@ export const isClaimable = sql`runs.state = 'queued'
 
 /** Waiting lifts a run by one lane every ten minutes. */
 export const laneNow = sql`greatest(0, runs.lane
-  - floor(extract(epoch from now() - runs.request_date) / ${runLimits.laneLift / 1000})::int)`;
+  - floor(extract(epoch from now() - coalesce(runs.rest_date, runs.request_date)) / ${runLimits.laneLift / 1000})::int)`;

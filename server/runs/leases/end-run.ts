@@ -7,6 +7,7 @@ import type { Handled } from '../../../src/domain/wire/contract.ts';
 import type { Tables } from '../../database/tables.ts';
 import { heldBy, isHeld, statesWith, type Holder } from './lease-sql.ts';
 import { leaseGone } from './lease-gone.ts';
+import { worstVerdict } from './worst-verdict.ts';
 
 /**
  * The holder ends the run, once its events are complete. That is final: sent again, it is answered alike; everybody else
@@ -30,9 +31,10 @@ export interface Ended {
   readonly isNew: boolean;
 }
 
-/** A lost attempt is repeated where the run allows it, and where nothing has begun. */
+/** A lost attempt is repeated where the run allows it. The verdict of a resumed scenario is the worst of its parts. */
 const nextState = ({ outcome }: End) => {
   if (outcome === 'manual') return sql`'paused'`;
+  if (outcome === 'passed' || outcome === 'passedWithWarnings') return worstVerdict(outcome);
   if (outcome !== 'lost') return sql`${outcome}::text`;
   return sql`case when runs.may_repeat and not runs.cancel_requested and runs.attempt <= ${runLimits.attemptsMost}
     then 'queued' else 'lost' end`;
@@ -45,7 +47,7 @@ const finish = async (database: Kysely<Tables>, end: End): Promise<RunState | nu
   const { rows } = await sql<{ state: RunState }>`
     with done as (update runs set state = ${next}, token = null, lease_until = null, message = ${message},
         from_node = case when ${isManual} then ${node} else runs.from_node end,
-        rest_date = case when ${isManual} then ${at}::timestamptz end,
+        rest_date = case when ${next} in ('queued', 'paused') then ${at}::timestamptz end,
         end_date = case when ${next} in ('queued', 'paused') then null else ${at}::timestamptz end
       where ${heldBy(end)} and runs.state in ${statesWith(outcome)} and runs.events = ${events}
       returning runs.id, runs.attempt, runs.state),
@@ -58,13 +60,13 @@ const finish = async (database: Kysely<Tables>, end: End): Promise<RunState | nu
 /** Why the run could not be ended; or its state, if this call has ended it before. */
 const reasonOf = async (database: Kysely<Tables>, end: End): Promise<RunState | Problem> => {
   const { account, userId, run, attempt, token, outcome } = end;
-  const { rows } = await sql<{ state: RunState; outcome: string | null; events: number; holds: boolean }>`
-    select runs.state, mine.outcome, runs.events, coalesce(runs.token = ${token}::uuid, false) and ${isHeld} as holds
+  const { rows } = await sql<{ verdict: RunState; outcome: string | null; events: number; holds: boolean }>`
+    select ${nextState(end)} as verdict, mine.outcome, runs.events, coalesce(runs.token = ${token}::uuid, false) and ${isHeld} as holds
     from run_attempts mine join runs on runs.id = mine.run_id
     where mine.token = ${token}::uuid and mine.run_id = ${run} and mine.attempt = ${attempt}
       and mine.account_id = ${account} and mine.user_id = ${userId}`.execute(database);
   const [row] = rows;
-  if (row?.outcome === outcome) return outcome === 'manual' ? 'paused' : outcome;
+  if (row?.outcome === outcome) return outcome === 'lost' ? 'lost' : row.verdict;
   if (!row?.holds) return leaseGone;
   return { ...invalid('events', { code: 'eventsMissing', next: row.events + 1 }), status: 409 };
 };

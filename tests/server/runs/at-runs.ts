@@ -4,31 +4,8 @@ import type { FlowStep } from '../../../src/domain/flows/step.ts';
 import type { Args, Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import { addedFlow, change, step, task } from '../flows/at-flows.ts';
-import { openWorkspace, type Workspace } from '../workspace.ts';
-import type { TestServerOptions } from '../test-server.ts';
 
 /** Short helpers for runs in the project p-1, and an agent that a test controls. */
-export const openForRuns = async (options: Omit<TestServerOptions, 'database'> = {}): Promise<Workspace> => {
-  const space = await openWorkspace(options);
-  await mayReadLogs(space);
-  return space;
-};
-
-/** The subscriptions of the workspace do not have the module of logs. */
-export const mayReadLogs = async ({ database }: Workspace): Promise<void> => {
-  const rows = await database.kysely.selectFrom('subscription_permissions').selectAll().execute();
-  for (const row of rows) {
-    const modules = [...new Set([...row.allowed_modules, 'ExecutionLog'])];
-    const allowedActions = ['read', 'create', 'update', 'delete'];
-    const module_permissions = JSON.stringify(modules.map((moduleName) => ({ moduleName, allowedActions })));
-    await database.kysely
-      .updateTable('subscription_permissions')
-      .set({ allowed_modules: modules, module_permissions })
-      .where('id', '=', row.id)
-      .execute();
-  }
-};
-
 /** A flow with one task and these steps. */
 export const flowWith = async (who: Caller, ...steps: readonly Partial<FlowStep>[]): Promise<string> => {
   const id = await addedFlow(who);

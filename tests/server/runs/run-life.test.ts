@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
-import type { Workspace } from '../workspace.ts';
-import { flowWith, notes, openForRuns, readRun, requested, TestAgent } from './at-runs.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { flowWith, notes, readRun, requested, TestAgent } from './at-runs.ts';
 
 /** From the request to the end, over HTTP. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
-  space = await openForRuns();
+  space = await openWorkspace();
   owner = space.as('owner');
 });
 afterAll(() => space.close());
