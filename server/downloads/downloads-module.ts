@@ -1,3 +1,4 @@
+import { evidenceStore } from '../runs/evidence-store.ts';
 import { serverLimits } from '../limits.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { makeExports, sweepExports } from './prepared-exports.ts';
@@ -12,7 +13,8 @@ export const downloadsModule = serverModule<never>({
     jobs: [
       {
         every: serverLimits.exportLook,
-        run: (isStopping) => makeExports({ ...env, kinds: env.registry.exports }, isStopping),
+        run: (isStopping) =>
+          makeExports({ ...env, evidence: evidenceStore(env.config), kinds: env.registry.exports }, isStopping),
       },
     ],
   }),

@@ -9,7 +9,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import type { Tables } from '../database/tables.ts';
 import { readFlowLogRow, toFlowLogRecord, type FlowLogRow } from './flow-log-rows.ts';
 import { readEvidence } from './read-evidence.ts';
-import { readEvents } from './read-events.ts';
+import { readEvents, type EventsOf } from './read-events.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
 
 /** One flow log with the executions of one attempt [LOG-017]. */
@@ -52,16 +52,19 @@ export const shownAttempt = async (
   return { attempt, standing };
 };
 
-const eventsOf = (database: Kysely<Tables>, row: FlowLogRow, node: PlanNode, attempt: number, window: RowWindow) => {
+/** `keep`: what of an event the log needs. */
+export type KeepEvent = (event: RunEvent) => RunEvent;
+
+const questionOf = (row: FlowLogRow, node: PlanNode, attempt: number, window: RowWindow): EventsOf => {
   const rows = shownExecutions(node, window);
   const loops = node.tasks.flatMap((task) => rows.slice(0, 1).flatMap((one) => shownLoops(node, task, one, window)));
-  return readEvents(database, {
+  return {
     run: row.run_id,
     attempt,
     node: row.position,
     iterations: rows.map(({ iteration }) => iteration),
     loops: [...new Set([1, ...loops.map(({ loop }) => loop)])],
-  });
+  };
 };
 
 const notesIn = (events: readonly RunEvent[]) =>
@@ -76,12 +79,13 @@ export const readFlowLog = async (
   project: string,
   id: string,
   { attempt: wanted, from, iterations }: FlowLogQuestion,
+  keep?: KeepEvent,
 ): Promise<FlowLog> => {
   const row = await requireFlowLog(database, project, id);
   const { attempt, standing } = await shownAttempt(database, row, wanted);
   const node = nodeAt(await readPlan(database, row), row.position);
   const window = { from, iterations };
-  const events = await eventsOf(database, row, node, attempt, window);
+  const events = await readEvents(database, questionOf(row, node, attempt, window), keep);
   return {
     ...toFlowLogRecord(row),
     shownAttempt: attempt,

@@ -30,7 +30,7 @@ export interface GivenRun {
   readonly debug?: boolean;
 }
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 const at = (seconds: number): string => new Date(firstMoment + seconds * 1_000).toISOString();
 
 export const addAttempt = async (
@@ -184,7 +184,7 @@ export const addRun = async (
 
 export interface GivenPicture {
   readonly run: string;
-  readonly bytes: string;
+  readonly bytes: string | Buffer;
   readonly name?: string;
   readonly attempt?: number;
   readonly seq?: number | null;

@@ -17,6 +17,14 @@ const reading = (call: CallName, params: object): PermissionCell => ({
   ask: (who) => who.ask(call, { params: { ...p1, ...params } } as never),
 });
 
+const exporting = (call: 'logs.exportFlowPdf' | 'logs.exportScenarioPdf', id: string): PermissionCell => ({
+  call,
+  what: 'of p-1',
+  statuses: [202, 202, 202, 403, 404, 202, 404, 404, 401],
+  right: ['read', 'ExecutionLog'],
+  ask: (who) => who.ask(call, { params: { ...p1, id }, body: {} }),
+});
+
 /** Whoever may read execution logs reads all of them [PERM-003, PERM-036]. */
 export const logsPermissions: readonly PermissionCell[] = [
   reading('logs.flows', {}),
@@ -33,6 +41,8 @@ export const logsPermissions: readonly PermissionCell[] = [
     ...reading('logs.ofScenario', {}),
     ask: async (who, owner) => who.ask('logs.ofScenario', { params: { ...p1, id: await addedScenario(owner) } }),
   },
+  exporting('logs.exportFlowPdf', logId),
+  exporting('logs.exportScenarioPdf', scenarioRun),
   {
     ...reading('logs.stepScreenshot', {}),
     right: ['read', 'Flow'],
