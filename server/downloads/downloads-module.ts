@@ -1,4 +1,3 @@
-import { evidenceStore } from '../runs/evidence-store.ts';
 import { serverLimits } from '../limits.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { makeExports, sweepExports } from './prepared-exports.ts';
@@ -14,7 +13,7 @@ export const downloadsModule = serverModule<never>({
       {
         every: serverLimits.exportLook,
         run: (isStopping) =>
-          makeExports({ ...env, evidence: evidenceStore(env.config), kinds: env.registry.exports }, isStopping),
+          makeExports({ ...env, kinds: env.registry.exports }, isStopping),
       },
     ],
   }),

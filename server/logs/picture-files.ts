@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { evidenceId } from '../runs/evidence-id.ts';
+import { evidenceId } from '../runs/evidence/evidence-content.ts';
 import type { FileAnswer } from '../wire/mount.ts';
 
 /** The bytes of pictures. What is shown is an image, whatever an adapter has called it. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { foldRun } from '../../../server/logs/fold-run.ts';
-import { evidenceId } from '../../../server/runs/evidence-id.ts';
+import { evidenceId } from '../../../server/runs/evidence/evidence-content.ts';
 import { plannedCounts } from '../../../src/domain/logs/fold/log-places.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
 import { isEnded, type RunState } from '../../../src/domain/runs/run-chart.ts';
