@@ -7,7 +7,6 @@ import { stepScreenshot } from './step-screenshot.ts';
 
 export const logsModule = serverModule({
   name: 'logs',
-  runEvents: foldRun,
   exports: [flowLogPdfExport, scenarioLogPdfExport],
   runEvents: foldRun,
   start: (env) => ({ handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env) } }),
