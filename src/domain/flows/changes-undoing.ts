@@ -1,10 +1,11 @@
+import { fieldUndoing } from '../documents/edited-field.ts';
 import type { FlowChange, FlowEvent } from './flow-facts.ts';
 
 /** The change that undoes an event; null for events that are undone by commands of their own, or not at all. */
 const changeUndoing = ({ type, data }: FlowEvent): FlowChange | null => {
   switch (type) {
     case 'flow.updated':
-      return { type: 'flow.update', field: data.field, value: data.was };
+      return { type: 'flow.update', ...fieldUndoing(data) };
     case 'task.added':
       return { type: 'task.remove', taskId: data.task.id };
     case 'task.updated':

@@ -1,4 +1,5 @@
 import { alike } from '../alike.ts';
+import { fieldUndoing } from '../documents/edited-field.ts';
 import type { ScenarioChange, ScenarioEvent, ScenarioEventOf } from './scenario-facts.ts';
 import type { Condition, Place } from './scenario.ts';
 
@@ -50,13 +51,7 @@ const changesUndoing = (event: ScenarioEvent): readonly ScenarioChange[] => {
 const changeUndoing = ({ type, data }: Exclude<ScenarioEvent, { type: 'place.updated' }>): ScenarioChange | null => {
   switch (type) {
     case 'scenario.updated':
-      // What others have changed in the text since stays.
-      return {
-        type: 'scenario.update',
-        field: data.field,
-        value: data.was,
-        ...(data.field === 'description' && { base: String(data.value) }),
-      };
+      return { type: 'scenario.update', ...fieldUndoing(data) };
     case 'place.added':
       return { type: 'place.remove', placeId: data.place.id };
     case 'place.moved':

@@ -4,7 +4,8 @@ import type { Problem } from '../../domain/problems/problem.ts';
 
 /**
  * STOMP 1.2 over SockJS as a stream of events. Subscribing connects, unsubscribing closes; a broken connection ends the
- * stream with a Problem, and the subscriber decides when to reconnect [LIVE-002].
+ * stream with a Problem, and the subscriber decides when to reconnect [LIVE-002]. `opened` comes when the server has
+ * confirmed every subscription.
  */
 export interface Channel {
   readonly destination: string;
@@ -98,6 +99,8 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
       if (isOver) return;
       const hear = (destination: string, message: IMessage) =>
         subscriber.next({ kind: 'message', destination, position: positionOf(message), body: message.body });
+      // What is read from now on misses nothing: every change after it is told.
+      const tellOpened = () => subscriber.next({ kind: 'opened' });
       const client = new Client({
         webSocketFactory: () => connect(needs.url),
         connectHeaders: { Authorization: `Bearer ${token}` },
@@ -106,11 +109,15 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
         // Reconnecting is done by the machine, with its own delays.
         reconnectDelay: 0,
         onConnect: () => {
+          const missing = new Set(channels.map((_, index) => `s${index}`));
+          const noteSubscribed = (id: string) => missing.delete(id) && missing.size === 0 && tellOpened();
           for (const [index, { destination, since }] of channels.entries()) {
-            const headers = { id: `s${index}`, ...(since === null ? {} : { since: String(since) }) };
+            const id = `s${index}`;
+            client.watchForReceipt(id, () => noteSubscribed(id));
+            const headers = { id, receipt: id, ...(since === null ? {} : { since: String(since) }) };
             client.subscribe(destination, (message) => hear(destination, message), headers);
           }
-          subscriber.next({ kind: 'opened' });
+          if (missing.size === 0) tellOpened();
         },
         onStompError: (frame) => subscriber.error(problemOf(frame.headers['message'] ?? '')),
         onWebSocketClose: () => subscriber.error(problemOf('')),

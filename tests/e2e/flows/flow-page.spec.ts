@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
@@ -63,6 +64,38 @@ test('name, status, severity, owner, description and parameters are changed on t
   };
   await expect.poll(stored).toEqual(['After', 'IN_REVIEW', 'CRITICAL', '<p>What an order needs.</p>', 'customer']);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('what is typed in a description or a step is stored, also if the page is closed with the last letter', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, 'Closed while typing', [{ name: 'Open' }]);
+  const description = page.getByRole('textbox', { name: 'Description' }).first();
+  /** The page ends in the same task as the last letters and, as in mobile browsers, without moving the focus first. */
+  const typeAndClose = async (field: Locator, text: string) => {
+    await field.evaluate((element, letters) => {
+      for (const kind of ['blur', 'focusout'])
+        addEventListener(kind, (event) => event.stopImmediatePropagation(), { capture: true });
+      element.ownerDocument.execCommand('insertText', false, letters);
+      location.assign('about:blank');
+    }, text);
+    await page.waitForURL('about:blank');
+  };
+  await visit(page, flowPath(id));
+  await description.fill('What an order');
+  await description.press('End');
+  await typeAndClose(description, ' needs.');
+  await page.goto(flowPath(id));
+  await expect(description).toHaveText('What an order needs.');
+  await openSteps(page, id);
+  await stepRow(page, 'Open').getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Enter');
+  const cell = gridOf(page).getByRole('textbox').first();
+  await expect(cell).toBeFocused();
+  await typeAndClose(cell, ' the shop');
+  await page.goto('/projects/p-shop');
+  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Open the shop']);
 });
 
 test('a missing flow says so and leads back to the flows [ROUTE-014]', async ({ open }) => {

@@ -39,6 +39,25 @@ test('a live notification is shown at the top and announced once, even if the li
   await reading.answer([other, one]);
   expect(selectNotifications(played.state)).toHaveLength(2);
 });
+test('a notification that arrives while an older list is read stays, unless it is cleared meanwhile [NOTIF-001]', async () => {
+  const { send, played, reading, sending } = await begin([one]);
+  send({ type: 'notifications.read' });
+  send({ type: 'notification.told', notification: other });
+  await reading.answer([one]);
+  expect(idsOf(played)).toEqual([
+    ['n2', false],
+    ['n1', false],
+  ]);
+  send({ type: 'notifications.read' });
+  await reading.answer([one]);
+  expect(idsOf(played)).toEqual([['n1', false]]);
+  send({ type: 'notifications.read' });
+  send({ type: 'notification.told', notification: other });
+  send({ type: 'notification.change', change: { kind: 'clear', id: 'n2' } });
+  await sending.answer();
+  await reading.answer([one]);
+  expect(idsOf(played)).toEqual([['n1', false]]);
+});
 test('an updated notification moves to the top and is not announced again', async () => {
   const { send, played } = await begin([one, other]);
   send({ type: 'notification.told', notification: { ...other, message: { ...other.message, header: '2 defects' } } });

@@ -1,6 +1,5 @@
+import { editedField } from '../../documents/edited-field.ts';
 import { isRefusal } from '../../journal/fact.ts';
-import { mergeRichText } from '../../rich-text/merge-rich-text.ts';
-import { richTextValue } from '../../rich-text/empty-rich-text.ts';
 import { lengthOf } from '../../texts/text-length.ts';
 import { applyToParts, applyToRecord, isPartFact } from '../apply-flow-event.ts';
 import type { FlowChange, FlowChangeOf, FlowCommandOf, FlowEvent } from '../flow-facts.ts';
@@ -12,22 +11,11 @@ import { addTask, moveTask, removeTask, updateTask } from './decide-tasks.ts';
 import { cleanedFlowValue, flowFieldRefusal, isFlowField } from './flow-field-rules.ts';
 import { alike, refusalOf, stampOf, type FlowOutcome, type KnownFlow } from './known-flow.ts';
 
-type Edited = { readonly value: unknown } & Pick<Extract<ChangeEvent, { type: 'flow.updated' }>['data'], 'conflicts'>;
-
-/** Merges an edited description into the stored one, which may differ from the one that was edited. */
-const edited = ({ field, value, base }: FlowChangeOf<'flow.update'>, theirs: unknown): Edited => {
-  if (field !== 'description' || base === undefined || typeof theirs !== 'string' || typeof value !== 'string')
-    return { value: cleanedFlowValue(field, value) };
-  const merged = mergeRichText({ base, theirs, mine: value });
-  const text = richTextValue(merged.value);
-  return merged.conflicts.length > 0 ? { value: text, conflicts: merged.conflicts } : { value: text };
-};
-
 const updateFlow = (change: FlowChangeOf<'flow.update'>, { record, known }: ChangeState): ChangeOutcome => {
   const { field } = change;
   if (!isFlowField(field)) return refusalOf('inclusion', field);
   const was = record[field];
-  const { value, ...merged } = edited(change, was);
+  const { value, ...merged } = editedField(change, was, cleanedFlowValue);
   const refusal = flowFieldRefusal(field, value, known);
   if (refusal) return refusal;
   if (alike(value, was)) return [];

@@ -1,8 +1,7 @@
 import { alike } from '../../alike.ts';
+import { editedField } from '../../documents/edited-field.ts';
 import { isVariableName } from '../../flows/variable-name.ts';
 import { isRefusal } from '../../journal/fact.ts';
-import { mergeRichText } from '../../rich-text/merge-rich-text.ts';
-import { richTextValue } from '../../rich-text/empty-rich-text.ts';
 import { lengthOf } from '../../texts/text-length.ts';
 import { applyToScenario, applyToScenarioParts } from '../apply-scenario-event.ts';
 import type { ScenarioChange, ScenarioChangeOf, ScenarioCommandOf, ScenarioEvent } from '../scenario-facts.ts';
@@ -20,25 +19,11 @@ import {
 } from './known-scenario.ts';
 import { cleanedScenarioValue, isScenarioField, scenarioFieldRefusal } from './scenario-field-rules.ts';
 
-type Updated = Extract<PlainScenarioEvent, { type: 'scenario.updated' }>['data'];
-
-/** Merges an edited description into the stored one, which may differ from the one that was edited. */
-const edited = (
-  { field, value, base }: ScenarioChangeOf<'scenario.update'>,
-  theirs: unknown,
-): Pick<Updated, 'value' | 'conflicts'> => {
-  if (field !== 'description' || base === undefined || typeof theirs !== 'string' || typeof value !== 'string')
-    return { value: cleanedScenarioValue(field, value) };
-  const merged = mergeRichText({ base, theirs, mine: value });
-  const text = richTextValue(merged.value);
-  return merged.conflicts.length > 0 ? { value: text, conflicts: merged.conflicts } : { value: text };
-};
-
 const update = (change: ScenarioChangeOf<'scenario.update'>, { record, known }: ScenarioState): PlainOutcome => {
   const { field } = change;
   if (!isScenarioField(field)) return refusalOf('inclusion', field);
   const was = record[field];
-  const { value, ...merged } = edited(change, was);
+  const { value, ...merged } = editedField(change, was, cleanedScenarioValue);
   const refusal = scenarioFieldRefusal(field, value, known);
   if (refusal) return refusal;
   if (alike(value, was)) return [];

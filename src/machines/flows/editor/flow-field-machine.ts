@@ -8,6 +8,7 @@ import type { FlowFieldAt } from './flow-at.ts';
  *   resting ─▶ pausing (400 ms) ─▶ checking ─▶ saving ─▶ resting
  *      │                             ├─▶ holding (another person changed it: their value, or ours after a while)
  *      │                             └─▶ resting (nothing changed)
+ *      │  pausing, holding ─▶ closing ─▶ saving   the page is left
  *      ├─▶ refused ─▶ saving | resting          the text that was typed is kept
  *      ├─▶ gone ─▶ restoring                    somebody removed the step: by whom, and the text to bring back
  *      └─▶ done (nothing typed for a while)
@@ -54,6 +55,7 @@ export const flowFieldMachine = setup({
       | { type: 'field.restore' }
       | { type: 'field.accept' }
       | { type: 'field.bringBack' }
+      | { type: 'page.leave' }
       | FlowFieldNews,
   },
   actors: {
@@ -92,6 +94,8 @@ export const flowFieldMachine = setup({
     setDraft: assign((_, { value }: { value: string }) => ({ draft: value, problem: null })),
     toOrigin: assign(({ context }) => ({ draft: context.origin })),
     settle: assign(({ context: { stored } }) => ({ base: stored, draft: stored, problem: null, conflictBy: null })),
+    // The next save follows this one: it changes what this one has sent.
+    startFromSent: assign(({ context }) => ({ base: context.draft })),
     acceptBase: assign(({ context }) => ({ base: context.stored, conflictBy: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setOverruled: assign((_, { by, value }: { by: string; value: string }) => ({ overruled: { by, value } })),
@@ -165,6 +169,7 @@ export const flowFieldMachine = setup({
       on: {
         'field.leave': { target: 'checking', actions: 'leave' },
         'field.revert': { target: 'checking', actions: ['leave', 'toOrigin'] },
+        'page.leave': 'closing',
       },
     },
     checking: {
@@ -177,8 +182,17 @@ export const flowFieldMachine = setup({
     holding: {
       after: { conflictPause: { target: 'checking', actions: 'acceptBase' } },
       always: { guard: not('isInConflict'), target: 'checking' },
+      on: { 'page.leave': 'closing' },
     },
+    // Nobody may come back to answer the warning of a conflict.
+    closing: { always: [{ guard: 'isSame', target: 'resting', actions: 'settle' }, { target: 'saving' }] },
     saving: {
+      on: {
+        'field.write': {
+          target: 'pausing',
+          actions: ['startFromSent', { type: 'setDraft', params: ({ event }) => event }],
+        },
+      },
       invoke: {
         id: 'saveFlowField',
         src: 'saveFlowField',

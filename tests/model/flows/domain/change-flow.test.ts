@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changesUndoing } from '../../../../src/domain/flows/changes-undoing.ts';
 import { decideFlow } from '../../../../src/domain/flows/decisions/decide-flow.ts';
 import type { FlowChange, FlowCommand } from '../../../../src/domain/flows/flow-facts.ts';
 import type { KnownFlow } from '../../../../src/domain/flows/decisions/known-flow.ts';
@@ -156,6 +157,16 @@ describe('a change of a flow', () => {
       base: '<p>One</p><p>Two</p>',
     };
     expect(eventsOf(edited, [change])).toMatchObject([{ data: { value: '<p>One more</p><p>Two!</p>' } }]);
+  });
+  test('undoes an edit of a description, and keeps what another person has changed in it since', () => {
+    const before = stateOf([], [], { description: '<p>One</p><p>Two</p>' });
+    const edit: FlowChange = { type: 'flow.update', field: 'description', value: '<p>One more</p><p>Two</p>' };
+    const events = eventsOf(before, [edit]);
+    const both = after(before, [
+      ...events,
+      ...eventsOf(after(before, events), [{ ...edit, value: '<p>One more</p><p>Two!</p>' }]),
+    ]);
+    expect(eventsOf(both, changesUndoing(events))).toMatchObject([{ data: { value: '<p>One</p><p>Two!</p>' } }]);
   });
   test('names the revision before it as a version', () => {
     const change: FlowChange = { type: 'flow.nameVersion', versionId: 'v1', name: ' 1.0 ', note: '' };

@@ -22,6 +22,7 @@ export const flowFieldPlan = planOf({
     { type: 'field.restore' },
     { type: 'field.accept' },
     { type: 'field.bringBack' },
+    { type: 'page.leave' },
     done('saveFlowField'),
     fail('saveFlowField', { kind: 'forbidden' }),
     done('forgetFlowField'),

@@ -54,6 +54,39 @@ describe('a text of a flow', () => {
     expect(saved(save)).toEqual(['Open the shop']);
   });
 
+  test('that is written on while it is saved changes what was sent, so that nothing is in it twice', () => {
+    const { write, pause, save } = openField();
+    write('Open the');
+    pause();
+    write('Open the shop');
+    pause();
+    expect(save.asked).toMatchObject([
+      { value: 'Open the', base: 'Open' },
+      { value: 'Open the shop', base: 'Open the' },
+    ]);
+  });
+
+  test('is saved at once when the page is closed, also while it waits for an answer to a conflict', () => {
+    const typed = openField();
+    typed.write('Open the shop');
+    typed.field.send({ type: 'page.leave' });
+    expect(saved(typed.save)).toEqual(['Open the shop']);
+    const held = openField();
+    held.write('Open the shop');
+    held.news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+    held.pause();
+    expect(saved(held.save)).toEqual([]);
+    held.field.send({ type: 'page.leave' });
+    expect(held.save.asked).toMatchObject([{ value: 'Open the shop', base: 'Open' }]);
+  });
+
+  test('is not saved when the page is closed and nothing was changed', () => {
+    const { field, write, save } = openField();
+    write('Open');
+    field.send({ type: 'page.leave' });
+    expect(saved(save)).toEqual([]);
+  });
+
   test('is not saved when nothing was changed', () => {
     const { field, write, save } = openField();
     write('Open');
