@@ -1,7 +1,7 @@
 import type { ActionType } from '../../src/domain/flows/step-kinds.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import type { EngineAction } from './recorder-engine.ts';
-import type { ToldLocator } from './told-locator.ts';
+import type { EngineLocator } from './engine-locator.ts';
 
 /** What an action of the recorder is as a step, without what the page script adds. */
 export interface StepOfAction {
@@ -104,7 +104,7 @@ export const withStep = (steps: readonly RecordedStep[], step: RecordedStep): re
   return last && replaces(step, last) ? [...steps.slice(0, -1), step] : [...steps, step];
 };
 
-export const objectOfTold = ({ target, frames }: ToldLocator, page: number): NonNullable<RecordedStep['object']> => {
+export const objectOf = ({ target, frames }: EngineLocator, page: number): NonNullable<RecordedStep['object']> => {
   const [role, name] = target.by === 'role' ? [target.value, target.name ?? ''] : ['', ''];
   return { target, others: [], frames: [...frames], page, role, name, provenDate: '' };
 };

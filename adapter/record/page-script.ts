@@ -104,13 +104,14 @@ export const pageScript = ({ binding, find, fileMost }: PageScriptOptions): void
     if (!(field instanceof HTMLInputElement) || field.type !== 'file') return;
     tell({ kind: 'seen', ways: waysTo(field) });
     for (const file of field.files ?? []) {
-      const told = { kind: 'file', name: file.name, type: file.type } as const;
+      const chosen = { kind: 'file', name: file.name, type: file.type } as const;
       if (file.size > fileMost) {
-        tell({ ...told, content: null });
+        tell({ ...chosen, content: null });
         continue;
       }
       const reader = new FileReader();
-      reader.onload = () => tell({ ...told, content: String(reader.result).split(',')[1] ?? '' });
+      reader.onload = () =>
+        tell({ ...chosen, content: typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '' });
       reader.readAsDataURL(file);
     }
   };

@@ -25,11 +25,11 @@ export interface EngineSignal {
   readonly name: string;
 }
 
-/** `told`: the action as JSON, with its locator as data. */
+/** `json`: the action with its locator as data. */
 export interface EngineSink {
-  actionAdded(page: Page, action: EngineAction, told: string): void;
+  actionAdded(page: Page, action: EngineAction, json: string): void;
   /** The last action of the page has changed, as by another letter. */
-  actionUpdated(page: Page, action: EngineAction, told: string): void;
+  actionUpdated(page: Page, action: EngineAction, json: string): void;
   signalAdded(page: Page, signal: EngineSignal): void;
 }
 

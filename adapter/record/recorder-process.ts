@@ -7,7 +7,8 @@ import { createFrames } from './frames.ts';
 import { isPageAct, performAct } from './page-input.ts';
 import { proveSteps } from './prove-steps.ts';
 import type { FromRecorder, ToRecorder } from './record-messages.ts';
-import { startRecording, type DialogReply, type RecordSession } from './record-session.ts';
+import { startRecording, type RecordSession } from './record-session.ts';
+import type { DialogReply } from './step-collector.ts';
 
 /** The process of one recording. It ends with the keeper. */
 const tell = (news: RecordingNews) => void process.send?.({ kind: 'news', news } satisfies FromRecorder);

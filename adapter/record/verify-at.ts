@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
-import { objectOfTold } from './action-step.ts';
+import { objectOf } from './action-step.ts';
 import { findName, type SeenLocator } from './page-script.ts';
 
 /** What stands at a place of the page, for a Verify step. */
@@ -39,7 +39,7 @@ export const verifyAt = async (
     actionType: 'Verify',
     value: found.value ?? found.text,
     isSecret: false,
-    object: objectOfTold({ target, frames: [] }, index),
+    object: objectOf({ target, frames: [] }, index),
     configuration: {},
     config,
     page: await page.title().catch(() => ''),

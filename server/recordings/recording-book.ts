@@ -5,7 +5,7 @@ import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts'
 import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
 import {
   isRecordingOver,
-  type Recording,
+  type StepRecording,
   type RecordingAct,
   type RecordingFrame,
   type RecordingNews,
@@ -102,7 +102,7 @@ export class RecordingBook {
     return entry.id;
   }
 
-  async watch(id: string, userId: string, from: WatchedFrom): Promise<Recording> {
+  async watch(id: string, userId: string, from: WatchedFrom): Promise<StepRecording> {
     const entry = this.#ofPerson(id, userId);
     entry.watched = this.#now();
     const isNew = () => entry.version !== from.version || (entry.frame?.number ?? 0) > from.frame;

@@ -56,8 +56,6 @@ export const limits = {
   /** How long a picture of a log stays in memory [LOG-014]. */
   screenshotStay: 900_000,
   screenshotsMost: 200,
-  /** Escape pressed twice within this time leaves an element that takes every key. */
-  escapePause: 600,
   logPage: 25,
   /** The width of a side panel, in pixels. */
   panelNarrowest: 400,

@@ -32,11 +32,11 @@ const signIn = async ({ page }: RecordSession) => {
 };
 
 const record = async (path: string, work: (session: RecordSession) => Promise<void>) => {
-  const told: (readonly RecordedStep[])[] = [];
+  const reported: (readonly RecordedStep[])[] = [];
   const session = await startRecording({
     browser: at.browser,
     address: `${at.shop.address}${path}`,
-    onSteps: (steps) => void told.push(steps),
+    onSteps: (steps) => void reported.push(steps),
     onDialog: () => Promise.resolve({ isAccepted: true, text: '' }),
   });
   await work(session);
@@ -49,7 +49,7 @@ const record = async (path: string, work: (session: RecordSession) => Promise<vo
     now: () => new Date(),
     newId: randomUUID,
   });
-  return { steps, proven, told };
+  return { steps, proven, reported };
 };
 
 const planStep = (step: RecordedStep): PlanStep => ({
@@ -71,7 +71,7 @@ const summary = (steps: readonly RecordedStep[]) =>
 
 describe('recording [ADAPT-010]', () => {
   test('a purchase becomes steps that are proven, pass again, and have alternatives of several kinds', async () => {
-    const { proven, told } = await record('/', async (session) => {
+    const { proven, reported } = await record('/', async (session) => {
       await signIn(session);
       const page = session.page();
       await press(page, page.getByRole('button', { name: 'Add Coffee' }));
@@ -105,14 +105,14 @@ describe('recording [ADAPT-010]', () => {
     const coffee = proven[4]?.object;
     expect([coffee?.role, coffee?.name]).toEqual(['button', 'Add Coffee']);
     expect(new Set([coffee?.target, ...(coffee?.others ?? [])].map((one) => one?.by)).size).toBeGreaterThan(2);
-    expect(told.length).toBeGreaterThan(0);
+    expect(reported.length).toBeGreaterThan(0);
     const { end, ended } = await again(proven);
     expect([end.outcome, ended.map(({ message }) => message).join('')]).toEqual(['passed', '']);
   });
 
   test('a password never leaves the recording, neither while it is typed nor in an alternative', async () => {
-    const { steps, proven, told } = await record('/', signIn);
-    const all = JSON.stringify([steps, proven, told]);
+    const { steps, proven, reported } = await record('/', signIn);
+    const all = JSON.stringify([steps, proven, reported]);
     for (const part of [secretValue, secretValue.slice(0, 8)]) expect(all).not.toContain(part);
     expect(steps.find(({ isSecret }) => isSecret)?.actionType).toBe('Type');
   });

@@ -17,6 +17,8 @@ export const recordingLimits = {
   actsMost: 200,
   /** Bytes of a chosen file, as base64. */
   fileBytes: 350_000,
+  /** Escape pressed twice within this time leaves the view of the browser. */
+  escapePause: 600,
   width: 1280,
   height: 800,
 } as const;

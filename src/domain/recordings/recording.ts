@@ -96,4 +96,4 @@ export const recordingShape = z
     frame: frameShape.nullable(),
   })
   .meta({ id: 'Recording' });
-export type Recording = z.output<typeof recordingShape>;
+export type StepRecording = z.output<typeof recordingShape>;

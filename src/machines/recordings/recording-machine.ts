@@ -5,7 +5,7 @@ import type { RecordedStep } from '../../domain/recordings/recorded-step.ts';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 import {
   isRecordingOver,
-  type Recording,
+  type StepRecording,
   type RecordingAct,
   type RecordingFrame,
 } from '../../domain/recordings/recording.ts';
@@ -44,7 +44,7 @@ export type RecordingTool = 'pointer' | 'verify';
 interface Context extends RecordingStart {
   readonly id: string;
   /** As it was read last. */
-  readonly recording: Recording | null;
+  readonly recording: StepRecording | null;
   readonly steps: readonly RecordedStep[];
   readonly frame: RecordingFrame | null;
   readonly tool: RecordingTool;
@@ -96,7 +96,7 @@ export const recordingMachine = setup({
   },
   actors: {
     startRecording: callPort<{ id: string }, RecordingStart>('startRecording'),
-    watchRecording: callPort<Recording, RecordingWatch>('watchRecording'),
+    watchRecording: callPort<StepRecording, RecordingWatch>('watchRecording'),
     sendActs: callPort<{ next: number }, RecordingSend>('sendActs'),
   },
   delays: { watchRetry: limits.runRetry, sendRetry: limits.runNewsPause },
@@ -112,7 +112,7 @@ export const recordingMachine = setup({
     setAddress: assign((_, { text }: { text: string }) => ({ address: text, problem: null })),
     setId: assign((_, { output }: { output: { id: string } }) => ({ ...fresh, id: output.id })),
     setTool: assign((_, { tool }: { tool: RecordingTool }) => ({ tool })),
-    setRecording: enqueueActions(({ context, enqueue }, { output }: { output: Recording }) => {
+    setRecording: enqueueActions(({ context, enqueue }, { output }: { output: StepRecording }) => {
       enqueue.assign({
         recording: output,
         steps: output.steps ?? context.steps,
@@ -262,11 +262,11 @@ export const recordingMachine = setup({
 export type RecordingRef = ActorRefFrom<typeof recordingMachine>;
 type Now = SnapshotFrom<typeof recordingMachine>;
 
-export const selectIsAsked = (now: Now) => now.matches('asking') || now.matches('starting');
+export const selectIsFormOpen = (now: Now) => now.matches('asking') || now.matches('starting');
 export const selectIsStarting = (now: Now) => now.matches('starting');
 export const selectIsShown = (now: Now) => now.matches('live') || now.matches('over');
 export const selectIsLive = (now: Now) => now.matches('live');
-export const selectIsLeavingAsked = (now: Now) => now.matches({ live: { leaving: 'asked' } });
+export const selectIsLeavingOpen = (now: Now) => now.matches({ live: { leaving: 'asked' } });
 export const selectRecording = ({ context }: Now) => context.recording;
 export const selectRecordedSteps = ({ context }: Now) => context.steps;
 export const selectFrame = ({ context }: Now) => context.frame;

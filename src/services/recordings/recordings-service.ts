@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
-import type { Recording, RecordingAct } from '../../domain/recordings/recording.ts';
+import type { StepRecording, RecordingAct } from '../../domain/recordings/recording.ts';
 import type { Http } from '../http/http.ts';
 
 /** Recordings of the person who is signed in. */
@@ -8,7 +8,7 @@ export const createRecordingsService = (http: Http) => ({
   start: (project: string, body: { adapterId: string; flowId: string; address: string }) =>
     http('recordings.start', { params: { project }, body }),
   /** Waits until the recording differs from this version and this frame, or until the time is over. */
-  watch: (id: string, version: number, frame: number): Observable<Recording> =>
+  watch: (id: string, version: number, frame: number): Observable<StepRecording> =>
     http(
       'recordings.watch',
       { params: { id }, query: { version, frame, wait: recordingLimits.wait } },

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { limits } from '../../domain/limits.ts';
+import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 
 /** When Escape was pressed last, by the element that got it. */
 const pressed = new WeakMap<EventTarget, number>();
@@ -9,7 +9,7 @@ export const escapeTwice = (event: KeyboardEvent): boolean => {
   if (event.key !== 'Escape') return false;
   const before = pressed.get(event.currentTarget) ?? -Infinity;
   pressed.set(event.currentTarget, event.timeStamp);
-  if (event.timeStamp - before > limits.escapePause) return false;
+  if (event.timeStamp - before > recordingLimits.escapePause) return false;
   event.preventDefault();
   event.stopPropagation();
   const controls = document.querySelectorAll<HTMLElement>('[role=dialog] button:not([disabled])');

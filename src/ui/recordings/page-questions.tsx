@@ -2,13 +2,13 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
-import type { Recording, RecordingAct } from '../../domain/recordings/recording.ts';
+import type { StepRecording, RecordingAct } from '../../domain/recordings/recording.ts';
 import { Button } from '../kit/display/button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { chosenFile } from './chosen-file.ts';
 
 interface QuestionsProps {
-  readonly recording: Recording;
+  readonly recording: StepRecording;
   readonly onAct: (act: RecordingAct) => void;
 }
 

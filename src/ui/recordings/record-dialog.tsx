@@ -5,7 +5,7 @@ import { recordingMessages as say } from '../../domain/recordings/recording-mess
 import {
   selectAdapterId,
   selectAddress,
-  selectIsAsked,
+  selectIsFormOpen,
   selectIsStarting,
   selectRecordingProblem,
 } from '../../machines/recordings/recording-machine.ts';
@@ -24,7 +24,7 @@ const noAdapters: readonly OwnAdapter[] = [];
 export function RecordDialog() {
   const { recording } = useArea('recordings');
   const { ownAdapters } = useWorkspace();
-  const isOpen = useSelector(recording, selectIsAsked);
+  const isOpen = useSelector(recording, selectIsFormOpen);
   const isStarting = useSelector(recording, selectIsStarting);
   const address = useSelector(recording, selectAddress);
   const chosen = useSelector(recording, selectAdapterId);

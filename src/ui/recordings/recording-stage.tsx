@@ -8,7 +8,7 @@ import { recordingMessages as say } from '../../domain/recordings/recording-mess
 import type { RecordingAct } from '../../domain/recordings/recording.ts';
 import {
   selectFrame,
-  selectIsLeavingAsked,
+  selectIsLeavingOpen,
   selectIsLive,
   selectIsShown,
   selectRecordedSteps,
@@ -43,7 +43,7 @@ export function RecordingStage() {
   const act = useAct();
   const isShown = useSelector(recording, selectIsShown);
   const isLive = useSelector(recording, selectIsLive);
-  const isAsked = useSelector(recording, selectIsLeavingAsked);
+  const isLeaving = useSelector(recording, selectIsLeavingOpen);
   const now = useSelector(recording, selectRecording);
   const steps = useSelector(recording, selectRecordedSteps);
   const frame = useSelector(recording, selectFrame);
@@ -84,7 +84,7 @@ export function RecordingStage() {
         </Side>
       </Place>
       <ConfirmDialog
-        open={isAsked}
+        open={isLeaving}
         title={say.discard.title}
         confirmLabel={say.discard.confirm}
         cancelLabel={messages.cancel}

@@ -58,7 +58,7 @@ export function RemoteView({ frame, tool, onAct }: RemoteViewProps) {
       tabIndex={0}
       role="application"
       aria-label={say.view}
-      aria-description={say.viewText}
+      title={say.viewText}
       data-autofocus
       $isPicking={tool === 'verify'}
       style={{ aspectRatio: `${width} / ${height}` }}

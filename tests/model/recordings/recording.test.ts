@@ -4,11 +4,11 @@ import { createActor, fromPromise } from 'xstate';
 import { changesFor } from '../../../src/domain/flows/editor/changes-for.ts';
 import { emptyParts } from '../../../src/domain/flows/flow-document.ts';
 import { provenCount, recordedStepName, recordedTasks } from '../../../src/domain/recordings/recorded-tasks.ts';
-import type { Recording, RecordingAct } from '../../../src/domain/recordings/recording.ts';
+import type { StepRecording, RecordingAct } from '../../../src/domain/recordings/recording.ts';
 import {
   recordingMachine,
   selectFrame,
-  selectIsAsked,
+  selectIsFormOpen,
   selectIsLive,
   selectIsShown,
   selectRecordedSteps,
@@ -24,7 +24,7 @@ const move = (x: number): RecordingAct => ({ kind: 'move', x, y: 0 });
 const pause: RecordingAct = { kind: 'pause' };
 
 interface Answers {
-  watch(input: RecordingWatch): Promise<Recording>;
+  watch(input: RecordingWatch): Promise<StepRecording>;
   send(input: RecordingSend): Promise<{ next: number }>;
   start(): Promise<{ id: string }>;
 }
@@ -50,26 +50,26 @@ describe('a recording', () => {
   test('shows why it could not start, and keeps what was entered', async () => {
     const actor = open({ start: () => Promise.reject({ kind: 'forbidden', code: 'adapterBusy' }) });
     await vi.waitFor(() => expect(selectRecordingProblem(actor.getSnapshot())).toMatchObject({ kind: 'forbidden' }));
-    expect([selectIsAsked(actor.getSnapshot()), actor.getSnapshot().context.address]).toEqual([
+    expect([selectIsFormOpen(actor.getSnapshot()), actor.getSnapshot().context.address]).toEqual([
       true,
       ' http://shop.example/ ',
     ]);
   });
 
   test('is watched from what is known, and is over with its state', async () => {
-    const asked: RecordingWatch[] = [];
+    const reads: RecordingWatch[] = [];
     const frame = { number: 4, width: 1280, height: 800, jpeg: 'AAAA' };
     const replies = [recordingOf({ frame, steps: [recordedStep()] }), recordingOf({ version: 5, state: 'done' })];
     const actor = open({
       watch(input) {
-        asked.push(input);
+        reads.push(input);
         const reply = replies.shift();
         return reply ? Promise.resolve(reply) : never;
       },
     });
     await vi.waitFor(() => expect(actor.getSnapshot().matches('over')).toBe(true));
     expect(selectIsShown(actor.getSnapshot())).toBe(true);
-    expect(asked).toEqual([
+    expect(reads).toEqual([
       { id: 'r1', version: 0, frame: 0 },
       { id: 'r1', version: 2, frame: 4 },
     ]);
@@ -103,7 +103,7 @@ describe('a recording', () => {
       maxLength: 20,
     });
     await fc.assert(
-      fc.asyncProperty(acts, fc.array(fc.boolean(), { maxLength: 20 }), async (asked, losses) => {
+      fc.asyncProperty(acts, fc.array(fc.boolean(), { maxLength: 20 }), async (wanted, losses) => {
         const received: RecordingAct[] = [];
         let next = 1;
         const actor = open({
@@ -116,9 +116,9 @@ describe('a recording', () => {
           },
         });
         await vi.waitFor(() => expect(selectIsLive(actor.getSnapshot())).toBe(true));
-        for (const act of asked) actor.send({ type: 'recording.act', act });
+        for (const act of wanted) actor.send({ type: 'recording.act', act });
         await vi.waitFor(() => expect(actor.getSnapshot().context.queue).toEqual([]), { interval: 1 });
-        expect(received).toEqual(asked);
+        expect(received).toEqual(wanted);
         actor.stop();
       }),
       { numRuns: 30 },

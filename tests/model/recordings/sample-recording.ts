@@ -1,5 +1,5 @@
 import type { RecordedStep } from '../../../src/domain/recordings/recorded-step.ts';
-import type { Recording } from '../../../src/domain/recordings/recording.ts';
+import type { StepRecording } from '../../../src/domain/recordings/recording.ts';
 
 /** A recording as the server answers it. */
 export const recordedStep = (given: Partial<RecordedStep> = {}): RecordedStep => ({
@@ -24,7 +24,7 @@ export const recordedStep = (given: Partial<RecordedStep> = {}): RecordedStep =>
   ...given,
 });
 
-export const recordingOf = (given: Partial<Recording> = {}): Recording => ({
+export const recordingOf = (given: Partial<StepRecording> = {}): StepRecording => ({
   id: 'r1',
   flowId: 'f1',
   state: 'recording',

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Recording } from '../../../domain/recordings/recording.ts';
+import type { StepRecording } from '../../../domain/recordings/recording.ts';
 import { selectPage } from '../../../machines/address/address-machine.ts';
 import {
   recordingMachine,
@@ -20,7 +20,7 @@ const provided = (service: RecordingsService) =>
       startRecording: fromPromise<{ id: string }, RecordingStart>(({ input: { projectId, ...body }, signal }) =>
         toPromise(service.start(projectId, body), signal),
       ),
-      watchRecording: fromPromise<Recording, RecordingWatch>(({ input: { id, version, frame }, signal }) =>
+      watchRecording: fromPromise<StepRecording, RecordingWatch>(({ input: { id, version, frame }, signal }) =>
         toPromise(service.watch(id, version, frame), signal),
       ),
       sendActs: fromPromise<{ next: number }, RecordingSend>(({ input: { id, from, acts }, signal }) =>

@@ -1,6 +1,6 @@
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 
-/** The locator of an action, which the recorder tells as a chain of links. */
+/** The locator of an action, which the recorder describes as a chain of links. */
 interface Link {
   readonly kind: string;
   readonly body: string;
@@ -26,7 +26,7 @@ const ownOf = ({ kind, body, options = {} }: Link): StepLocator | null => {
     return { by: 'role', value: body, ...(name !== undefined && { name }), ...exact };
   }
   const by = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  // Only texts: a pattern is told as an object.
+  // Only texts: a pattern comes as an object.
   return by && typeof body === 'string' ? { by, value: body, ...(by !== 'css' && by !== 'testId' && exact) } : null;
 };
 
@@ -36,15 +36,15 @@ const numberOf = ({ kind, body }: Link): number | null => {
   return kind === 'nth' && Number.isInteger(Number(body)) ? Number(body) : null;
 };
 
-export interface ToldLocator {
+export interface EngineLocator {
   readonly target: StepLocator;
   /** Outermost first. */
   readonly frames: readonly StepLocator[];
 }
 
 /** Null: it has a kind that steps cannot have. */
-export const toldLocator = (told: string): ToldLocator | null => {
-  const { locator } = JSON.parse(told) as { readonly locator?: Link };
+export const engineLocator = (json: string): EngineLocator | null => {
+  const { locator } = JSON.parse(json) as { readonly locator?: Link };
   const frames: StepLocator[] = [];
   let target: StepLocator | null = null as StepLocator | null;
   for (let link = locator; link; link = link.next) {
