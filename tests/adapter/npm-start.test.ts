@@ -126,6 +126,30 @@ describe('npm start', () => {
     ]);
   });
 
+  test('records what a person does in the frames of its browser, and proves the steps [ADAPT-010]', async () => {
+    const { _embedded } = await owner.reply('adapters.list', { query: {} });
+    const adapterId = _embedded.clientDetailsList[0]?.adapterEntity.clientId ?? '';
+    const body = { adapterId, flowId: 'fl-shop-search', address: `${shop}/` };
+    const { id } = await owner.reply('recordings.start', { params: { project: 'p-shop' }, body });
+    const watch = () => owner.reply('recordings.watch', { params: { id }, query: {} });
+    await until(async () => (await watch()).frame !== null);
+    const keys = ['Tab', ...'ann'];
+    const acts = keys.flatMap((key) => [
+      { kind: 'keyDown' as const, key },
+      { kind: 'keyUp' as const, key },
+    ]);
+    await owner.reply('recordings.act', { params: { id }, body: { from: 1, acts } });
+    await until(async () => ((await watch()).steps ?? []).length > 1);
+    await owner.reply('recordings.act', { params: { id }, body: { from: acts.length + 1, acts: [{ kind: 'stop' }] } });
+    await until(async () => (await watch()).state === 'done');
+    const steps = (await watch()).steps ?? [];
+    expect(steps.map(({ actionType, value, proof }) => [actionType, value, proof])).toEqual([
+      ['Navigate', `${shop}/`, 'proven'],
+      ['Type', 'ann', 'proven'],
+    ]);
+    await until(() => processesOf('recorder-process').length === 0);
+  });
+
   test('cancels a run in the middle of a step, and closes its browser', async () => {
     const id = await waitingRun();
     await owner.reply('runs.cancel', runAt(id));

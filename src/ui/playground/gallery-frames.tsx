@@ -7,6 +7,7 @@ import { FilterPopover } from '../kit/overlays/filter-popover.tsx';
 import { SearchPopover } from '../kit/overlays/search-popover.tsx';
 import { SidePanel } from '../kit/overlays/side-panel.tsx';
 import { SlideIn } from '../kit/overlays/slide-in.tsx';
+import { StageDialog } from '../kit/overlays/stage-dialog.tsx';
 import { SplitView } from '../kit/layout/split-view.tsx';
 import { ToastStack } from '../kit/overlays/toast-stack.tsx';
 import { letters, nothing, Specimen } from './specimen.tsx';
@@ -17,12 +18,17 @@ function Dialogs() {
   const confirm = usePiece('confirm');
   const command = usePiece('command');
   const slide = usePiece('slide');
+  const stage = usePiece('stage');
   return (
-    <Specimen name="Dialog, ConfirmDialog, CommandDialog, SlideIn">
+    <Specimen name="Dialog, ConfirmDialog, CommandDialog, SlideIn, StageDialog">
       <Button onPress={dialog.open}>Dialog</Button>
       <Button onPress={confirm.open}>ConfirmDialog</Button>
       <Button onPress={command.open}>CommandDialog</Button>
       <Button onPress={slide.open}>SlideIn</Button>
+      <Button onPress={stage.open}>StageDialog</Button>
+      <StageDialog open={stage.isOpen} title="A stage" tools={<Button onPress={stage.close}>Close</Button>}>
+        What stands in it.
+      </StageDialog>
       <Dialog
         open={dialog.isOpen}
         onClose={dialog.close}

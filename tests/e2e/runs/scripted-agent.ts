@@ -37,6 +37,11 @@ export class ScriptedAgent {
     return agent;
   }
 
+  /** Any other call of the agent. */
+  call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
+    return this.#call<Answer>(method, path, data);
+  }
+
   async #call<Answer>(method: string, path: string, data?: object | Buffer): Promise<Answer> {
     const answer = await this.#calls.fetch(path, {
       method,
