@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { RecordingAct, RecordingNews } from '../../../src/domain/recordings/recording.ts';
+import { createdFlow, flowPath, stepRow } from '../flows/flow-screen.ts';
+import { ScriptedAgent } from '../runs/scripted-agent.ts';
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { visit } from '../support/visit.ts';
+import { recordedStep } from '../../model/recordings/sample-recording.ts';
+
+/** Steps are recorded in the page of a flow; the test is the adapter on the other side. */
+const open = async (page: Page, name: string) => {
+  const id = await createdFlow(page, name);
+  const agent = await ScriptedAgent.announced(page);
+  await visit(page, flowPath(id, 'steps'));
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record steps' });
+  await dialog.getByRole('button', { name: 'Adapter' }).click();
+  await page.getByRole('option', { name: agent.name }).click();
+  await dialog.getByLabel('Address of the application').fill('http://shop.example/');
+  return { agent, dialog };
+};
+
+class AdapterSide {
+  readonly #agent: ScriptedAgent;
+  #at = { id: '', token: '' };
+
+  constructor(agent: ScriptedAgent) {
+    this.#agent = agent;
+  }
+  async take() {
+    type Next = { recording: { id: string; token: string; address: string } | null };
+    const path = `/rs/api/v1/adapters/${this.#agent.id}/recordings?wait=20000`;
+    const { recording } = await this.#agent.call<Next>('GET', path);
+    if (!recording) throw new Error('no recording waits for this adapter');
+    this.#at = recording;
+    return recording.address;
+  }
+  tell(news: RecordingNews) {
+    const { id, token } = this.#at;
+    return this.#agent.call('POST', `/rs/api/v1/recordings/${id}/news`, { token, news });
+  }
+  async acts(): Promise<readonly RecordingAct[]> {
+    const { id, token } = this.#at;
+    const path = `/rs/api/v1/recordings/${id}/acts?token=${token}&wait=20000`;
+    return (await this.#agent.call<{ acts: RecordingAct[] }>('GET', path)).acts;
+  }
+  /** Acts until one of this kind has come. */
+  async until(kind: RecordingAct['kind']): Promise<readonly RecordingAct[]> {
+    const all: RecordingAct[] = [];
+    while (!all.some((act) => act.kind === kind)) all.push(...(await this.acts()));
+    return all;
+  }
+}
+
+const frameOf = async (page: Page, number: number) => {
+  const jpeg = (await page.screenshot({ type: 'jpeg', quality: 20 })).toString('base64');
+  return { number, width: 1280, height: 800, jpeg };
+};
+
+const steps = [
+  recordedStep({ id: 's1', actionType: 'Navigate', value: 'http://shop.example/', object: null }),
+  recordedStep({ id: 's2' }),
+  recordedStep({ id: 's3', actionType: 'Type', isSecret: true, page: 'Sign in' }),
+];
+
+test('steps are recorded in the page: pointer and keys go to the adapter, its frames and steps come back, and they become part of the flow [ADAPT-010]', async ({
+  open: openAs,
+}) => {
+  const page = await openAs('owner', '/projects/p-shop');
+  const { agent, dialog } = await open(page, `Recorded ${Date.now()}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  const adapter = new AdapterSide(agent);
+  expect(await adapter.take()).toBe('http://shop.example/');
+  const info = { address: 'http://shop.example/', title: 'Products', dialog: null, wantsFile: false };
+  await adapter.tell({ state: 'recording', frame: await frameOf(page, 1), page: info });
+  const view = page.getByRole('application', { name: 'Browser on your device' });
+  await expect(view.locator('img')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // The pointer, at its place in the page that is shown, and a key.
+  const box = await view.boundingBox();
+  if (!box) throw new Error('the view is not shown');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 4);
+  await view.press('a');
+  const acts = await adapter.until('keyUp');
+  const down = acts.find((act) => act.kind === 'down');
+  expect(down).toMatchObject({ button: 'left', clicks: 1 });
+  expect(down && 'x' in down ? [Math.abs(down.x - 640) < 3, Math.abs(down.y - 200) < 3] : []).toEqual([true, true]);
+  expect(acts).toContainEqual({ kind: 'keyDown', key: 'a' });
+
+  // A message of the page, which no frame shows.
+  await adapter.tell({ page: { ...info, dialog: { type: 'confirm', message: 'Empty the basket?' } } });
+  await expect(page.getByText('Empty the basket?')).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  expect(await adapter.until('answer')).toContainEqual({ kind: 'answer', isAccepted: true, text: '' });
+  await adapter.tell({ page: info, steps });
+  const list = page.getByRole('list', { name: 'Steps' });
+  await expect(list.getByRole('listitem')).toHaveText([/Open the page/, /Click ‘Add Coffee’/, /Type into.*Secret/]);
+
+  await page.getByRole('button', { name: 'Stop and check' }).click();
+  await adapter.until('stop');
+  const proven = steps.map((step, index) => ({
+    ...step,
+    proof: index === 1 ? ('unproven' as const) : ('proven' as const),
+    problem: index === 1 ? 'The element was not found again.' : '',
+  }));
+  await adapter.tell({ state: 'done', steps: proven });
+  await expect(page.getByText('2 of 3 steps proven.')).toBeVisible();
+  await expect(list).toContainText('Not proven: The element was not found again.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add to flow' }).click();
+  await expect(stepRow(page, 'Click ‘Add Coffee’')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(stepRow(page, 'Click ‘Add Coffee’')).toHaveCount(0);
+  await agent.leave();
+});
+
+test('a recording that fails says why, a discarded one is cancelled on the adapter, and keys leave the view by Escape twice', async ({
+  open: openAs,
+}) => {
+  const page = await openAs('owner', '/projects/p-shop');
+  const { agent, dialog } = await open(page, `Discarded ${Date.now()}`);
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  const adapter = new AdapterSide(agent);
+  await adapter.take();
+  await adapter.tell({ state: 'recording', frame: await frameOf(page, 1), steps });
+  const view = page.getByRole('application', { name: 'Browser on your device' });
+  await expect(view.locator('img')).toBeVisible();
+  await view.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(view).not.toBeFocused();
+  await page.getByRole('button', { name: 'Discard recording' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await adapter.until('cancel');
+  await expect(page.getByRole('dialog', { name: 'Record steps' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByLabel('Address of the application').fill('http://shop.example/');
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await adapter.take();
+  await adapter.tell({ state: 'failed', problem: 'http://shop.example/ cannot be reached.' });
+  await expect(page.getByText('http://shop.example/ cannot be reached.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await agent.leave();
+});
