@@ -40,15 +40,15 @@ const changed = (items: readonly Notification[], change: NotificationChange): re
 };
 
 /** Of the items shown, those that arrived while the list was read and are not in it. */
-const laterThan = (list: readonly Notification[], items: readonly Notification[], told: readonly string[]) =>
-  items.filter(({ id }) => told.includes(id) && !list.some((one) => one.id === id));
+const laterThan = (list: readonly Notification[], items: readonly Notification[], received: readonly string[]) =>
+  items.filter(({ id }) => received.includes(id) && !list.some((one) => one.id === id));
 
 export const notificationsMachine = setup({
   types: {
     context: {} as {
       items: readonly Notification[];
       /** The ids of those that arrived since the last reading began: its response may be older than they are. */
-      told: readonly string[];
+      received: readonly string[];
       view: NotificationView;
       waiting: readonly NotificationChange[];
       problem: Problem | null;
@@ -74,16 +74,16 @@ export const notificationsMachine = setup({
   },
   actions: {
     // The list was read before the waiting changes were sent, so they are applied to it.
-    setItems: assign(({ context: { items, told, waiting } }, params: { output: readonly Notification[] }) => ({
-      items: waiting.reduce(changed, [...laterThan(params.output, items, told), ...params.output]),
+    setItems: assign(({ context: { items, received, waiting } }, params: { output: readonly Notification[] }) => ({
+      items: waiting.reduce(changed, [...laterThan(params.output, items, received), ...params.output]),
       problem: null,
     })),
-    forgetTold: assign({ told: [] }),
+    forgetReceived: assign({ received: [] }),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setRefused: assign((_, params: { error: unknown }) => ({ refused: toProblem(params.error), waiting: [] })),
     add: assign(({ context }, params: { notification: Notification }) => ({
       items: [params.notification, ...context.items.filter(({ id }) => id !== params.notification.id)],
-      told: [...context.told, params.notification.id],
+      received: [...context.received, params.notification.id],
     })),
     change: assign(({ context }, params: { change: NotificationChange }) => {
       const changes = ofSeen(params.change, context.items, context.view);
@@ -103,7 +103,7 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  context: { items: [], told: [], view: 'ALL', waiting: [], problem: null, refused: null },
+  context: { items: [], received: [], view: 'ALL', waiting: [], problem: null, refused: null },
   type: 'parallel',
   on: {
     'notification.told': [
@@ -138,7 +138,7 @@ export const notificationsMachine = setup({
       on: { 'notifications.read': '.fetching' },
       states: {
         fetching: {
-          entry: 'forgetTold',
+          entry: 'forgetReceived',
           invoke: {
             id: 'readNotifications',
             src: 'readNotifications',

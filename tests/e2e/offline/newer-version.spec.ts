@@ -82,10 +82,10 @@ test('a part of the app that cannot be loaded offline is reported, and the page 
     await offline.promise;
     await route.abort();
   });
-  const asked = page.waitForRequest(part);
+  const requested = page.waitForRequest(part);
   await page.goto(shop);
   await anyRow(page).waitFor();
-  await asked;
+  await requested;
   await page.context().setOffline(true);
   offline.resolve();
   await anyRow(page).getByRole('link').first().click();
