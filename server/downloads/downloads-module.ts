@@ -12,8 +12,7 @@ export const downloadsModule = serverModule<never>({
     jobs: [
       {
         every: serverLimits.exportLook,
-        run: (isStopping) =>
-          makeExports({ ...env, kinds: env.registry.exports }, isStopping),
+        run: (isStopping) => makeExports({ ...env, kinds: env.registry.exports }, isStopping),
       },
     ],
   }),
