@@ -81,7 +81,7 @@ test('a flow is run from its page, its log grows while it runs, and a failed ste
   const description = page.getByRole('textbox', { name: 'Description' });
   await expect(description).toContainText("Expected button 'Apply' to be visible, found none");
   await expect(description).toContainText(`/execution-logs/flows/${logId}`);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastOf(page, /created successfully/)).toBeVisible();
   await agent.leave();
 });
