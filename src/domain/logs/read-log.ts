@@ -38,6 +38,10 @@ export const durationOf = (startDate: string | null, endDate: string | null, now
   return Math.max(0, end - Date.parse(startDate));
 };
 
+/** Of a log: null while its run waits. */
+export const durationOfLog = ({ state, startDate, endDate }: LogRecord, now: number): number | null =>
+  state === 'queued' || state === 'assigned' ? null : durationOf(startDate, endDate, now);
+
 export interface StepSums {
   readonly total: number;
   readonly passed: number;

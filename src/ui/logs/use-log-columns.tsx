@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { durationText } from '../../domain/logs/duration-text.ts';
 import { logMessages as say } from '../../domain/logs/log-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../domain/logs/log-paths.ts';
-import { durationOf, nameOfLog, shownStatus, sumsOf, type LogRecord } from '../../domain/logs/read-log.ts';
+import { durationOfLog, nameOfLog, shownStatus, sumsOf, type LogRecord } from '../../domain/logs/read-log.ts';
 import { useActors } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import type { Column } from '../kit/tables/column.ts';
@@ -28,51 +28,60 @@ interface Words {
   now(): number;
 }
 
-const columnsWith = ({ place, nameOf, now }: Words): readonly Column<LogRecord>[] => [
-  { id: 'status', label: say.columns.status, width: '168px', render: (log) => <LogStatus status={shownStatus(log)} /> },
+const started = ({ startDate }: LogRecord, now: () => number) =>
+  startDate && <RelativeTime at={startDate} now={now()} />;
+
+/** Among all logs, the name leads to one; among those of one flow or scenario, its start does. */
+const nameAndStart = ({ place, now }: Words): readonly Column<LogRecord>[] => {
+  const { name: label, started: startLabel } = say.columns;
+  const link = (log: LogRecord, content: ReactNode) => (
+    <Name to={pathOfLogs({ ...place, logId: log.id })}>{content}</Name>
+  );
+  if (place.of !== '')
+    return [
+      {
+        id: 'started',
+        label: startLabel,
+        render: (log) => link(log, <RelativeTime at={log.startDate} now={now()} show="both" />),
+      },
+    ];
+  return [
+    { id: 'name', label, render: (log) => link(log, <bdi>{nameOfLog(log)}</bdi>) },
+    { id: 'started', label: startLabel, width: '112px', render: (log) => started(log, now) },
+  ];
+};
+
+const columnsWith = (words: Words): readonly Column<LogRecord>[] => [
+  { id: 'status', label: say.columns.status, width: '158px', render: (log) => <LogStatus status={shownStatus(log)} /> },
+  ...nameAndStart(words),
   {
-    id: 'name',
-    label: say.columns.name,
-    render: (log) => (
-      <Name to={pathOfLogs({ ...place, logId: log.id })}>
-        <bdi>{nameOfLog(log)}</bdi>
-      </Name>
-    ),
+    id: 'duration',
+    label: say.columns.duration,
+    width: '88px',
+    render: (log) => <Figures>{durationText(durationOfLog(log, words.now()))}</Figures>,
   },
-  ...(place.kind === 'flow'
+  {
+    id: 'steps',
+    label: words.place.kind === 'flow' ? say.columns.steps : say.columns.flows,
+    width: '172px',
+    render: (log) => <Sums log={log} />,
+  },
+  ...(words.place.kind === 'flow'
     ? [
         {
           id: 'dataset',
           label: say.columns.dataset,
-          width: '112px',
+          width: '98px',
           render: (log: LogRecord) => (log.logType === 'FLOW' ? log.datasetName : ''),
         },
       ]
     : []),
-  { id: 'adapter', label: say.columns.adapter, width: '124px', render: ({ adapterName }) => adapterName },
+  { id: 'adapter', label: say.columns.adapter, width: '106px', render: ({ adapterName }) => adapterName },
   {
     id: 'person',
     label: say.columns.person,
-    width: '132px',
-    render: ({ executedBy, executedByName }) => executedByName || (executedBy && nameOf(executedBy)),
-  },
-  {
-    id: 'started',
-    label: say.columns.started,
-    width: '120px',
-    render: ({ startDate }) => startDate && <RelativeTime at={startDate} now={now()} />,
-  },
-  {
-    id: 'duration',
-    label: say.columns.duration,
-    width: '94px',
-    render: ({ startDate, endDate }) => <Figures>{durationText(durationOf(startDate, endDate, now()))}</Figures>,
-  },
-  {
-    id: 'steps',
-    label: place.kind === 'flow' ? say.columns.steps : say.columns.flows,
-    width: '190px',
-    render: (log) => <Sums log={log} />,
+    width: '122px',
+    render: ({ executedBy, executedByName }) => executedByName || (executedBy && words.nameOf(executedBy)),
   },
 ];
 

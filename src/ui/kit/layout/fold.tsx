@@ -36,17 +36,17 @@ const Box = styled.details`
   min-width: 0;
   > summary {
     display: flex;
-    align-items: center;
+    align-items: flex-start;
     gap: 8px;
     min-height: ${size.row};
-    padding: 4px 12px;
+    padding: 8px 12px;
     list-style: none;
     cursor: pointer;
   }
   > summary::-webkit-details-marker { display: none; }
   > summary:hover { background: ${color.hover}; }
   > summary:focus-visible { ${focusRing} outline-offset: -2px; }
-  > summary > [data-chevron] { flex: none; color: ${color.quiet}; transition: transform 120ms; }
+  > summary > [data-chevron] { flex: none; margin-top: 3px; color: ${color.quiet}; transition: transform 120ms; }
   &[open] > summary > [data-chevron] { transform: rotate(90deg); }
   @media (prefers-reduced-motion: reduce) { > summary > [data-chevron] { transition: none; } }
 `;

@@ -8,7 +8,7 @@ import { durationText } from '../../../domain/logs/duration-text.ts';
 import { logMessages } from '../../../domain/logs/log-messages.ts';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
-import { durationOf, nameOfLog, shownStatus, type ReadLog } from '../../../domain/logs/read-log.ts';
+import { durationOfLog, nameOfLog, shownStatus, type ReadLog } from '../../../domain/logs/read-log.ts';
 import { useActors } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
@@ -99,7 +99,7 @@ function Facts({ read }: { readonly read: ReadLog }) {
       {fact(facts.person, log.executedByName || nameOf(log.executedBy))}
       {fact(facts.adapter, log.adapterName || say.noAdapter)}
       {fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
-      {fact(facts.duration, durationText(durationOf(log.startDate, log.endDate, now())))}
+      {fact(facts.duration, durationText(durationOfLog(log, now())))}
       {log.logType === 'FLOW' && fact(facts.dataset, log.datasetName)}
       {log.logType === 'FLOW' &&
         log.totalIterations > 1 &&

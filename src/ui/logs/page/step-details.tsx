@@ -96,7 +96,7 @@ function Network({ step: { network } }: { readonly step: StepLog }) {
   const { method, address, status, ms } = say.columns;
   return (
     <Part label={say.network}>
-      <table>
+      <Requests>
         <thead>
           <tr>
             {[method, status, address, ms].map((name) => (
@@ -119,7 +119,7 @@ function Network({ step: { network } }: { readonly step: StepLog }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Requests>
     </Part>
   );
 }
@@ -152,6 +152,10 @@ const Box = styled.div`
   th { color: ${color.quiet}; font-weight: 500; }
   [data-wrong] td { color: ${color.danger}; }
   @media (max-width: ${narrow.page}) { padding-inline-start: 16px; }
+`;
+const Requests = styled.table`
+  th, td { white-space: nowrap; }
+  td:has(code) { white-space: normal; }
 `;
 const Scroll = styled.div`
   max-height: 220px;

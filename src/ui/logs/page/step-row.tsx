@@ -43,9 +43,9 @@ function Line({ step: { status, stepName, parameterValue, message, ms } }: { rea
 
 const Plain = styled.div`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   min-height: ${size.row};
-  padding: 4px 12px 4px 34px;
+  padding: 8px 12px 8px 34px;
 `;
 const Row = styled.span`
   display: flex;
