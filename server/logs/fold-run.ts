@@ -7,6 +7,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
 import type { RunNodesTable, RunsTable } from '../database/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { recordResults, type NodeVerdict } from '../requirements/record-results.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
 import { readEvents, slim } from './read-events.ts';
 
@@ -27,7 +28,9 @@ type NodeRow = Selectable<RunNodesTable>;
 interface Folded {
   readonly logged: number;
   readonly changes: readonly { readonly position: number; readonly change: Updateable<RunNodesTable> }[];
-  readonly variables: Readonly<Record<string, string>> | null;
+  /** Null: only new events were folded. */
+  readonly plan: RunPlan | null;
+  readonly verdicts: readonly NodeVerdict[];
 }
 
 const summaryIn = (row: NodeRow): NodeSummary => ({
@@ -111,17 +114,21 @@ const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
     all.filter((event) => event.type !== 'note'),
     (event) => event.node,
   );
-  const changes = rows.flatMap((row) => {
-    const summary = summaryNow({ run, events, plan }, row);
+  const now = rows.map((row) => ({ row, summary: summaryNow({ run, events, plan }, row) }));
+  const changes = now.flatMap(({ row, summary }) => {
     const attempt = row.position < run.from_node ? row.attempt : run.attempt;
     const isChanged = attempt !== row.attempt || !isSame(summary, summaryIn(row));
     return isChanged ? [{ position: row.position, change: changeOf(row, attempt, summary) }] : [];
   });
-  const variables = plan ? Object.fromEntries(plan.variables.map(({ name, value }) => [name, value])) : null;
-  return { logged: Math.max(after, all.at(-1)?.seq ?? 0), changes, variables };
+  const verdicts = now.map(({ row: { position }, summary: { status } }) => ({ position, status }));
+  return { logged: Math.max(after, all.at(-1)?.seq ?? 0), changes, plan, verdicts };
 };
 
-const write = async (tx: Transaction<Tables>, run: Run, { logged, changes, variables }: Folded): Promise<void> => {
+const variablesOf = ({ variables }: RunPlan): string =>
+  JSON.stringify(Object.fromEntries(variables.map(({ name, value }) => [name, value])));
+
+const write = async (tx: Transaction<Tables>, run: Run, folded: Folded): Promise<void> => {
+  const { logged, changes, plan, verdicts } = folded;
   for (const { position, change } of changes)
     await tx
       .updateTable('run_nodes')
@@ -130,9 +137,10 @@ const write = async (tx: Transaction<Tables>, run: Run, { logged, changes, varia
       .where('position', '=', position)
       .execute();
   if (isUnbegun(run)) return;
+  if (plan && isEnded(run.state)) await recordResults(tx, run, plan, verdicts);
   await tx
     .updateTable('runs')
-    .set({ logged, ...(variables && { execution_variables: JSON.stringify(variables) }) })
+    .set({ logged, ...(plan && { execution_variables: variablesOf(plan) }) })
     .where('id', '=', run.id)
     .where('state', '=', run.state)
     .where('attempt', '=', run.attempt)

@@ -52,6 +52,8 @@ export const limits = {
   /** The log of an open run: the pause between news and reading, and how often it is read without any. */
   runNewsPause: 250,
   runLook: 3_000,
+  /** How often the log of an ended run is read while its pictures are still to come. */
+  runLateReads: 20,
   runRetry: 5_000,
   /** How long a picture of a log stays in memory [LOG-014]. */
   screenshotStay: 900_000,

@@ -86,6 +86,7 @@ export const logPageMessages = localized({
     previous: 'Previous picture',
     next: 'Next picture',
     failed: 'The picture couldn’t be loaded',
+    missing: 'The picture hasn’t arrived from the adapter.',
   },
   defect: {
     header: (step: string, flow: string) => `“${step}” failed in ${flow}`,

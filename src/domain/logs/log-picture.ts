@@ -7,18 +7,26 @@ export interface LogPicture {
   readonly id: string;
   /** The name of its step. */
   readonly name: string;
+  /** Its bytes have arrived: an adapter tells of a step first, and sends its pictures later. */
+  readonly isStored: boolean;
 }
 
-type OfLog = Pick<FlowLog, 'id' | 'projectId'>;
+type OfLog = Pick<FlowLog, 'id' | 'projectId' | 'evidence'>;
 
 /** Each once: the first one of a step is also its screenshot. */
 export const picturesOfStep = (
-  { id: logId, projectId }: OfLog,
+  { id: logId, projectId, evidence }: OfLog,
   { stepName, screenshot, pictures }: Pick<StepLog, 'stepName' | 'screenshot' | 'pictures'>,
 ): readonly LogPicture[] =>
   [...new Set([screenshot, ...pictures])]
     .filter((id) => id !== '')
-    .map((id) => ({ projectId, logId, id, name: stepName }));
+    .map((id) => ({
+      projectId,
+      logId,
+      id,
+      name: stepName,
+      isStored: evidence.some(({ hash, isStored }) => hash === id && isStored),
+    }));
 
 /** All pictures of what is shown of a log, in the order of its steps. */
 export const picturesOf = (log: OfLog & Pick<FlowLog, 'executions'>): readonly LogPicture[] =>
@@ -27,3 +35,6 @@ export const picturesOf = (log: OfLog & Pick<FlowLog, 'executions'>): readonly L
     .flatMap(({ loops }) => loops)
     .flatMap(({ stepLogs }) => stepLogs)
     .flatMap((step) => picturesOfStep(log, step));
+
+/** Pictures of the log are still to come. */
+export const lacksPictures = (log: FlowLog): boolean => picturesOf(log).some(({ isStored }) => !isStored);

@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import { limits } from '../../domain/limits.ts';
 import type { LogKind, ReadLog } from '../../domain/logs/read-log.ts';
 import type { StepLog } from '../../domain/logs/flow-log.ts';
+import { lacksPictures } from '../../domain/logs/log-picture.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import {
   endedRunStates,
@@ -43,6 +44,8 @@ interface Context extends LogPart {
   /** As it was read last. */
   readonly state: RunState | null;
   readonly problem: Problem | null;
+  /** How often the log was read since the run has ended: pictures may arrive later. */
+  readonly lateReads: number;
   /** News that arrived while the log was being read. */
   readonly hasNews: boolean;
 }
@@ -56,6 +59,7 @@ const fresh: Context = {
   log: null,
   state: null,
   problem: null,
+  lateReads: 0,
   hasNews: false,
 };
 
@@ -91,7 +95,10 @@ const runSetup = setup({
   guards: {
     stands: (_, { state, wanted }: { state: RunState; wanted: RunState }) => state === wanted,
     hasNews: ({ context }) => context.hasNews,
-    isOpenRun: ({ context: { state } }) => state === null || !isEnded(state),
+    mayGrow: ({ context: { state, log, lateReads } }) =>
+      state === null ||
+      !isEnded(state) ||
+      (lateReads < limits.runLateReads && log?.kind === 'flow' && lacksPictures(log.log)),
   },
   actions: {
     begin: assign((_, { projectId, kind, logId }: LogAt) => ({ ...fresh, projectId, kind, logId })),
@@ -105,7 +112,8 @@ const runSetup = setup({
     forgetNews: assign({ hasNews: false }),
     setLog: enqueueActions(({ context, enqueue }, { output }: { output: ReadLog }) => {
       const { state } = output.log;
-      enqueue.assign({ log: output, state, problem: null });
+      const lateReads = isEnded(state) ? context.lateReads + 1 : 0;
+      enqueue.assign({ log: output, state, problem: null, lateReads });
       if (state === context.state) return;
       const input = inputBetween(context.state, state);
       enqueue.raise(input ? { type: `chart.${input}` } : { type: 'run.stand', state });
@@ -160,7 +168,7 @@ export const runMachine = runSetup.createMachine({
           states: {
             live: {
               on: { 'run.news': 'behind', 'run.read': 'readingAgain' },
-              after: { look: { guard: 'isOpenRun', target: 'readingAgain' } },
+              after: { look: { guard: 'mayGrow', target: 'readingAgain' } },
             },
             behind: { on: { 'run.read': 'readingAgain' }, after: { newsPause: 'readingAgain' } },
             readingAgain: {

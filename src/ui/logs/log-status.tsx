@@ -67,6 +67,8 @@ export function LogStatus({ status, iconOnly = false, large = false }: LogStatus
 const spin = keyframes`to { transform: rotate(360deg); }`;
 
 const Marked = styled.span<{ $ink: string; $spins: boolean; $large: boolean }>`
+  /* The hidden text must not make the page longer. */
+  position: relative;
   display: inline-flex;
   flex: none;
   align-items: center;

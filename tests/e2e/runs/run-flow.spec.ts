@@ -70,6 +70,7 @@ test('a flow is run from its page, its log grows while it runs, and a failed ste
   await small.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Picture of Enter voucher' });
   await expect(viewer.getByRole('img', { name: 'Picture of Enter voucher' })).toBeVisible();
+  await expect(viewer).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
@@ -80,7 +81,7 @@ test('a flow is run from its page, its log grows while it runs, and a failed ste
   const description = page.getByRole('textbox', { name: 'Description' });
   await expect(description).toContainText("Expected button 'Apply' to be visible, found none");
   await expect(description).toContainText(`/execution-logs/flows/${logId}`);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastOf(page, /created successfully/)).toBeVisible();
   await agent.leave();
 });
@@ -136,7 +137,7 @@ test('a run in debug mode is paused, resumed and cancelled from its log', async 
   await run.beginStep(0);
   await expect(headStatus(page)).toHaveAttribute('data-status', 'RUNNING');
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+  await expect(page.getByText('Is being paused')).toBeVisible();
   expect(await run.orders()).toEqual(['pause']);
   await run.endStep(0, 'PASSED');
   await run.orders('held');

@@ -17,7 +17,8 @@ export const stepLine = (page: Page, name: string): Locator =>
 
 export const choose = async (page: Page, field: string | RegExp, option: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: field }).click();
-  await page.getByRole('option', { name: option }).click();
+  const exact = typeof option === 'string';
+  await page.getByRole('option', { name: option, exact }).click();
 };
 
 /** Steps that any agent with a browser may execute. */

@@ -2,7 +2,13 @@ import type { LogPicture } from '../../../src/domain/logs/log-picture.ts';
 import { logPicturesMachine } from '../../../src/machines/logs/log-pictures-machine.ts';
 import { done, fail, planOf } from '../machine-paths.ts';
 
-const picture = (id: string): LogPicture => ({ projectId: 'p-1', logId: 'log-1', id, name: 'Press Order' });
+const picture = (id: string): LogPicture => ({
+  projectId: 'p-1',
+  logId: 'log-1',
+  id,
+  name: 'Press Order',
+  isStored: true,
+});
 const series = [picture('a'), picture('b')];
 const wants = series.map((one) => ({ type: 'picture.want', picture: one }) as const);
 export const logPicturesPlan = planOf({

@@ -9,7 +9,13 @@ import {
 } from '../../../src/machines/logs/log-pictures-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 
-const picture = (id: string): LogPicture => ({ projectId: 'p-1', logId: 'log-1', id, name: `Step ${id}` });
+const picture = (id: string): LogPicture => ({
+  projectId: 'p-1',
+  logId: 'log-1',
+  id,
+  name: `Step ${id}`,
+  isStored: true,
+});
 const started = () => {
   const load = scriptedPort<string, LogPicture | undefined>();
   return { load, ...play(logPicturesMachine.provide({ actors: { loadPicture: load.logic } })) };

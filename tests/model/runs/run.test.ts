@@ -12,7 +12,7 @@ import {
   type LogPart,
 } from '../../../src/machines/runs/run-machine.ts';
 import { play, scriptedPort } from '../play.ts';
-import { sampleLog, sampleStep } from './sample-log.ts';
+import { sampleFlowLog, sampleLog, sampleRun, sampleStep } from './sample-log.ts';
 
 const opened = () => {
   const read = scriptedPort<ReadLog, LogPart>();
@@ -45,6 +45,13 @@ describe('the machine of a run and its chart', () => {
   });
 });
 
+const logWithPicture = () => {
+  const stepLogs = [sampleStep({ pictures: ['a'] })];
+  const span = { status: 'FAILED' as const, startDate: null, endDate: null };
+  const task = { ...span, taskId: 't-1', taskName: 'Main', loops: [{ ...span, loop: 1, stepLogs }] };
+  return sampleFlowLog('failed', { executions: [{ ...span, iteration: 1, tasks: [task] }] });
+};
+
 describe('a run whose log is open', () => {
   test('follows what is read, over several transitions at once too', async () => {
     const run = opened();
@@ -62,6 +69,29 @@ describe('a run whose log is open', () => {
     await run.read.answer(sampleLog('passed'));
     run.wait(limits.runLook * 3);
     expect([run.read.asked.length, selectHasEnded(run.actor.getSnapshot())]).toEqual([2, true]);
+  });
+  test('is read a while longer when pictures are still to come', async () => {
+    const log = logWithPicture();
+    const picture = { name: 'a', hash: 'a', bytes: 1, kind: 'picture' as const, type: 'image/png', seq: 1 };
+    const run = opened();
+    const answer = (evidence: typeof log.evidence) =>
+      run.read.answer({ kind: 'flow', log: { ...log, evidence }, run: sampleRun('failed') });
+    await answer([]);
+    run.wait(limits.runLook);
+    await answer([{ ...picture, isStored: false }]);
+    run.wait(limits.runLook);
+    await answer([{ ...picture, isStored: true }]);
+    run.wait(limits.runLook * 3);
+    expect(run.read.asked.length).toBe(3);
+  });
+  test('is not read for ever when pictures never come', async () => {
+    const log = logWithPicture();
+    const run = opened();
+    for (let read = 0; read < limits.runLateReads + 3; read += 1) {
+      await run.read.answer({ kind: 'flow', log, run: sampleRun('failed') });
+      run.wait(limits.runLook);
+    }
+    expect(run.read.asked.length).toBe(limits.runLateReads);
   });
   test('reads once more when news arrive while it is being read', async () => {
     const run = opened();

@@ -85,6 +85,7 @@ export const logPageMessages: In<typeof english> = {
     previous: 'Vorheriges Bild',
     next: 'Nächstes Bild',
     failed: 'Das Bild konnte nicht geladen werden',
+    missing: 'Das Bild ist noch nicht vom Adapter angekommen.',
   },
   defect: {
     header: (step, flow) => `„${step}“ fehlgeschlagen in ${flow}`,

@@ -33,7 +33,7 @@ export function StepPictures({ log, step }: StepPicturesProps) {
   const own = picturesOfStep(log, step);
   if (own.length === 0) return null;
   const open = (picture: LogPicture) => () => {
-    const series = picturesOf(log);
+    const series = picturesOf(log).filter(({ isStored }) => isStored);
     const index = series.findIndex(({ id }) => id === picture.id);
     logPictures.send({ type: 'viewer.open', series, index: Math.max(0, index) });
   };
@@ -41,11 +41,15 @@ export function StepPictures({ log, step }: StepPicturesProps) {
     <section aria-label={logPageMessages.step.pictures}>
       <h3>{logPageMessages.step.pictures}</h3>
       <Row>
-        {own.map((picture) => (
-          <Opener key={picture.id} type="button" aria-label={say.open(picture.name)} onClick={open(picture)}>
-            <Shown picture={picture} alt="" />
-          </Opener>
-        ))}
+        {own.map((picture) =>
+          picture.isStored ? (
+            <Opener key={picture.id} type="button" aria-label={say.open(picture.name)} onClick={open(picture)}>
+              <Shown picture={picture} alt="" />
+            </Opener>
+          ) : (
+            <Missing key={picture.id}>{say.missing}</Missing>
+          ),
+        )}
       </Row>
     </section>
   );
@@ -78,6 +82,25 @@ export function PictureViewer() {
     if (key === 'ArrowRight') step(1)();
     if (key === 'ArrowLeft') step(-1)();
   };
+  const tools = (
+    <Tools>
+      <IconButton
+        label={say.previous}
+        keys="←"
+        icon={<ChevronLeft size={16} aria-hidden />}
+        disabled={!hasPrevious}
+        onPress={step(-1)}
+      />
+      <span role="status">{say.place(index + 1, count)}</span>
+      <IconButton
+        label={say.next}
+        keys="→"
+        icon={<ChevronRight size={16} aria-hidden />}
+        disabled={!hasNext}
+        onPress={step(1)}
+      />
+    </Tools>
+  );
   return (
     <Dialog
       wide="page"
@@ -86,29 +109,9 @@ export function PictureViewer() {
       closeLabel={messages.close}
       onClose={() => logPictures.send({ type: 'viewer.close' })}
       onKey={onKey}
+      actions={count > 1 && tools}
     >
-      {viewed && (
-        <>
-          <Tools>
-            <IconButton
-              label={say.previous}
-              keys="←"
-              icon={<ChevronLeft size={16} aria-hidden />}
-              disabled={!hasPrevious}
-              onPress={step(-1)}
-            />
-            <span role="status">{say.place(index + 1, count)}</span>
-            <IconButton
-              label={say.next}
-              keys="→"
-              icon={<ChevronRight size={16} aria-hidden />}
-              disabled={!hasNext}
-              onPress={step(1)}
-            />
-          </Tools>
-          <Shown picture={viewed} alt={say.of(viewed.name)} />
-        </>
-      )}
+      {viewed && <Shown picture={viewed} alt={say.of(viewed.name)} />}
     </Dialog>
   );
 }
@@ -129,6 +132,12 @@ const Opener = styled.button`
   overflow: hidden;
   cursor: zoom-in;
   &:focus-visible { ${focusRing} }
+`;
+const Missing = styled.p`
+  width: 220px;
+  padding: 16px;
+  border: 1px dashed ${color.edge};
+  border-radius: ${size.radius};
 `;
 const Tools = styled.div`
   display: flex;
