@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { standingOfRun } from '../../src/domain/logs/fold/attempt-standing.ts';
 import { addEvents, settled, summaryOf, type NodeSummary } from '../../src/domain/logs/fold/node-summary.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
@@ -7,28 +7,31 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
 import type { RunNodesTable, RunsTable } from '../database/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { recordResults, type NodeVerdict } from '../requirements/record-results.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
 import { readEvents, slim } from './read-events.ts';
 
 /**
  * Brings the flow logs of a run up to date: reads events that are not in them yet and writes counts, dates and statuses.
  *
- *   read run ─▶ read events ─▶ fold ─▶ write, if nobody has written meanwhile; else again
+ *   lock the log ─▶ read run ─▶ read events ─▶ fold ─▶ write flow logs ─▶ note how many events they have
  *
  * While a run goes on, only new events are read. A new attempt and the end of a run are folded from all events, so that
  * what stays is the fold of all of them. Two processes at once, and calls without news, change nothing that is right.
+ *
+ * Whoever claims or sweeps runs passes over locked ones, so the run itself is locked last, and not at all before it has
+ * events. Whatever changes its state meanwhile sets `logged` to -1, and its log is folded again.
  */
 type Run = Selectable<RunsTable>;
 type NodeRow = Selectable<RunNodesTable>;
 
 interface Folded {
-  readonly run: Run;
   readonly logged: number;
   readonly changes: readonly { readonly position: number; readonly change: Updateable<RunNodesTable> }[];
-  readonly variables: Readonly<Record<string, string>> | null;
+  /** Null: only new events were folded. */
+  readonly plan: RunPlan | null;
+  readonly verdicts: readonly NodeVerdict[];
 }
-
-const triesMost = 5;
 
 const summaryIn = (row: NodeRow): NodeSummary => ({
   status: row.status as NodeSummary['status'],
@@ -84,7 +87,6 @@ const isSame = (one: NodeSummary, other: NodeSummary): boolean => JSON.stringify
 
 interface Read {
   readonly run: Run;
-  readonly rows: readonly NodeRow[];
   readonly events: ReadonlyMap<number, readonly RunEvent[]>;
   /** Null: the events are those after what is logged. */
   readonly plan: RunPlan | null;
@@ -95,48 +97,38 @@ const summaryNow = ({ run, events, plan }: Read, row: NodeRow): NodeSummary => {
   const ofNode = events.get(row.position) ?? [];
   const standing = standingOfRun(run.state, run.end_date);
   if (row.position < run.from_node) return byPerson(run, row, summaryIn(row));
-  // A run that is queued again repeats the flow.
-  const isAgain = run.state === 'queued' && run.attempt > 0;
-  const folded =
-    plan === null ? addEvents(summaryIn(row), ofNode) : summaryOf(nodeAt(plan, row.position), isAgain ? [] : ofNode);
+  const folded = plan === null ? addEvents(summaryIn(row), ofNode) : summaryOf(nodeAt(plan, row.position), ofNode);
   return byPerson(run, row, withVerdict(run, settled(folded, standing)));
 };
 
-const readRun = (database: Kysely<Tables>, id: string) =>
-  database.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+/** No events of it count: it waits for an adapter, or one has taken it and not begun. */
+const isUnbegun = ({ state }: Run): boolean => state === 'queued' || state === 'assigned';
 
-const foldOnce = async (database: Kysely<Tables>, run: Run): Promise<Folded> => {
+const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
   const isWhole = run.logged <= 0 || (run.state !== 'running' && run.state !== 'held');
   const after = isWhole ? 0 : run.logged;
-  const all = await readEvents(database, { run: run.id, attempt: run.attempt, after }, slim);
-  const rows = await database.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute();
-  const plan = isWhole ? await readPlan(database, run) : null;
+  const all = isUnbegun(run) ? [] : await readEvents(tx, { run: run.id, attempt: run.attempt, after }, slim);
+  const rows = await tx.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute();
+  const plan = isWhole ? await readPlan(tx, run) : null;
   const events = Map.groupBy(
     all.filter((event) => event.type !== 'note'),
     (event) => event.node,
   );
-  const changes = rows.flatMap((row) => {
-    const summary = summaryNow({ run, rows, events, plan }, row);
+  const now = rows.map((row) => ({ row, summary: summaryNow({ run, events, plan }, row) }));
+  const changes = now.flatMap(({ row, summary }) => {
     const attempt = row.position < run.from_node ? row.attempt : run.attempt;
     const isChanged = attempt !== row.attempt || !isSame(summary, summaryIn(row));
     return isChanged ? [{ position: row.position, change: changeOf(row, attempt, summary) }] : [];
   });
-  const variables = plan ? Object.fromEntries(plan.variables.map(({ name, value }) => [name, value])) : null;
-  return { run, logged: Math.max(after, all.at(-1)?.seq ?? 0), changes, variables };
+  const verdicts = now.map(({ row: { position }, summary: { status } }) => ({ position, status }));
+  return { logged: Math.max(after, all.at(-1)?.seq ?? 0), changes, plan, verdicts };
 };
 
-/** False: the run has changed since it was read. */
-const write = async (tx: Transaction<Tables>, { run, logged, changes, variables }: Folded): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('runs')
-    .set({ logged, ...(variables && { execution_variables: JSON.stringify(variables) }) })
-    .where('id', '=', run.id)
-    .where('state', '=', run.state)
-    .where('attempt', '=', run.attempt)
-    .where('from_node', '=', run.from_node)
-    .where('logged', '=', run.logged)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+const variablesOf = ({ variables }: RunPlan): string =>
+  JSON.stringify(Object.fromEntries(variables.map(({ name, value }) => [name, value])));
+
+const write = async (tx: Transaction<Tables>, run: Run, folded: Folded): Promise<void> => {
+  const { logged, changes, plan, verdicts } = folded;
   for (const { position, change } of changes)
     await tx
       .updateTable('run_nodes')
@@ -144,14 +136,21 @@ const write = async (tx: Transaction<Tables>, { run, logged, changes, variables 
       .where('run_id', '=', run.id)
       .where('position', '=', position)
       .execute();
-  return true;
+  if (isUnbegun(run)) return;
+  if (plan && isEnded(run.state)) await recordResults(tx, run, plan, verdicts);
+  await tx
+    .updateTable('runs')
+    .set({ logged, ...(plan && { execution_variables: variablesOf(plan) }) })
+    .where('id', '=', run.id)
+    .where('state', '=', run.state)
+    .where('attempt', '=', run.attempt)
+    .where('logged', '=', run.logged)
+    .execute();
 };
 
-export const foldRun = async (database: Kysely<Tables>, id: string): Promise<void> => {
-  for (let tries = 0; tries < triesMost; tries += 1) {
-    const run = await readRun(database, id);
-    if (!run) return;
-    const folded = await foldOnce(database, run);
-    if (await database.transaction().execute((tx) => write(tx, folded))) return;
-  }
-};
+export const foldRun = (database: Kysely<Tables>, id: string): Promise<void> =>
+  database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`log of run ${id}`}, 0))`.execute(tx);
+    const run = await tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+    if (run) await write(tx, run, await fold(tx, run));
+  });

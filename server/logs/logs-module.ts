@@ -8,8 +8,6 @@ import { stepScreenshot } from './step-screenshot.ts';
 export const logsModule = serverModule({
   name: 'logs',
   exports: [flowLogPdfExport, scenarioLogPdfExport],
-  start: (env) => {
-    return { handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env) } };
-  },
   runEvents: foldRun,
+  start: (env) => ({ handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env) } }),
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AttemptStanding } from '../../../src/domain/logs/fold/attempt-standing.ts';
 import { foldExecutions } from '../../../src/domain/logs/fold/fold-log.ts';
-import { plannedCounts } from '../../../src/domain/logs/fold/log-places.ts';
 import { addEvents, blankSummary, settled, summaryOf } from '../../../src/domain/logs/fold/node-summary.ts';
+import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
 import { stepStatuses, type RunEvent } from '../../../src/domain/runs/run-events.ts';
 import { ended, eventsOf, node, numbered, rows, task, type NewEvent } from './sample-plan.ts';
 
@@ -78,7 +78,7 @@ test('the counts of a log sum up, and are those of its steps [LOG-001]', () => {
       const summary = settled(summaryOf(plan, all), standing);
       const { passedSteps, failedSteps, skippedSteps, warningSteps, executedSteps, executedIterations } = summary;
       expect(passedSteps + failedSteps + skippedSteps + warningSteps).toBe(executedSteps);
-      const { totalSteps, totalIterations } = plannedCounts(plan);
+      const { steps: totalSteps, iterations: totalIterations } = totalsOf(plan);
       expect(executedSteps).toBeLessThanOrEqual(totalSteps);
       expect(executedIterations).toBeLessThanOrEqual(totalIterations);
       const steps = stepsIn(foldExecutions(plan, all, { attempt: 1, standing, window }));

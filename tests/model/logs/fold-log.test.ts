@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { AttemptStanding } from '../../../src/domain/logs/fold/attempt-standing.ts';
 import { foldExecutions } from '../../../src/domain/logs/fold/fold-log.ts';
 import { leftMessage } from '../../../src/domain/logs/fold/fold-step.ts';
-import { plannedCounts } from '../../../src/domain/logs/fold/log-places.ts';
 import { settled, summaryOf } from '../../../src/domain/logs/fold/node-summary.ts';
 import type { LogExecution } from '../../../src/domain/logs/flow-log.ts';
+import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
 import type { PlanNode } from '../../../src/domain/runs/plan.ts';
 import { began, ended, eventsOf, moment, node, numbered, rows, step, task, type NewEvent } from './sample-plan.ts';
 
@@ -203,8 +203,8 @@ describe('many iterations', () => {
   });
 
   test('are counted for the whole flow [LOG-001]', () => {
-    expect(plannedCounts(many)).toEqual({ totalIterations: 60, totalSteps: 180 });
-    expect(plannedCounts(repeating)).toEqual({ totalIterations: 1, totalSteps: 61 });
+    expect(totalsOf(many)).toEqual({ iterations: 60, steps: 180 });
+    expect(totalsOf(repeating)).toEqual({ iterations: 1, steps: 61 });
     expect(given(many).reported(...eventsOf(many)).summary).toMatchObject({
       executedIterations: 60,
       executedSteps: 180,

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { foldRun } from '../../../server/logs/fold-run.ts';
 import { evidenceId } from '../../../server/runs/evidence/evidence-content.ts';
-import { plannedCounts } from '../../../src/domain/logs/fold/log-places.ts';
+import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
 import { isEnded, type RunState } from '../../../src/domain/runs/run-chart.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
@@ -141,7 +141,7 @@ const insertNodes = async (
 ): Promise<string[]> => {
   const logs = plan.nodes.map(({ position }) => `${run}-${position}`);
   const rows = plan.nodes.map((one, index) => {
-    const { totalIterations, totalSteps } = plannedCounts(one);
+    const { iterations, steps } = totalsOf(one);
     return {
       project_id: given.project ?? 'p-1',
       run_id: run,
@@ -157,8 +157,8 @@ const insertNodes = async (
       execution_mode: one.executionMode,
       start_date: null,
       end_date: null,
-      total_iterations: totalIterations,
-      total_steps: totalSteps,
+      total_iterations: iterations,
+      total_steps: steps,
       listed_date: given.startDate ?? at(-10),
     };
   });

@@ -34,12 +34,15 @@ describe('the flow logs of a run', () => {
     ]);
     await addEvents(database, run, news.slice(50));
     await foldRun(database.kysely, run);
+    expect(await logged(run)).toEqual({ logged: news.length, events: news.length });
     await change(run, { state: 'passed' });
+    // Whatever ends a run leaves its log to be folded once more.
+    expect((await logged(run)).logged).toBe(-1);
     const grown = await nodesOf(run);
     expect(grown).toMatchObject([counts]);
-    expect(await logged(run)).toEqual({ logged: news.length, events: news.length });
     await foldRun(database.kysely, run);
     expect(await nodesOf(run)).toEqual(grown);
+    expect((await logged(run)).logged).toBe(news.length);
   });
 
   test('are right when several processes fold at once while events arrive', async () => {

@@ -1,5 +1,4 @@
 import type { PlanNode, PlanRow, PlanTask } from '../../runs/plan.ts';
-import type { LogCounts } from '../flow-log.ts';
 
 /**
  * Where the steps of a flow are executed:
@@ -35,10 +34,3 @@ export const shownExecutions = (node: PlanNode, window: RowWindow): readonly Pla
 
 export const shownLoops = (node: PlanNode, task: PlanTask, row: PlanRow, window: RowWindow): readonly LoopPlace[] =>
   task.repeats ? partOf(loopsOf(node, task, row), window) : loopsOf(node, task, row);
-
-/** Each step once for each iteration and loop [LOG-001]. */
-export const plannedCounts = (node: PlanNode): Pick<LogCounts, 'totalIterations' | 'totalSteps'> => {
-  const executions = executionRowsOf(node).length;
-  const steps = node.tasks.reduce((sum, task) => sum + task.steps.length * (task.repeats ? node.rows.length : 1), 0);
-  return { totalIterations: executions, totalSteps: executions * steps };
-};
