@@ -1,5 +1,4 @@
 import { emit, setup, type ActorRefFrom } from 'xstate';
-import { limits } from '../../domain/limits.ts';
 import { logLimits } from '../../domain/logs/log-limits.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../domain/limits.ts';
 import { logLimits } from '../../domain/logs/log-limits.ts';
 import type { LogKind, ReadLog } from '../../domain/logs/read-log.ts';
 import type { StepLog } from '../../domain/logs/flow-log.ts';

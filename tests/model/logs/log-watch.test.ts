@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
 import { logLimits } from '../../../src/domain/logs/log-limits.ts';
 import { logWatchMachine } from '../../../src/machines/logs/log-watch-machine.ts';
 import { play } from '../play.ts';

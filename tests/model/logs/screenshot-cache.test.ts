@@ -1,6 +1,5 @@
 import { firstValueFrom, of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
 import { logLimits } from '../../../src/domain/logs/log-limits.ts';
 import { createScreenshotCache } from '../../../src/services/logs/screenshot-cache.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
 import { logLimits } from '../../../src/domain/logs/log-limits.ts';
 import type { ReadLog } from '../../../src/domain/logs/read-log.ts';
 import { nextRunState, runInputs, runStates, type RunState } from '../../../src/domain/runs/run-chart.ts';
