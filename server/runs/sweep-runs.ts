@@ -34,22 +34,24 @@ const clock = async (tx: Tx): Promise<number> => {
 };
 
 const cutLeases = async (tx: Tx) => {
-  await sql`update runs set lease_until = ${leaseFromNow} where id in (select id from runs
-    where ${isHeld} and lease_until > ${leaseFromNow} order by id for update)`.execute(tx);
+  await sql`update runs set lease_until = ${leaseFromNow()} where id in (select id from runs
+    where ${isHeld} and lease_until > ${leaseFromNow()} order by id for update)`.execute(tx);
 };
 
 const giveLeeway = async (tx: Tx) => {
-  await sql`update run_sweeps set leeway = ${leaseFromNow}`.execute(tx);
+  await sql`update run_sweeps set leeway = ${leaseFromNow()}`.execute(tx);
 };
 
 const nextState = sql`case when over.cancel_requested then 'cancelled'
   when over.attempt > ${runLimits.attemptsMost} then 'lost'
   when over.state = 'assigned' or over.may_repeat then 'queued' else 'lost' end`;
 
-const takeAway = async (tx: Tx, at: string): Promise<readonly Changed[]> => {
+/** `moment`: the one that was compared with a steady clock; the clock may have jumped since. */
+const takeAway = async (tx: Tx, moment: number, at: string): Promise<readonly Changed[]> => {
+  const time = sql`to_timestamp(${moment / 1000}::float8)`;
   const { rows } = await sql<Changed>`
     with over as (select id, state, attempt, cancel_requested, may_repeat, token, events from runs
-      where ${isHeld} and lease_until < run_moment() and (select leeway from run_sweeps) < run_moment()
+      where ${isHeld} and lease_until < ${time} and (select leeway from run_sweeps) < ${time}
       for update skip locked),
     gone as (update runs set state = ${nextState}, token = null, lease_until = null, rest_date = case when ${nextState} = 'queued' then ${at}::timestamptz end,
         pause_requested = false, end_date = case when ${nextState} = 'queued' then null else ${at}::timestamptz end
@@ -90,7 +92,7 @@ export const sweepRuns = (database: Kysely<Tables>, expected: number | null, now
       await giveLeeway(tx);
       return { now: moment, isOdd, runs: [] };
     }
-    const taken = await takeAway(tx, new Date(now).toISOString());
+    const taken = await takeAway(tx, moment, new Date(now).toISOString());
     const ended = await endWaiting(tx, now);
     return { now: moment, isOdd, runs: [...taken, ...ended].map(({ id }) => id) };
   });

@@ -43,7 +43,7 @@ const extend = async (database: Kysely<Tables>, beat: Beat): Promise<readonly Ex
     adapter as (${takenOver(beat, sql`, slots = ${slots}, online = true, heard_date = ${at}`)}),
     holds as (select * from unnest(${holds.map(({ run }) => run)}::text[], ${holds.map(({ attempt }) => attempt)}::int[],
       ${holds.map(({ token }) => token)}::uuid[], ${holds.map(({ state }) => state)}::text[]) as h (run, attempt, token, state)),
-    extended as (update runs set lease_until = ${leaseFromNow},
+    extended as (update runs set lease_until = ${leaseFromNow()},
         state = case when runs.state = 'running' and holds.state = 'held' then 'held'
           when runs.state = 'held' and holds.state = 'running' then 'running' else runs.state end,
         rest_date = case when holds.state = 'held' then coalesce(runs.rest_date, ${at}) end

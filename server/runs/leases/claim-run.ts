@@ -39,7 +39,7 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
         and not exists (select from run_attempts used where used.token = ${token}::uuid)
       order by ${laneNow}, runs.id limit 1 for update of runs skip locked),
     taken as (update runs set state = 'assigned', attempt = runs.attempt + 1, token = ${token}::uuid,
-        lease_until = ${leaseFromNow}, events = 0, logged = -1, pause_requested = false, rest_date = null
+        lease_until = ${leaseFromNow()}, events = 0, logged = -1, pause_requested = false, rest_date = null
       from next where runs.id = next.id and runs.state = 'queued' returning runs.*),
     begun as (insert into run_attempts
         (project_id, run_id, attempt, token, account_id, client_id, adapter_name, user_id, instance, start_date)

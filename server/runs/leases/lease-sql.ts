@@ -6,10 +6,10 @@ import { runLimits } from '../../../src/domain/runs/run-limits.ts';
  * Parts of the statements of agents. Each call of an agent is one statement on `runs`, so that whoever is frozen in the
  * middle of one holds nothing; every write names the token, so that nothing of a former holder counts.
  */
-export const milliseconds = (count: number): RawBuilder<string> => sql`make_interval(secs => ${count / 1000}::float8)`;
+const milliseconds = (count: number): RawBuilder<string> => sql`make_interval(secs => ${count / 1000}::float8)`;
 
 /** Until when a lease that is given now lasts, by the clock of the database. */
-export const leaseFromNow = sql`run_moment() + ${milliseconds(runLimits.lease)}`;
+export const leaseFromNow = () => sql`run_moment() + ${milliseconds(runLimits.lease)}`;
 
 const list = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
 

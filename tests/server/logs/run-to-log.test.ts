@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { began, ended, numbered } from '../../model/logs/sample-plan.ts';
 import { linked, newKey } from '../requirements/at-requirements.ts';
-import { endLeases } from '../runs/clock-of-leases.ts';
+import { endLeases, sweep } from '../runs/clock-of-leases.ts';
 import { flowWith, requested, TestAgent } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -67,6 +67,7 @@ test('the log of a run whose adapter is gone says so within its sweep, and none 
   await held.events(1, numbered([{ type: 'node.began', node: 0 }, began({ step: 's1' })]));
   await waitFor(flowId, { status: 'RUNNING' });
   await endLeases(space);
+  await sweep(space);
   await waitFor(flowId, { runId, status: 'FAILED', ending: 'LOST' });
   const log = await owner.reply('logs.flow', { params: { project: 'p-1', logId: (await logOf(flowId))?.id ?? '' } });
   expect(log.executions[0]?.tasks[0]?.loops[0]?.stepLogs.map(({ status }) => status)).toEqual(['CANCELLED']);

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../../../server/database/database.ts';
+import { runLimits } from '../../../../src/domain/runs/run-limits.ts';
+import { Caller } from '../../caller.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import type { TestDatabase } from '../../test-database.ts';
+import type { Workspace } from '../../workspace.ts';
+import { atRun, flowWith, requested } from '../at-runs.ts';
+import { setClock } from '../clock-of-leases.ts';
+import { startAgent, type StormyAgent, type Witness } from './stormy-agent.ts';
+import { brokenLaws } from './storm-laws.ts';
+
+/**
+ * Two servers on one database, agents that are killed and frozen at random, a clock that is set an hour forward and back,
+ * cancels, and a server that stops and starts: until every run has ended.
+ */
+export interface Storm {
+  readonly runs: number;
+  readonly agents: number;
+  /** Milliseconds after which runs that have not ended count as hung. */
+  readonly most: number;
+  /** Kills every agent before the clock is right again. */
+  readonly killsAll?: boolean;
+  /** Agents that go on when their lease is over, and are only frozen; every run may be repeated. */
+  readonly isCareless?: boolean;
+  /** Changes the statements of the servers, to show what a part of them is for. */
+  readonly sabotage?: (statement: string) => string;
+}
+
+type Client = { query(...args: unknown[]): unknown };
+
+/** A pool of its own, whose statements are changed on their way. */
+const sabotaged = async ({ database }: Workspace, change: (statement: string) => string) => {
+  const own = await openDatabase(database.target);
+  own.pool.on('connect', (client) => {
+    const { query } = client as unknown as Client;
+    (client as unknown as Client).query = function changed(this: Client, text: unknown, ...rest: unknown[]) {
+      return query.call(this, typeof text === 'string' ? change(text) : text, ...rest);
+    };
+  });
+  // The connection that was opened to try the database is not changed: it is replaced.
+  await own.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+  return { ...own, target: database.target };
+};
+
+const openRuns = async ({ database }: Workspace): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from runs where end_date is null',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Runs that wait, and the adapters of the agents. */
+const prepare = async (space: Workspace, { runs, agents, isCareless = false }: Storm): Promise<string[]> => {
+  const owner = space.as('owner');
+  const flowId = await flowWith(owner, {});
+  for (let at = 0; at < agents; at += 1) {
+    const body = { name: 'storm', installedExtensions: [] };
+    await owner.reply('adapters.announce', { params: { id: `storm-${at}` }, body });
+  }
+  const ids: string[] = [];
+  for (let made = 0; made < runs; made += 10) {
+    const some = Array.from({ length: 10 }, async () => (await requested(owner, { flowId })).runId);
+    ids.push(...(await Promise.all(some)));
+  }
+  const repeated = isCareless ? '' : "where substr(md5(id), 1, 1) < '8'";
+  await space.database.pool.query(`update runs set may_repeat = true ${repeated}`);
+  return ids;
+};
+
+interface World {
+  readonly space: Workspace;
+  readonly storm: Storm;
+  readonly ids: readonly string[];
+  readonly servers: TestServer[];
+  readonly agents: StormyAgent[];
+  readonly counts: { killed: number; frozen: number; cancelled: number; jumps: number; restarts: number };
+  callers(): readonly Caller[];
+  startAgentAt(at: number): void;
+  isOver(): boolean;
+}
+
+const chance = (share: number) => Math.random() < share;
+
+const strikeAgent = ({ agents, counts, storm, startAgentAt }: World) => {
+  const at = Math.floor(Math.random() * agents.length);
+  const agent = agents[at];
+  if (agent && !agent.isAlive()) startAgentAt(at);
+  else if (agent?.isBusy() && !storm.isCareless && chance(0.6)) {
+    agent.kill();
+    counts.killed += 1;
+    startAgentAt(at);
+  } else if (agent?.isBusy()) {
+    agent.freeze((storm.isCareless ? 1.2 + Math.random() * 0.4 : 0.3 + Math.random() * 2) * runLimits.lease);
+    counts.frozen += 1;
+  }
+};
+
+const strike = async (world: World) => {
+  while (!world.isOver()) {
+    await pause(80 + Math.random() * 120);
+    strikeAgent(world);
+    if (!chance(0.08)) continue;
+    const run = world.ids[Math.floor(Math.random() * world.ids.length)] ?? '';
+    const answer = await world
+      .callers()[0]
+      ?.ask('runs.cancel', atRun(run))
+      .catch(() => null);
+    if (answer?.status === 200) world.counts.cancelled += 1;
+  }
+};
+
+const quake = async (world: World, restart: () => Promise<void>) => {
+  const { space, storm, agents, counts, startAgentAt } = world;
+  for (const skew of [3_600_000, 0, -3_600_000, 0]) {
+    await pause(runLimits.lease);
+    if (world.isOver()) break;
+    if (storm.killsAll && skew === 0)
+      for (const [at, agent] of agents.entries()) {
+        agent.kill();
+        startAgentAt(at);
+      }
+    await setClock(space, skew);
+    counts.jumps += 1;
+    if (skew !== 0 || counts.restarts > 0) continue;
+    await restart();
+    counts.restarts += 1;
+  }
+};
+
+/** The servers of the workspace know nothing of the changed statements: others take their place. */
+const startServers = async (space: Workspace, database: TestDatabase) => {
+  await space.server.stop();
+  const { base } = space.server;
+  const env = { PUBLIC_URL: base, RATE_LIMIT_PER_MINUTE: '100000' };
+  const servers = [
+    await startTestServer({ database, env, port: Number(new URL(base).port) }),
+    await startTestServer({ database, env }),
+  ];
+  const restart = async () => {
+    await servers.pop()?.stop();
+    servers.push(await startTestServer({ database, env }));
+  };
+  return { servers, restart };
+};
+
+export const runStorm = async (space: Workspace, storm: Storm) => {
+  const ids = await prepare(space, storm);
+  const database = await sabotaged(space, storm.sabotage ?? ((statement) => statement));
+  const { servers, restart } = await startServers(space, database);
+  const { token } = space.as('owner');
+  const callers = () => servers.map((server) => new Caller(server.base, token));
+  const seen: Witness[] = [];
+  const agents: StormyAgent[] = [];
+  // Long enough that a former holder comes back while the next one is at work.
+  const stepsOf = (run: string) => (storm.isCareless ? 25 : 3) + ((run.codePointAt(run.length - 1) ?? 0) % 3);
+  const startAgentAt = (at: number) => {
+    agents[at] = startAgent({
+      ...{ servers: callers, id: `storm-${at}`, stepsOf, seen, isCareless: storm.isCareless === true },
+    });
+  };
+  for (let at = 0; at < storm.agents; at += 1) startAgentAt(at);
+  const counts = { killed: 0, frozen: 0, cancelled: 0, jumps: 0, restarts: 0 };
+  let isOver = false;
+  const world = { space, storm, ids, servers, agents, counts, callers, startAgentAt, isOver: () => isOver };
+  const began = performance.now();
+  const disasters = [strike(world), quake(world, restart)];
+  while ((await openRuns(space)) > 0 && performance.now() - began < storm.most) await pause(100);
+  isOver = true;
+  await Promise.all(disasters);
+  const hung = await openRuns(space);
+  // Frozen ones come back and try.
+  await pause(2.5 * runLimits.lease);
+  for (const agent of agents) agent.kill();
+  const broken = await brokenLaws(space, seen);
+  for (const server of servers) await server.stop();
+  await database.close();
+  return { counts, hung, broken, seconds: Math.round((performance.now() - began) / 1_000), attempts: seen.length };
+};
