@@ -49,16 +49,6 @@ export const limits = {
   peopleShown: 5,
   recentMost: 8,
   palettePause: 200,
-  /** The log of an open run: the pause between news and reading, and how often it is read without any. */
-  runNewsPause: 250,
-  runLook: 3_000,
-  /** How often the log of an ended run is read while its pictures are still to come. */
-  runLateReads: 20,
-  runRetry: 5_000,
-  /** How long a picture of a log stays in memory [LOG-014]. */
-  screenshotStay: 900_000,
-  screenshotsMost: 200,
-  logPage: 25,
   /** The width of a side panel, in pixels. */
   panelNarrowest: 400,
   panelWidest: 1_100,

@@ -1,5 +1,6 @@
 import type { Run } from '../runs/run.ts';
 import type { RunState } from '../runs/run-chart.ts';
+import { countedStatus, type RunStatus } from '../runs/run-status.ts';
 import type { FlowLog, FlowLogRecord, LogStatus } from './flow-log.ts';
 import type { ScenarioLog } from './scenario-log.ts';
 
@@ -50,10 +51,11 @@ export interface StepSums {
 /** The steps of a flow, or the flows of a scenario. */
 export const sumsOf = (log: LogRecord): StepSums => {
   if (log.logType === 'FLOW') return { total: log.totalSteps, passed: log.passedSteps, failed: log.failedSteps };
-  const count = (...wanted: readonly LogStatus[]) => log.nodes.filter(({ status }) => wanted.includes(status)).length;
+  const count = (...wanted: readonly RunStatus[]) =>
+    log.nodes.filter(({ status }) => wanted.includes(countedStatus(status))).length;
   return {
     total: log.nodes.length,
-    passed: count('PASSED', 'PASSED_WITH_WARNINGS', 'WARNING'),
+    passed: count('PASSED', 'WARNING'),
     failed: count('FAILED'),
   };
 };

@@ -9,14 +9,14 @@ import { callPort } from '../port.ts';
  * The pictures of the open log. A picture that is wanted again is asked for again: the cache behind the port knows
  * whether it is still fresh [LOG-014].
  */
-export type PictureState =
+export type LogPictureState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'shown'; readonly url: string }
   | { readonly kind: 'failed' };
 
 interface Context {
   readonly queue: readonly LogPicture[];
-  readonly states: Readonly<Record<string, PictureState>>;
+  readonly states: Readonly<Record<string, LogPictureState>>;
   /** Those that the viewer goes through. */
   readonly series: readonly LogPicture[];
   readonly index: number;
@@ -121,10 +121,10 @@ export const logPicturesMachine = setup({
 export type LogPicturesRef = ActorRefFrom<typeof logPicturesMachine>;
 type Pictures = SnapshotFrom<typeof logPicturesMachine>;
 
-const waiting: PictureState = { kind: 'waiting' };
+const waiting: LogPictureState = { kind: 'waiting' };
 export const selectPictureState =
   (id: string) =>
-  ({ context }: Pictures): PictureState =>
+  ({ context }: Pictures): LogPictureState =>
     context.states[id] ?? waiting;
 export const selectViewerIsOpen = (pictures: Pictures) => pictures.matches({ viewer: 'open' });
 export const selectViewed = ({ context: { series, index } }: Pictures): LogPicture | undefined => series[index];

@@ -1,5 +1,5 @@
 import { emit, setup, type ActorRefFrom } from 'xstate';
-import { limits } from '../../domain/limits.ts';
+import { logLimits } from '../../domain/logs/log-limits.ts';
 
 /**
  *   resting ⇄ watching ─(after a while)─▶ watching: look again
@@ -11,7 +11,7 @@ export const logWatchMachine = setup({
     events: {} as { type: 'open.shown' } | { type: 'open.gone' },
     emitted: {} as { type: 'look.due' },
   },
-  delays: { look: limits.runLook },
+  delays: { look: logLimits.look },
   actions: { tellDue: emit({ type: 'look.due' }) },
 }).createMachine({
   id: 'logWatch',

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../domain/limits.ts';
+import { logLimits } from '../../domain/logs/log-limits.ts';
 import type { LogKind, ReadLog } from '../../domain/logs/read-log.ts';
 import type { StepLog } from '../../domain/logs/flow-log.ts';
 import { lacksPictures } from '../../domain/logs/log-picture.ts';
@@ -91,14 +91,14 @@ const runSetup = setup({
     emitted: {} as { type: 'defect.asked'; read: ReadLog; step: StepLog },
   },
   actors: { readLog: callPort<ReadLog, LogPart>('readLog') },
-  delays: { newsPause: limits.runNewsPause, look: limits.runLook, retry: limits.runRetry },
+  delays: { newsPause: logLimits.newsPause, look: logLimits.look, retry: logLimits.retry },
   guards: {
     stands: (_, { state, wanted }: { state: RunState; wanted: RunState }) => state === wanted,
     hasNews: ({ context }) => context.hasNews,
     mayGrow: ({ context: { state, log, lateReads } }) =>
       state === null ||
       !isEnded(state) ||
-      (lateReads < limits.runLateReads && log?.kind === 'flow' && lacksPictures(log.log)),
+      (lateReads < logLimits.lateReads && log?.kind === 'flow' && lacksPictures(log.log)),
   },
   actions: {
     begin: assign((_, { projectId, kind, logId }: LogAt) => ({ ...fresh, projectId, kind, logId })),

@@ -31,4 +31,3 @@ export const createScreenshotCache = ({ read, now, stay, most }: ScreenshotNeeds
     },
   };
 };
-export type ScreenshotCache = ReturnType<typeof createScreenshotCache>;

@@ -9,7 +9,7 @@ import { MarkedPieces } from '../kit/display/marked-pieces.tsx';
 import { ToneDot } from '../kit/display/tone-dot.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { Fold } from '../kit/layout/fold.tsx';
+import { Fold } from '../kit/lists/fold.tsx';
 import { FoldedList } from '../kit/layout/folded-list.tsx';
 import { Progress } from '../kit/display/progress.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';

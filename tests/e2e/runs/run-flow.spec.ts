@@ -86,7 +86,7 @@ test('a flow is run from its page, its log grows while it runs, and a failed ste
   await agent.leave();
 });
 
-test('a flow without steps is refused without a request, and a queued run is cancelled before an adapter takes it [ADAPT-015, ADAPT-017]', async ({
+test('a flow without steps is refused without a request, and a queued run is cancelled before an adapter takes it [ADAPT-015, ADAPT-017, ROUTE-016]', async ({
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop');

@@ -1,6 +1,6 @@
 import { firstValueFrom, of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
+import { logLimits } from '../../../src/domain/logs/log-limits.ts';
 import { createScreenshotCache } from '../../../src/services/logs/screenshot-cache.ts';
 
 const begun = (most = 10) => {
@@ -13,7 +13,7 @@ const begun = (most = 10) => {
       return fails ? throwError(() => ({ kind: 'offline' })) : of(new Blob([id]));
     },
     now: () => time,
-    stay: limits.screenshotStay,
+    stay: logLimits.screenshotStay,
     most,
   });
   return {

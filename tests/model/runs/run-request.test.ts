@@ -65,7 +65,7 @@ const started = (answer: ReturnType<RunRequestNeeds['runs']['request']>, needs: 
 const accepted = (queued: boolean) => of({ runId: 'run-1', queued, message: '' });
 const refusedWith = (code: keyof typeof runProblemMessages) =>
   throwError(() => invalid('adapterId', { code } as Parameters<typeof invalid>[1]));
-const told = () => notices.map(({ tone, text }) => [tone, text]);
+const toasts = () => notices.map(({ tone, text }) => [tone, text]);
 
 describe('the request to run a flow', () => {
   test('offers own adapters first, those of others while they are online, and the datasets', async () => {
@@ -109,20 +109,20 @@ describe('the request to run a flow', () => {
   test('with no steps is refused without a request [ADAPT-015]', async () => {
     const { open, form } = started(accepted(false));
     await open({ ...flow, parts: 0 });
-    expect([sent, form(), told()]).toEqual([[], null, [['danger', 'Flow contains no steps to execute']]]);
+    expect([sent, form(), toasts()]).toEqual([[], null, [['danger', 'Flow contains no steps to execute']]]);
   });
   test('tells that it waits in the queue, with a link to the log [ADAPT-017]', async () => {
     const { open, submit } = started(accepted(true));
     await open(flow);
     await submit();
-    expect(told()).toEqual([['success', 'Message has been added to queue. ']]);
+    expect(toasts()).toEqual([['success', 'Message has been added to queue. ']]);
     expect(notices[0]?.link).toEqual({ text: 'View run', path: '/projects/p-1/execution-logs/flows/log-1', after: '' });
   });
   test('tells that it was sent [ADAPT-018]', async () => {
     const { open, submit } = started(accepted(false));
     await open(flow);
     await submit();
-    expect(told()).toEqual([['success', 'Message sent to adapter. ']]);
+    expect(toasts()).toEqual([['success', 'Message sent to adapter. ']]);
   });
   test('of a scenario links to the log, which has the id of the run', async () => {
     const { open, submit } = started(accepted(true));
@@ -164,7 +164,7 @@ describe('a refused request stays open with its reason, and says', () => {
     const { open, submit, form } = started(refusedWith(code));
     await open(target);
     await submit();
-    expect(told()).toEqual([['danger', text]]);
+    expect(toasts()).toEqual([['danger', text]]);
     expect(form() && selectFormProblem(form()!.getSnapshot())).toMatchObject({ kind: 'invalid', field: 'adapter' });
   });
 });

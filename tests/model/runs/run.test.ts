@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
+import { logLimits } from '../../../src/domain/logs/log-limits.ts';
 import type { ReadLog } from '../../../src/domain/logs/read-log.ts';
 import { nextRunState, runInputs, runStates, type RunState } from '../../../src/domain/runs/run-chart.ts';
 import {
@@ -58,16 +58,16 @@ describe('a run whose log is open', () => {
     await run.read.answer(sampleLog('queued'));
     expect(lifeOf(run)).toBe('queued');
     run.send({ type: 'run.news' });
-    run.wait(limits.runNewsPause);
+    run.wait(logLimits.newsPause);
     await run.read.answer(sampleLog('running'));
     expect([lifeOf(run), selectMayPause(run.actor.getSnapshot())]).toEqual(['running', true]);
   });
   test('is read again without news until it has ended', async () => {
     const run = opened();
     await run.read.answer(sampleLog('running'));
-    run.wait(limits.runLook);
+    run.wait(logLimits.look);
     await run.read.answer(sampleLog('passed'));
-    run.wait(limits.runLook * 3);
+    run.wait(logLimits.look * 3);
     expect([run.read.asked.length, selectHasEnded(run.actor.getSnapshot())]).toEqual([2, true]);
   });
   test('is read a while longer when pictures are still to come', async () => {
@@ -77,27 +77,27 @@ describe('a run whose log is open', () => {
     const answer = (evidence: typeof log.evidence) =>
       run.read.answer({ kind: 'flow', log: { ...log, evidence }, run: sampleRun('failed') });
     await answer([]);
-    run.wait(limits.runLook);
+    run.wait(logLimits.look);
     await answer([{ ...picture, isStored: false }]);
-    run.wait(limits.runLook);
+    run.wait(logLimits.look);
     await answer([{ ...picture, isStored: true }]);
-    run.wait(limits.runLook * 3);
+    run.wait(logLimits.look * 3);
     expect(run.read.asked.length).toBe(3);
   });
   test('is not read for ever when pictures never come', async () => {
     const log = logWithPicture();
     const run = opened();
-    for (let read = 0; read < limits.runLateReads + 3; read += 1) {
+    for (let read = 0; read < logLimits.lateReads + 3; read += 1) {
       await run.read.answer({ kind: 'flow', log, run: sampleRun('failed') });
-      run.wait(limits.runLook);
+      run.wait(logLimits.look);
     }
-    expect(run.read.asked.length).toBe(limits.runLateReads);
+    expect(run.read.asked.length).toBe(logLimits.lateReads);
   });
   test('reads once more when news arrive while it is being read', async () => {
     const run = opened();
     run.send({ type: 'run.news' });
     await run.read.answer(sampleLog('running'));
-    run.wait(limits.runNewsPause);
+    run.wait(logLimits.newsPause);
     expect(run.read.asked.length).toBe(2);
   });
   test('keeps what was read when the server cannot be reached, and tries again', async () => {
@@ -106,7 +106,7 @@ describe('a run whose log is open', () => {
     run.send({ type: 'run.read' });
     await run.read.refuse({ kind: 'offline' });
     expect(selectLog(run.actor.getSnapshot())?.log.id).toBe('log-1');
-    run.wait(limits.runRetry);
+    run.wait(logLimits.retry);
     expect(run.read.asked.length).toBe(3);
   });
   test('shows another attempt from its first iteration, and other iterations of an attempt', async () => {

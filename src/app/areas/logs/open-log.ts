@@ -1,6 +1,7 @@
 import { firstValueFrom, forkJoin, map, of, switchMap } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { limits } from '../../../domain/limits.ts';
+import { logLimits } from '../../../domain/logs/log-limits.ts';
 import type { LogPicture } from '../../../domain/logs/log-picture.ts';
 import type { ReadLog } from '../../../domain/logs/read-log.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
@@ -74,8 +75,8 @@ export const startLogPictures = ({ logs, platform, device }: OpenLogNeeds, actor
   const cache = createScreenshotCache({
     read: logs.screenshot,
     now: platform.now,
-    stay: limits.screenshotStay,
-    most: limits.screenshotsMost,
+    stay: logLimits.screenshotStay,
+    most: logLimits.screenshotsMost,
   });
   /** Bytes that are still fresh have the address that they had. */
   const shown = new WeakMap<Blob, string>();

@@ -147,10 +147,11 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
     const problem = invalid('flow', { code: 'flowWithoutSteps' });
     notify(danger(runProblemText(problem, target.kind)));
   });
-  request.on('run.sent', async ({ target, sent }) => {
-    const path = await pathToLog(needs, target, sent);
+  request.on('run.sent', ({ target, sent }) => {
     const text = `${sent.queued ? runMessages.queued : runMessages.sent}. `;
-    notify({ tone: 'success', text, link: { text: say.view, path, after: '' }, stay: limits.successStay });
+    const tell = (path: string) =>
+      notify({ tone: 'success', text, link: { text: say.view, path, after: '' }, stay: limits.successStay });
+    void pathToLog(needs, target, sent).then(tell);
   });
   return request;
 };

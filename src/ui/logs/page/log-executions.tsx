@@ -8,7 +8,7 @@ import { durationOf } from '../../../domain/logs/read-log.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
-import { Fold } from '../../kit/layout/fold.tsx';
+import { Fold } from '../../kit/lists/fold.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';

@@ -40,7 +40,7 @@ export function RunActions({ read: { log, run } }: { readonly read: ReadLog }) {
     return mayRun && kind === run.kind ? (
       <Button
         icon={<RotateCcw {...icon} />}
-        onPress={() => openRun({ kind, projectId: log.projectId, id, name: nameOfLog(log), parts })}
+        onPress={() => void openRun({ kind, projectId: log.projectId, id, name: nameOfLog(log), parts })}
       >
         {say.again}
       </Button>

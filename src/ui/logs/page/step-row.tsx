@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { durationText } from '../../../domain/logs/duration-text.ts';
 import type { FlowLog, StepLog } from '../../../domain/logs/flow-log.ts';
-import { Fold } from '../../kit/layout/fold.tsx';
+import { Fold } from '../../kit/lists/fold.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
 import { StepDetails } from './step-details.tsx';
