@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { programPath } from '../program-path.ts';
 import type { KeeperMessage, RunnerMessage, RunOrder } from '../runner/runner-messages.ts';
 
 /**
@@ -18,9 +17,7 @@ export interface Runner {
   kill(): void;
 }
 
-const source = fileURLToPath(new URL('../runner/runner-process.ts', import.meta.url));
-const bundled = fileURLToPath(new URL('./runner-process.js', import.meta.url));
-export const runnerPath = existsSync(source) ? source : bundled;
+const runnerPath = programPath(import.meta.url, '../runner/runner-process.ts', 'runner-process.js');
 
 const bareEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'ASSAY_KEY'));
