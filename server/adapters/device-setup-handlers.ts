@@ -35,7 +35,8 @@ export const deviceSetupHandlers = ({
       authorize(request, 'navigate', 'ADAPTERS');
       return setup;
     },
-    'adapters.client': async () => {
+    'adapters.client': async (_, request) => {
+      authorize(request, 'navigate', 'ADAPTERS');
       const file = adapterPackage === null ? null : await open(adapterPackage).catch(() => null);
       if (!file) throw missing;
       return { name: 'assay-adapter.tgz', type: 'application/gzip', bytes: file.createReadStream() };

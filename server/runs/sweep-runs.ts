@@ -35,7 +35,7 @@ const clock = async (tx: Tx): Promise<number> => {
 
 const cutLeases = async (tx: Tx) => {
   await sql`update runs set lease_until = ${leaseFromNow} where id in (select id from runs
-    where ${isHeld} and lease_until > ${leaseFromNow} for update skip locked)`.execute(tx);
+    where ${isHeld} and lease_until > ${leaseFromNow} order by id for update)`.execute(tx);
 };
 
 const giveLeeway = async (tx: Tx) => {

@@ -13,15 +13,25 @@ export interface AdapterAt {
   readonly instance: string;
 }
 
-/** The row of the adapter, if this start may act as it; for the first part of a statement. */
-export const takenOver = ({ account, userId, clientId, instance }: AdapterAt, set = sql``) => sql`
-  update adapters set instance = ${instance}::uuid,
-    past_instances = case when instance is null or instance = ${instance}::uuid then past_instances
+const known = sql`account_id, client_id, user_id, name, extensions, slots, shared_projects`;
+
+const mine = ({ account, userId, clientId }: AdapterAt) =>
+  sql`account_id = ${account} and client_id = ${clientId} and user_id = ${userId}`;
+
+/** Changes the row of the adapter and returns it, if this start may act as it; for the first part of a statement. */
+export const takenOver = (at: AdapterAt, set = sql``, only = sql`true`) => sql`
+  update adapters set instance = ${at.instance}::uuid,
+    past_instances = case when instance is null or instance = ${at.instance}::uuid then past_instances
       else (past_instances || instance)[greatest(1, cardinality(past_instances) - 18):] end
     ${set}
-  where account_id = ${account} and client_id = ${clientId} and user_id = ${userId}
-    and ${instance}::uuid <> all (past_instances)
-  returning account_id, client_id, user_id, name, extensions, shared_projects`;
+  where ${mine(at)} and ${at.instance}::uuid <> all (past_instances) and ${only}
+  returning ${known}`;
+
+/** The row of the adapter as the part `adapter` of a statement. Changes it only for a new start. */
+export const actingAs = (at: AdapterAt) => sql`
+  newcomer as (${takenOver(at, sql``, sql`instance is distinct from ${at.instance}::uuid`)}),
+  adapter as (select ${known} from newcomer
+    union all select ${known} from adapters where ${mine(at)} and instance = ${at.instance}::uuid)`;
 
 /** Why the statement found no such row. */
 export const absenceOfAdapter = async (

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Reply } from '../../../src/domain/wire/contract.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
-import { absenceOfAdapter, takenOver, type AdapterAt } from './adapter-instance.ts';
+import { absenceOfAdapter, actingAs, type AdapterAt } from './adapter-instance.ts';
 import { isClaimable, laneNow } from './claimable.ts';
 import { isHeld, leaseFromNow } from './lease-sql.ts';
 
@@ -31,7 +31,7 @@ interface ClaimedRow {
 const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> => {
   const { token, lanes, at, instance } = claim;
   const { rows } = await sql<ClaimedRow>`
-    with adapter as (${takenOver(claim)}),
+    with ${actingAs(claim)},
     again as (select runs.* from runs, adapter where runs.token = ${token}::uuid
       and runs.account_id = adapter.account_id and ${isHeld}),
     next as (select runs.id from runs, adapter

@@ -3,7 +3,7 @@ import type { AgentOrder } from '../../../src/domain/runs/agents-contract.ts';
 import type { Reply } from '../../../src/domain/wire/contract.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import { absenceOfAdapter, takenOver, type AdapterAt } from '../leases/adapter-instance.ts';
+import { absenceOfAdapter, actingAs, type AdapterAt } from '../leases/adapter-instance.ts';
 import { isClaimable, laneNow } from '../leases/claimable.ts';
 import { isHeld } from '../leases/lease-sql.ts';
 import { orderFor } from './order-for.ts';
@@ -29,15 +29,14 @@ interface LookRow {
 
 const look = async (database: Kysely<Tables>, at: AdapterAt): Promise<Found> => {
   const { rows } = await sql<LookRow>`
-    with taken as (${takenOver(at)}),
-    adapter as (select taken.*, adapters.slots - (select count(*) from run_attempts t
-        where t.account_id = taken.account_id and t.client_id = taken.client_id and t.end_date is null) as free,
-        adapters.slots
-      from taken join adapters on adapters.account_id = taken.account_id and adapters.client_id = taken.client_id)
-    select (adapter.free > 0 and exists (select from runs where ${isClaimable}
-        and (adapter.free > 1 or adapter.slots = 1 or ${laneNow} = 0))) as work,
+    with ${actingAs(at)},
+    room as (select adapter.slots - count(t.token) as free from adapter left join run_attempts t
+      on t.account_id = adapter.account_id and t.client_id = adapter.client_id and t.end_date is null
+      group by adapter.slots)
+    select (room.free > 0 and exists (select from runs where ${isClaimable}
+        and (room.free > 1 or adapter.slots = 1 or ${laneNow} = 0))) as work,
       held.id, held.state, held.cancel_requested, held.pause_requested
-    from adapter left join (select runs.*, t.client_id from run_attempts t
+    from adapter cross join room left join (select runs.*, t.client_id from run_attempts t
         join runs on runs.token = t.token where t.account_id = ${at.account} and t.client_id = ${at.clientId}
           and t.end_date is null and ${isHeld} and (runs.cancel_requested or runs.pause_requested or runs.state = 'held')) held
       on true`.execute(database);

@@ -36,8 +36,8 @@ export const adaptersContract = {
     path: adapterPath,
     summary:
       'The adapter as a package that npm installs on Windows, macOS and Linux; it contains nothing secret [SHELL-021]',
-    auth: 'public',
-    needs: 'nothing',
+    auth: 'bearer',
+    needs: 'navigate ADAPTERS',
     bytes: 'reply',
     types: ['application/gzip'],
     reply: z.file(),

@@ -59,7 +59,7 @@ test('the server itself offers the adapter for Windows, macOS and Linux, as a pa
     await expect(dialog.getByRole('listitem')).toHaveText([/^Adapter for Windows, macOS and Linux/]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('link', { name: 'Download Adapter for Windows, macOS and Linux' }).click(),
+      dialog.getByRole('button', { name: 'Download Adapter for Windows, macOS and Linux' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('assay-adapter.tgz');
     const bytes = readFileSync(await download.path());

@@ -16,13 +16,13 @@ test('the client configuration is a named download without secrets [DOWN-004, AU
   expect(JSON.parse(answer.text)).toEqual({ server: space.server.base, account: 'acc-1' });
 });
 
-test('the server offers its adapter as a package, to everybody [SHELL-021, ADAPT-001]', async () => {
+test('the server offers its adapter as a package, to whoever may use adapters [SHELL-021, ADAPT-001]', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'assay-package-')), 'assay-adapter.tgz');
   writeFileSync(path, 'the package');
   const offering = await openWorkspace({ env: { ADAPTER_PACKAGE: path } });
   const { adapter } = await offering.as('contributor').reply('adapters.setup', {});
-  const answer = await fetch(new URL(adapter ?? '', offering.server.base));
-  expect([answer.headers.get('content-disposition'), await answer.text()]).toEqual([
+  const answer = await offering.as('contributor').send('GET', adapter ?? '');
+  expect([answer.headers.get('content-disposition'), answer.text]).toEqual([
     'attachment; filename="assay-adapter.tgz"',
     'the package',
   ]);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { sweepRuns, type Swept } from '../../../server/runs/sweep-runs.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -16,9 +17,19 @@ export const clockNow = async ({ database }: Pick<Workspace, 'database'>): Promi
   return rows[0]?.now ?? 0;
 };
 
+/** What follows earlier changes is done: a sweep skips rows that are being written. */
+export const settled = ({ database }: Workspace): Promise<void> =>
+  expect
+    .poll(async () => (await database.pool.query('select 1 from runs where told <> state limit 1')).rows, {
+      timeout: 30_000,
+    })
+    .toEqual([]);
+
 /** A sweep of a server that has watched the clock: it jumped by `jump` milliseconds since the last look. */
-export const sweep = async (space: Workspace, jump = 0, now = Date.now()): Promise<Swept> =>
-  sweepRuns(space.database.kysely, (await clockNow(space)) - jump, now);
+export const sweep = async (space: Workspace, jump = 0, now = Date.now()): Promise<Swept> => {
+  await settled(space);
+  return sweepRuns(space.database.kysely, (await clockNow(space)) - jump, now);
+};
 
 /** Time passes for leases, and nobody has a leeway any more. */
 export const endLeases = async ({ database }: Workspace): Promise<void> => {

@@ -19,14 +19,18 @@ test('a run goes on after a restart of the server, and a change that was not tol
   const { runId } = await requested(owner, { flowId });
   const held = await agent.claimed();
   await held.events(1);
-  const waiting = agent.wait(20_000);
+  const newer = agent.again();
+  const waiting = newer.wait(20_000);
+  const instance = async () =>
+    (await database.pool.query<{ instance: string }>('select instance from adapters')).rows.map((row) => row.instance);
+  await expect.poll(instance).toEqual([newer.instance]);
   await server.stop();
   // The wait was answered, although nothing has happened.
   expect(await waiting).toEqual({ work: false, orders: [] });
 
   // The run ends just before the process is killed: nobody has been told.
   await database.pool.query("update runs set state = 'failed', token = null, end_date = now() where id = $1", [runId]);
-  const again = await startTestServer({ database });
+  const again = await startTestServer({ database, port: Number(new URL(server.base).port) });
   try {
     const person = new Caller(again.base, owner.token);
     const read = async () => {

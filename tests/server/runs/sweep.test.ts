@@ -4,7 +4,7 @@ import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { atRun, flowWith, notes, readRun, requested, TestAgent, type Held } from './at-runs.ts';
-import { clockNow, endLeases, setClock, sweep } from './clock-of-leases.ts';
+import { clockNow, endLeases, setClock, settled, sweep } from './clock-of-leases.ts';
 
 /** The sweep: lost agents, jumps of the clock, what waits too long, and what is told about it afterwards. */
 let space: Workspace;
@@ -129,6 +129,7 @@ test('a server that has not looked for a lease takes nobody’s run', async () =
 test('several servers that sweep at once take each run away once', async () => {
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => holding()));
   await endLeases(space);
+  await settled(space);
   const expected = await clockNow(space);
   const swept = await Promise.all(
     Array.from({ length: 6 }, () => sweepRuns(space.database.kysely, expected, Date.now())),
