@@ -80,7 +80,7 @@ function AdapterButton() {
   return (
     <Button
       small
-      busy={isLoading}
+      busy={isLoading && messages.loading}
       icon={<Download size={14} aria-hidden />}
       onPress={() => adapterDownload.send({ type: 'mutation.do', mutation })}
     >
