@@ -18,7 +18,7 @@ export const deviceSetupShape = z
   .meta({ id: 'DeviceSetup' });
 export type DeviceSetup = z.output<typeof deviceSetupShape>;
 
-export const offersSome = (setup: DeviceSetup): boolean => setupParts.some((part) => setup[part] !== null);
+export const offersSome = (setup: DeviceSetup): boolean => setupParts.some((part) => Boolean(setup[part]));
 
 export const maySetUp = (ability: Ability): boolean => ability.can('navigate', 'ADAPTERS');
 

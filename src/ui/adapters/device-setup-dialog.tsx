@@ -53,12 +53,12 @@ function Parts({ setup }: { readonly setup: DeviceSetup }) {
     <List>
       {setupParts.map((part) => {
         const address = setup[part];
-        return address === null ? null : (
+        return address ? (
           <li key={part}>
             <span>{say.parts[part]}</span>
             {part === 'adapter' ? <AdapterButton /> : <PartLink part={part} address={address} />}
           </li>
-        );
+        ) : null;
       })}
     </List>
   );
