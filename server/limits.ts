@@ -140,6 +140,10 @@ export const serverLimits = {
   pdfPages: 2_000,
   pdfTime: 60_000,
   pdfMemory: 768,
+  /** Of the PDF of a log: how many steps and pictures it prints, and bytes of the pictures. */
+  pdfSteps: 10_000,
+  pdfPictures: 40,
+  pdfPictureBytes: 20_971_520,
   /**
    * How often due notification mails are checked, how many notifications of a person go into one mail, how many it
    * lists.

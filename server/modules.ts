@@ -9,6 +9,7 @@ import { flowsModule } from './flows/flows-module.ts';
 import { functionsModule } from './functions/functions-module.ts';
 import { foldersModule } from './folders/folders-module.ts';
 import { itemsModule } from './items/items-module.ts';
+import { logsModule } from './logs/logs-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { relationsModule } from './relations/relations-module.ts';
@@ -33,6 +34,7 @@ export const modules = [
   downloadsModule,
   defectsModule,
   transfersModule,
+  logsModule,
   scenariosModule,
   flowsModule,
   foldersModule,

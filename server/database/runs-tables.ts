@@ -54,6 +54,7 @@ export interface RunsTable {
   events: Generated<number>;
   logged: Generated<number>;
   told: Generated<RunState | ''>;
+  execution_variables: Values;
 }
 
 /** One holding of the lease of a run. */
@@ -111,6 +112,7 @@ export interface RunNodesTable {
   skipped_steps: Generated<number>;
   warning_steps: Generated<number>;
   output: Values;
+  listed_date: Time;
 }
 
 /** The contents of evidence: bytes are in the folder of evidence. */

@@ -4,6 +4,7 @@ import type { NotifiedFile } from '../../src/domain/notifications/message-of.ts'
 import type { NotificationSentence } from '../../src/domain/notifications/notification-sentence.ts';
 import type { ExportNotificationType } from '../../src/domain/notifications/notification-type.ts';
 import type { Tables } from '../database/tables.ts';
+import type { FileStore } from '../files/file-store.ts';
 
 /** A kind of file that a module makes in the background for the person who requested it. */
 export interface ExportKind {
@@ -18,6 +19,8 @@ export interface ExportKind {
 
 export interface ExportNeeds {
   readonly database: Kysely<Tables>;
+  /** The contents of the evidence of runs. */
+  readonly evidence: Pick<FileStore, 'read'>;
   now(): number;
 }
 

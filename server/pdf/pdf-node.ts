@@ -54,7 +54,14 @@ export interface PdfTable extends PdfLook {
   readonly layout: 'lines' | 'facts' | 'quote';
 }
 
-export type PdfNode = PdfText | PdfStack | PdfColumns | PdfBullets | PdfNumbers | PdfTable;
+/** Its size is at most that of `fit`: width and height. */
+interface PdfImage extends PdfLook {
+  /** A data URL. */
+  readonly image: string;
+  readonly fit: readonly [number, number];
+}
+
+export type PdfNode = PdfText | PdfStack | PdfColumns | PdfBullets | PdfNumbers | PdfTable | PdfImage;
 
 /** A document with every text replaced by what `print` makes of it. */
 export const mapTexts = (node: PdfNode, print: (text: string) => string): PdfNode => {
@@ -64,6 +71,7 @@ export const mapTexts = (node: PdfNode, print: (text: string) => string): PdfNod
   if ('ul' in node) return { ...node, ul: all(node.ul) };
   if ('ol' in node) return { ...node, ol: all(node.ol) };
   if ('table' in node) return { ...node, table: { ...node.table, body: node.table.body.map(all) } };
+  if ('image' in node) return node;
   const { text } = node;
   return {
     ...node,

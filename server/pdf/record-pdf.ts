@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { storedPdfShape, type StoredPdf } from '../../src/domain/downloads/pdf-options.ts';
-import { pathOfItem, type ItemType } from '../../src/domain/items/item.ts';
 import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
-import type { Tables } from '../database/tables.ts';
-import { ExportRefusal, type ExportKind, type MadeFile } from '../downloads/export-kind.ts';
+import { ExportRefusal, type ExportKind, type ExportNeeds, type MadeFile } from '../downloads/export-kind.ts';
 import { pdfNameOf } from './pdf-surroundings.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -13,11 +10,13 @@ export interface PdfRecord<Input extends { readonly record: { readonly name: str
   ExportKind,
   'type' | 'module'
 > {
-  readonly itemType: ItemType;
   /** A file that calls `servePdf`. */
   readonly thread: URL;
-  read(database: Kysely<Tables>, project: string, stored: StoredPdf, at: number): Promise<Input>;
-  about(id: string, name: string): MadeFile['about'];
+  read(needs: ExportNeeds, project: string, stored: StoredPdf): Promise<Input>;
+  /** What the notification is about; without a record if it is gone. */
+  about(id: string, record: Input['record'] | null): MadeFile['about'];
+  /** The page of the record. */
+  pathOf(project: string, id: string): string;
 }
 
 /** It was deleted after the person had asked for it. */
@@ -29,22 +28,21 @@ const refusalOf = (problem: Problem, about: MadeFile['about']): ExportRefusal =>
 export const pdfExport = <Input extends { readonly record: { readonly name: string } }>({
   type,
   module,
-  itemType,
   thread,
   read,
   about,
+  pathOf,
 }: PdfRecord<Input>): ExportKind => ({
   type,
   module,
-  async make({ database, now }, { project, question }) {
+  async make(needs, { project, question }) {
     const stored = storedPdfShape.parse(question);
-    const input = await read(database, project, stored, now()).catch((error: unknown) => {
-      throw isProblem(error) ? refusalOf(error, about(stored.id, '')) : error;
+    const input = await read(needs, project, stored).catch((error: unknown) => {
+      throw isProblem(error) ? refusalOf(error, about(stored.id, null)) : error;
     });
-    const { name } = input.record;
-    const file = { name: pdfNameOf(name), about: about(stored.id, name) };
+    const file = { name: pdfNameOf(input.record.name), about: about(stored.id, input.record) };
     const bytes = await renderPdf({ thread, input, language: stored.language, file: file.name, about: file.about });
     return { ...file, bytes: Readable.from([Buffer.from(bytes)]) };
   },
-  pathOf: ({ project, question }) => pathOfItem(project, { type: itemType, id: storedPdfShape.parse(question).id }),
+  pathOf: ({ project, question }) => pathOf(project, storedPdfShape.parse(question).id),
 });

@@ -9,6 +9,7 @@ import {
 import { requirementLimits, type CoveringType } from '../../src/domain/requirements/requirement.ts';
 import type { Tables } from '../database/tables.ts';
 import { containing } from '../database/containing.ts';
+import { resultAge } from './requirement-states.ts';
 
 /** A page of the coverage, with the totals of the whole project. */
 interface CoverageQuestion {
@@ -19,6 +20,8 @@ interface CoverageQuestion {
   readonly page: number;
   /** What the caller may read. */
   readonly types: readonly CoveringType[];
+  /** ISO 8601. */
+  readonly now: string;
 }
 
 interface FoundCoverage {
@@ -36,14 +39,23 @@ interface Counted {
 const named = requirementLimits.named;
 
 /** What the page counts and shows: requirements with a state, or flows and scenarios with one. */
-const sourceOf = (project: string, { by, types }: CoverageQuestion) =>
+const stateOfResult = (now: string) => sql`case
+  when l.is_passed is null then 'NOT_RUN'
+  when not l.is_passed then 'FAILING'
+  when l.is_changed or l.ended_date + ${resultAge} <= ${now}::timestamptz then 'STALE'
+  else 'PASSING' end`;
+
+const sourceOf = (project: string, { by, types, now }: CoverageQuestion) =>
   by === 'item'
-    ? sql`select 'REQUIREMENT' as type, "itemId" as id, name, "itemURL", links, state, folded as sorted, search
+    ? sql`select 'REQUIREMENT' as type, "itemId" as id, name, "itemURL", links,
+        case when stale_date <= ${now}::timestamptz then 'STALE' else state end as state, folded as sorted, search
         from requirement_states where project_id = ${project}`
     : sql`select i.type, i.id, i.name, '' as "itemURL", case when exists (
           select 1 from requirements r where r.project_id = ${project} and r."entityType" = i.type and r."entityId" = i.id)
-        then 'NOT_RUN' else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
-        from items i where i.project_id = ${project} and i.type = any(${types}::text[]) and not i.deleted`;
+        then ${stateOfResult(now)} else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
+        from items i left join run_results l
+          on l.project_id = i.project_id and l.entity_type = i.type and l.entity_id = i.id
+        where i.project_id = ${project} and i.type = any(${types}::text[]) and not i.deleted`;
 
 /** Counted for the rows of the page only. */
 const countOfLinks = (project: string, { by }: CoverageQuestion) =>

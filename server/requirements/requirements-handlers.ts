@@ -51,7 +51,11 @@ export const requirementsHandlers = ({ database, execute, now }: RequirementsNee
       const types = coveringTypes.filter((type) =>
         access.ability.can('read', asSubject(moduleOf[type], { projectId: project })),
       );
-      const { rows, total, totals } = await readCoverage(database, project, { ...query, types });
+      const { rows, total, totals } = await readCoverage(database, project, {
+        ...query,
+        types,
+        now: new Date(now()).toISOString(),
+      });
       return { _embedded: { coverage: rows }, page: pageOf(query.size, query.page, total), totals };
     },
     'requirements.create': async ({ params, body }, request) => {

@@ -6,7 +6,7 @@ import { requirementsHandlers } from './requirements-handlers.ts';
 
 export const requirementsModule = serverModule({
   name: 'requirements',
-  tables: ['requirement_states', 'requirements'],
+  tables: ['run_results', 'requirement_states', 'requirements'],
   cascades: [refreshWithRecords],
   audit: [{ stream: 'requirement', entryOf: (fact) => requirementEntryOf(fact as RequirementChange) }],
   start: (env) => ({ handlers: requirementsHandlers(env) }),

@@ -1,6 +1,6 @@
 import type { CoverageState } from '../../src/domain/requirements/coverage.ts';
-import type { RequirementFields } from '../../src/domain/requirements/requirement.ts';
-import type { Time } from '../database/column-types.ts';
+import type { CoveringType, RequirementFields } from '../../src/domain/requirements/requirement.ts';
+import type { MaybeTime, Time } from '../database/column-types.ts';
 
 /** The column of a field has its name. */
 export interface RequirementsTable extends RequirementFields {
@@ -19,11 +19,28 @@ export interface RequirementStatesTable extends Pick<RequirementFields, 'itemId'
   /** Flows and scenarios that are not in the trash. */
   links: number;
   state: CoverageState;
+  /** When a passing requirement becomes stale; null: never. */
+  stale_date: MaybeTime;
+}
+
+/** The last result of a flow or scenario. */
+export interface RunResultsTable {
+  project_id: string;
+  entity_type: CoveringType;
+  entity_id: string;
+  run_id: string;
+  is_passed: boolean;
+  ended_date: Time;
+  /** What was executed. */
+  revision: number;
+  /** It has been changed since. */
+  is_changed: boolean;
 }
 
 declare module '../database/tables.ts' {
   interface Tables {
     requirements: RequirementsTable;
     requirement_states: RequirementStatesTable;
+    run_results: RunResultsTable;
   }
 }

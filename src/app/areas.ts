@@ -28,6 +28,7 @@ import { flowScreens } from '../ui/flows/flow-screens.ts';
 import { identityScreens } from '../ui/identity/identity-screens.ts';
 import { itemScreens } from '../ui/items/item-screens.ts';
 import { licenceScreens } from '../ui/licences/licence-screens.ts';
+import { logScreens } from '../ui/logs/log-screens.ts';
 import { notificationScreens } from '../ui/notifications/notification-screens.ts';
 import { onboardingScreens } from '../ui/onboarding/onboarding-screens.ts';
 import { projectScreens } from '../ui/projects/project-screens.ts';
@@ -76,6 +77,8 @@ export const areas = [
   datasetsArea,
   lazyArea('transfers', async () => (await import('./areas/transfers/transfers-area.ts')).transfersArea),
   requirementsArea,
+  lazyArea('runs', async () => (await import('./areas/runs/runs-area.ts')).runsArea),
+  lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -93,6 +96,7 @@ export const screens = [
   identityScreens,
   itemScreens,
   licenceScreens,
+  logScreens,
   notificationScreens,
   onboardingScreens,
   projectScreens,

@@ -59,6 +59,8 @@ export const paletteMessages = localized({
   goToDefects: 'Go to defects',
   newFlow: 'New flow',
   goToFlows: 'Go to flows',
+  run: (name: string) => `Run ${name}…`,
+  goToLogs: 'Go to execution logs',
   goToOverview: 'Go to overview',
   goHome: 'Go to projects',
   exportSpreadsheet: 'Export list as spreadsheet',

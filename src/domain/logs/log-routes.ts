@@ -7,7 +7,9 @@ export const logRoutes = areaRoutes({
       folder: 'execution-logs',
       title: pageMessages.areas.executionLogs,
       screen: 'EXECUTION_LOGS',
-      routes: { '': {}, 'scenarios/:scenarioLogId': {}, 'flows/:flowLogId': {} },
+      module: 'ExecutionLog',
+      isBuilt: true,
+      routes: { '': {}, scenarios: {}, 'scenarios/:scenarioLogId': {}, 'flows/:flowLogId': {} },
     },
   },
 });

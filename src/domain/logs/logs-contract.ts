@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { limits } from '../limits.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
@@ -12,6 +13,15 @@ const scenarioLogsPath = '/rs/api/v1/:project/scenarios/logs';
 const bearer = { auth: 'bearer', needs: 'read ExecutionLog' } as const;
 
 export const logSorts = ['startDate', 'endDate', 'name', 'status', 'executedBy'] as const;
+
+const pdf = {
+  ...bearer,
+  params: z.object({ project: idText, id: idText }),
+  body: pdfBodyShape,
+  idempotent: true,
+  status: 202,
+  reply: z.object({ id: z.string() }),
+} as const;
 
 /** `status` PASSED also finds runs that passed with warnings [LOG-009]. */
 const listQuery = z.object({
@@ -100,6 +110,30 @@ export const logsContract = {
     summary: 'One picture of a flow log [LOG-018]',
     ...bearer,
     params: z.object({ project: idText, logId: idText, screenshotId: idText }),
+    bytes: 'reply',
+    types: ['image/jpeg', 'image/png'],
+    reply: z.file(),
+  }),
+  'logs.exportFlowPdf': call({
+    method: 'POST',
+    path: `${flowLogsPath}/:id/export-pdf`,
+    summary: 'Creates a PDF of a flow log in the background; a notification says when it can be downloaded [LOG-019]',
+    ...pdf,
+  }),
+  'logs.exportScenarioPdf': call({
+    method: 'POST',
+    path: `${scenarioLogsPath}/:id/export-pdf`,
+    summary:
+      'Creates a PDF of a scenario log in the background; a notification says when it can be downloaded [LOG-023]',
+    ...pdf,
+  }),
+  'logs.stepScreenshot': call({
+    method: 'GET',
+    path: '/rs/api/v1/:project/flows/:flowId/screenshot/:id',
+    summary: 'The picture of a step: the one that it names, or one of a run of the flow [FLOW-031]',
+    auth: 'bearer',
+    needs: 'read Flow; for a picture of a run also read ExecutionLog',
+    params: z.object({ project: idText, flowId: idText, id: idText }),
     bytes: 'reply',
     types: ['image/jpeg', 'image/png'],
     reply: z.file(),

@@ -20,7 +20,14 @@ export type ExportNotificationType = (typeof exportNotificationTypes)[number];
 export const exportFailedType = 'export_failed';
 
 /** Whatever there can be a mail about. */
-export const mailTypes = [...notificationTypes, 'defects_export', 'flow_pdf_export', 'scenario_pdf_export'] as const;
+export const mailTypes = [
+  ...notificationTypes,
+  'defects_export',
+  'flow_pdf_export',
+  'scenario_pdf_export',
+  'flow_log_pdf_export',
+  'scenario_log_pdf_export',
+] as const;
 export type MailType = (typeof mailTypes)[number];
 
 export const isExport = (type: string): boolean => (exportNotificationTypes as readonly string[]).includes(type);

@@ -18,6 +18,8 @@ export const preferenceMessages = localized({
     defects_export: { label: 'Exports', text: 'A file that you requested is ready.' },
     flow_pdf_export: { label: 'PDF exports of flows', text: 'A PDF that you requested is ready.' },
     scenario_pdf_export: { label: 'PDF exports of scenarios', text: 'A PDF that you requested is ready.' },
+    flow_log_pdf_export: { label: 'PDF exports of flow logs', text: 'A PDF that you requested is ready.' },
+    scenario_log_pdf_export: { label: 'PDF exports of scenario logs', text: 'A PDF that you requested is ready.' },
     DEFECT_STATUS: {
       label: 'Status changes',
       text: 'The status of a defect that you reported or are assigned to changes.',

@@ -21,7 +21,9 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'DEFECT_STATUS', group: 'DEFECT', byMail: false },
   { type: 'defects_export', group: 'DEFECT', byMail: true },
   { type: 'flow_pdf_export', group: 'FLOW', byMail: true },
+  { type: 'flow_log_pdf_export', group: 'FLOW', byMail: true },
   { type: 'scenario_pdf_export', group: 'SCENARIO', byMail: true },
+  { type: 'scenario_log_pdf_export', group: 'SCENARIO', byMail: true },
 ];
 
 export const notificationTypeShape = z

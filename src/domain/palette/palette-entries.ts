@@ -5,7 +5,7 @@ import { isFoundIn, searchTermOf } from '../search/search-term.ts';
 
 /** Something that the palette can lead to: a place, or something that is done. */
 export type PaletteKind = 'recent' | 'item' | 'action' | 'project' | 'person' | 'found';
-export type PaletteAction = 'exportSpreadsheet' | 'exportCsv' | 'showKeys' | 'logOut';
+export type PaletteAction = 'run' | 'exportSpreadsheet' | 'exportCsv' | 'showKeys' | 'logOut';
 export interface PaletteEntry {
   /** One of a kind in a list. */
   readonly key: string;

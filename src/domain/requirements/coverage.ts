@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { coveringTypes } from './requirement.ts';
 
 /**
- * The state of a requirement, by the last ended run of each flow and scenario that covers it. No flow has run yet, so all that
- * are covered are "not run".
+ * The state of a requirement, by the last result of each flow and scenario that covers it:
+ *
+ *   uncovered   none covers it
+ *   failing     one failed
+ *   not run     one has no result
+ *   stale       all passed, but one was changed since, or too long ago
+ *   passing     all passed
  */
 export const coverageStates = ['UNCOVERED', 'NOT_RUN', 'FAILING', 'PASSING', 'STALE'] as const;
 export type CoverageState = (typeof coverageStates)[number];

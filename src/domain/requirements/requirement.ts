@@ -13,6 +13,8 @@ export const requirementLimits = {
   pageMost: 100,
   /** Names that a row of the coverage shows; the others are counted. */
   named: 3,
+  /** A requirement whose last result is older than this is stale. */
+  resultDays: 30,
 } as const;
 
 /** What can cover a requirement. */

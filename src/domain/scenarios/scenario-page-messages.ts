@@ -22,6 +22,7 @@ export const scenarioPageMessages = localized({
     summary: 'Summary',
     sequence: 'Sequence',
     variables: 'Variables',
+    logs: 'Logs',
     history: 'History',
     related: 'Related',
   },

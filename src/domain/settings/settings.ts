@@ -25,6 +25,10 @@ export const settingsShape = z.object({
   /** Columns of each list, by person and project, the newest choice last. */
   defectColumns: columnChoices,
   flowColumns: columnChoices,
+  /** Base addresses of runs, by person and project, the newest last. */
+  runAddresses: z
+    .array(z.object({ userId: z.string(), projectId: z.string(), address: z.string().max(2_000) }))
+    .default([]),
   projectSort: z.enum(projectSorts).default('name'),
 });
 export type Settings = z.output<typeof settingsShape>;

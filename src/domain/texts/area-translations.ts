@@ -9,6 +9,7 @@ import { flowTranslations } from '../flows/flow-translations.ts';
 import { functionTranslations } from '../functions/function-translations.ts';
 import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
+import { logTranslations } from '../logs/log-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
 import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
 import { projectTranslations } from '../projects/project-translations.ts';
@@ -40,6 +41,7 @@ export const areaTranslations = [
   functionTranslations,
   folderTranslations,
   identityTranslations,
+  logTranslations,
   notificationTranslations,
   onboardingTranslations,
   projectTranslations,

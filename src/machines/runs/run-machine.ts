@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
-import type { LogKind, RunLog } from '../../domain/logs/run-log.ts';
+import type { LogKind, ReadLog } from '../../domain/logs/read-log.ts';
+import type { StepLog } from '../../domain/logs/flow-log.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import {
   endedRunStates,
@@ -11,6 +12,7 @@ import {
   type RunInput,
   type RunState,
 } from '../../domain/runs/run-chart.ts';
+import { runTopic } from '../../domain/runs/run.ts';
 import { callPort } from '../port.ts';
 
 /**
@@ -26,10 +28,18 @@ export interface LogAt {
   readonly logId: string;
 }
 
+/** What of the log is read. */
+export interface LogPart extends LogAt {
+  /** 0: the latest. */
+  readonly attempt: number;
+  /** The first iteration that is shown. */
+  readonly from: number;
+}
+
 type ChartEvent = `chart.${RunInput}`;
 
-interface Context extends LogAt {
-  readonly log: RunLog | null;
+interface Context extends LogPart {
+  readonly log: ReadLog | null;
   /** As it was read last. */
   readonly state: RunState | null;
   readonly problem: Problem | null;
@@ -41,6 +51,8 @@ const fresh: Context = {
   projectId: '',
   kind: 'flow',
   logId: '',
+  attempt: 0,
+  from: 1,
   log: null,
   state: null,
   problem: null,
@@ -67,10 +79,14 @@ const runSetup = setup({
       /** Something has happened to the run. */
       | { type: 'run.news' }
       | { type: 'run.read' }
+      | { type: 'attempt.choose'; attempt: number }
+      | { type: 'iterations.choose'; from: number }
+      | { type: 'defect.report'; step: StepLog }
       | { type: 'run.stand'; state: RunState }
       | { type: ChartEvent },
+    emitted: {} as { type: 'defect.asked'; read: ReadLog; step: StepLog },
   },
-  actors: { readLog: callPort<RunLog, LogAt>('readLog') },
+  actors: { readLog: callPort<ReadLog, LogPart>('readLog') },
   delays: { newsPause: limits.runNewsPause, look: limits.runLook, retry: limits.runRetry },
   guards: {
     stands: (_, { state, wanted }: { state: RunState; wanted: RunState }) => state === wanted,
@@ -79,10 +95,16 @@ const runSetup = setup({
   },
   actions: {
     begin: assign((_, { projectId, kind, logId }: LogAt) => ({ ...fresh, projectId, kind, logId })),
+    setAttempt: assign((_, { attempt }: { attempt: number }) => ({ attempt, from: 1 })),
+    setFrom: assign((_, { from }: { from: number }) => ({ from })),
+    readNow: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'run.read' })),
+    askForDefect: enqueueActions(({ context: { log }, enqueue }, { step }: { step: StepLog }) => {
+      if (log) enqueue.emit({ type: 'defect.asked', read: log, step });
+    }),
     noteNews: assign({ hasNews: true }),
     forgetNews: assign({ hasNews: false }),
-    setLog: enqueueActions(({ context, enqueue }, { output }: { output: RunLog }) => {
-      const { state } = output;
+    setLog: enqueueActions(({ context, enqueue }, { output }: { output: ReadLog }) => {
+      const { state } = output.log;
       enqueue.assign({ log: output, state, problem: null });
       if (state === context.state) return;
       const input = inputBetween(context.state, state);
@@ -115,6 +137,11 @@ export const runMachine = runSetup.createMachine({
     closed: {},
     open: {
       type: 'parallel',
+      on: {
+        'attempt.choose': { actions: [{ type: 'setAttempt', params: ({ event }) => event }, 'readNow'] },
+        'iterations.choose': { actions: [{ type: 'setFrom', params: ({ event }) => event }, 'readNow'] },
+        'defect.report': { actions: { type: 'askForDefect', params: ({ event }) => event } },
+      },
       states: {
         life: {
           initial: 'unread',
@@ -138,11 +165,21 @@ export const runMachine = runSetup.createMachine({
             behind: { on: { 'run.read': 'readingAgain' }, after: { newsPause: 'readingAgain' } },
             readingAgain: {
               entry: 'forgetNews',
-              on: { 'run.news': { actions: 'noteNews' } },
+              on: {
+                'run.news': { actions: 'noteNews' },
+                // Something else is to be read: the answer to the former question is not awaited.
+                'run.read': { target: 'readingAgain', reenter: true },
+              },
               invoke: {
                 id: 'readLog',
                 src: 'readLog',
-                input: ({ context: { projectId, kind, logId } }) => ({ projectId, kind, logId }),
+                input: ({ context: { projectId, kind, logId, attempt, from } }) => ({
+                  projectId,
+                  kind,
+                  logId,
+                  attempt,
+                  from,
+                }),
                 onDone: [
                   {
                     guard: 'hasNews',
@@ -169,9 +206,18 @@ type Run = SnapshotFrom<typeof runMachine>;
 export const selectLog = ({ context }: Run) => context.log;
 export const selectLogProblem = ({ context }: Run) => context.problem;
 export const selectIsBehind = (run: Run) => run.matches({ open: { hearing: 'unread' } });
+/** The attempt that was chosen; 0: the latest. */
+export const selectAttempt = ({ context }: Run) => context.attempt;
+/** The topic of a run that is open and has not ended; null: there is nothing to hear. */
+export const selectRunTopic = (run: Run): string | null => {
+  const { log, problem } = run.context;
+  return run.matches('open') && log && !problem && !isEnded(log.run.state) ? runTopic(log.run.id) : null;
+};
 export const selectMayPause = (run: Run) => run.can({ type: 'chart.pause' });
 export const selectMayResume = (run: Run) => run.can({ type: 'chart.resume' });
 export const selectHasEnded = (run: Run) => run.matches({ open: { life: 'ended' } });
 /** Asked for at any time before the end; what runs on an adapter ends at its next step. */
 export const selectMayCancel = (run: Run) =>
   run.matches('open') && !selectHasEnded(run) && !run.matches({ open: { life: 'unread' } });
+/** '' until it was read. */
+export const selectRunId = ({ context }: Run) => context.log?.run.id ?? '';

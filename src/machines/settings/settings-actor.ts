@@ -21,6 +21,13 @@ export type SettingsEvent =
       readonly projectId: string;
       readonly columns: readonly string[] | null;
     }
+  /** `address`: '' to forget it. */
+  | {
+      readonly type: 'runAddress.set';
+      readonly userId: string;
+      readonly projectId: string;
+      readonly address: string;
+    }
   | { readonly type: 'singleKeys.toggle' }
   | { readonly type: 'setup.dismissed'; readonly userId: string }
   | { readonly type: 'panel.size'; readonly userId: string; readonly width: number | null };
@@ -31,6 +38,14 @@ const sized = (widths: Settings['panelWidths'], userId: string, width: number | 
 ];
 
 type ColumnsChoice = Extract<SettingsEvent, { type: 'columns.choose' }>;
+
+type AddressChoice = Extract<SettingsEvent, { type: 'runAddress.set' }>;
+
+const withAddress = (known: Settings['runAddresses'], { userId, projectId, address }: AddressChoice) =>
+  [
+    ...known.filter((one) => one.userId !== userId || one.projectId !== projectId),
+    ...(address === '' ? [] : [{ userId, projectId, address }]),
+  ].slice(-limits.columnChoicesKept);
 
 /** The oldest choices are deleted, so that the stored settings do not grow without limit. */
 const withColumns = (choices: Settings['defectColumns'], { userId, projectId, columns }: ColumnsChoice) =>
@@ -54,6 +69,8 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
         ...settings,
         [event.list ?? 'defectColumns']: withColumns(settings[event.list ?? 'defectColumns'], event),
       };
+    case 'runAddress.set':
+      return { ...settings, runAddresses: withAddress(settings.runAddresses, event) };
     case 'singleKeys.toggle':
       return { ...settings, singleKeys: !settings.singleKeys };
     case 'setup.dismissed':
@@ -79,6 +96,11 @@ export const selectColumns =
     context[list].find((one) => one.userId === userId && one.projectId === projectId)?.columns ?? null;
 export const selectDefectColumns = (userId: string, projectId: string) =>
   selectColumns('defectColumns', userId, projectId);
+/** The base address of the last run in this project; '' if there was none. */
+export const selectRunAddress =
+  (userId: string, projectId: string) =>
+  ({ context }: SettingsSnapshot): string =>
+    context.runAddresses.find((one) => one.userId === userId && one.projectId === projectId)?.address ?? '';
 export const selectLanguage = (settings: SettingsSnapshot) => settings.context.language;
 export const selectPanelWidth =
   (userId: string) =>

@@ -12,10 +12,17 @@ export interface Channel {
   readonly since: number | null;
 }
 
-export interface Outgoing {
+export interface Words {
   readonly destination: string;
   readonly body: string;
 }
+
+/** A topic that is heard as long as a record is open, in one tab or several. */
+export interface TopicWatch {
+  readonly watch: string;
+  readonly isOn: boolean;
+}
+export type Outgoing = Words | TopicWatch;
 
 export type SocketNews =
   | { readonly kind: 'opened' }
@@ -54,6 +61,22 @@ const positionOf = (message: IMessage) => {
   return message.headers['position'] !== undefined && Number.isSafeInteger(position) ? position : null;
 };
 
+/** Subscribes to a topic with the first tab that watches it, and ends that with the last. */
+const topicWatcher = (client: Client, hear: (destination: string, message: IMessage) => void) => {
+  const watched = new Map<string, { readonly end: () => void; tabs: number }>();
+  return ({ watch, isOn }: TopicWatch): void => {
+    const known = watched.get(watch);
+    if (isOn && known) known.tabs += 1;
+    else if (isOn) {
+      const { unsubscribe } = client.subscribe(watch, (message) => hear(watch, message), { id: `w${watch}` });
+      watched.set(watch, { end: () => unsubscribe(), tabs: 1 });
+    } else if (known && (known.tabs -= 1) === 0) {
+      watched.delete(watch);
+      known.end();
+    }
+  };
+};
+
 /** Loaded only after sign-in: the first page needs neither. */
 const loadParts = async (): Promise<SocketParts> => {
   const [stomp, { default: SockJS }] = await Promise.all([import('@stomp/stompjs'), import('sockjs-client')]);
@@ -73,6 +96,8 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
         needs.channels(),
       ]);
       if (isOver) return;
+      const hear = (destination: string, message: IMessage) =>
+        subscriber.next({ kind: 'message', destination, position: positionOf(message), body: message.body });
       const client = new Client({
         webSocketFactory: () => connect(needs.url),
         connectHeaders: { Authorization: `Bearer ${token}` },
@@ -83,12 +108,7 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
         onConnect: () => {
           for (const [index, { destination, since }] of channels.entries()) {
             const headers = { id: `s${index}`, ...(since === null ? {} : { since: String(since) }) };
-            client.subscribe(
-              destination,
-              (message) =>
-                subscriber.next({ kind: 'message', destination, position: positionOf(message), body: message.body }),
-              headers,
-            );
+            client.subscribe(destination, (message) => hear(destination, message), headers);
           }
           subscriber.next({ kind: 'opened' });
         },
@@ -101,7 +121,12 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
           () => {},
         );
       }, needs.renewEvery);
-      const speaking = needs.said?.subscribe((words) => client.connected && client.publish(words));
+      const watch = topicWatcher(client, hear);
+      const speaking = needs.said?.subscribe((words) => {
+        if (!client.connected) return;
+        if ('watch' in words) watch(words);
+        else client.publish(words);
+      });
       stop = () => {
         clearInterval(renewal);
         speaking?.unsubscribe();

@@ -24,7 +24,7 @@ export interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog. Escape closes it and stores the draft; Cancel discards the draft. */
+/** A form in a dialog. Ctrl+Enter submits it, Escape closes it and stores the draft; Cancel discards the draft. */
 export function FormDialog({
   form,
   title,
@@ -62,6 +62,12 @@ export function FormDialog({
     >
       <Fields
         id={id}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          form.send({ type: 'form.submit' });
+        }}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import { areaListOf } from '../../domain/address/area-pages.ts';
 import { defectsPageOf, newDefectId } from '../../domain/address/defects-page.ts';
 import { flowsPageOf } from '../../domain/address/flows-page.ts';
 import { pathOf } from '../../domain/address/page.ts';
@@ -6,6 +7,8 @@ import { noFilters } from '../../domain/address/defect-filters.ts';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { limits } from '../../domain/limits.ts';
 import { paletteEntries, type PaletteAction, type PaletteEntry } from '../../domain/palette/palette-entries.ts';
+import { mayRun } from '../../domain/runs/may-run.ts';
+import { runTargetOn } from '../../domain/runs/run-target.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { paletteMessages } from '../../domain/keys/keys-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -47,6 +50,7 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
   const all = useSelector(projects, selectProjectList);
   const opened = useSelector(address, selectOpened);
   const page = useSelector(address, selectPage);
+  const target = useSelector(journal, ({ context: { view } }) => runTargetOn(page, view), shallowEqual);
   return paletteEntries({
     term,
     recent,
@@ -63,6 +67,7 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
     const ability = abilityIn(me, opened, now());
     const list = defectsPageOf(projectId);
     return [
+      ...(target && mayRun(ability, projectId, target.kind) ? [doing('run', paletteMessages.run(target.name))] : []),
       ...(ability.can('create', asSubject('Defect', { projectId }))
         ? [going('new', paletteMessages.newDefect, pathOf({ ...list, defectId: newDefectId }), 'N')]
         : []),
@@ -72,6 +77,9 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
         : []),
       ...(ability.can('navigate', 'FLOWS')
         ? [going('flows', paletteMessages.goToFlows, pathOf(flowsPageOf(projectId)))]
+        : []),
+      ...(ability.can('navigate', 'EXECUTION_LOGS')
+        ? [going('logs', paletteMessages.goToLogs, pathOf(areaListOf(projectId, 'executionLogs')))]
         : []),
       going('overview', paletteMessages.goToOverview, pathOf({ name: 'project', projectId })),
       ...(page.name === 'defects'

@@ -9,12 +9,14 @@ import { MarkedPieces } from '../kit/display/marked-pieces.tsx';
 import { ToneDot } from '../kit/display/tone-dot.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { Fold } from '../kit/layout/fold.tsx';
 import { FoldedList } from '../kit/layout/folded-list.tsx';
 import { Progress } from '../kit/display/progress.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { SafeHtml } from '../kit/rich-text/safe-html.tsx';
 import { PageSkeleton } from '../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { WantedPicture } from '../kit/display/wanted-picture.tsx';
 import { Swatch } from '../kit/fields/swatch.tsx';
 import { TagChip } from '../kit/display/tag-chip.tsx';
 import { WordChanges } from '../kit/rich-text/word-changes.tsx';
@@ -136,6 +138,16 @@ function Values() {
       <Specimen name="Progress">
         <Progress text="Sending" percent={40} />
         <Progress text="Nobody knows how long" />
+      </Specimen>
+      <Specimen name="WantedPicture">
+        <WantedPicture id="a" alt="" state={{ kind: 'waiting' }} failedText="Couldn’t be loaded" onWant={nothing} />
+        <WantedPicture id="b" alt="" state={{ kind: 'failed' }} failedText="Couldn’t be loaded" onWant={nothing} />
+      </Specimen>
+      <Specimen name="Fold">
+        <Fold summary="Sign in">Two steps.</Fold>
+        <Fold summary="Check out" startsOpen>
+          Three steps.
+        </Fold>
       </Specimen>
       <Specimen name="RelativeTime">
         {(['relative', 'day', 'both'] as const).map((show) => (

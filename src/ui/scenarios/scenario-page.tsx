@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Clock, FileDown, MoreHorizontal, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf, routeOf } from '../../domain/address/page.ts';
 import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
+import { runOfScenario } from '../../domain/runs/run-target.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
@@ -28,8 +29,11 @@ import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
+import { RunButton } from '../runs/run-button.tsx';
+import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { HistoryTab, RelatedTab } from './history-and-related.tsx';
 import { SequenceTab } from './sequence/sequence-tab.tsx';
@@ -38,7 +42,9 @@ import { VariablesTab } from './variables-tab.tsx';
 import { useFlowName } from './sequence/use-sequence.ts';
 import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
 
-type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord }>;
+type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
+
+const Logs: ScenarioTab = lazyPart(async () => ({ default: (await import('../logs/logs-tab.tsx')).LogsTab }));
 
 const NotYet: ScenarioTab = () => <EmptyState icon={<Clock size={28} />} title={say.notYet} />;
 
@@ -49,8 +55,10 @@ const tabsByRoute: Readonly<Record<string, ScenarioTab>> = {
   ':scenarioId/variables': VariablesTab,
   ':scenarioId/history': HistoryTab,
   ':scenarioId/related': RelatedTab,
+  ':scenarioId/logs': Logs,
+  ':scenarioId/logs/:scenarioLogId': Logs,
 };
-const shownTabs = ['summary', 'sequence', 'variables', 'history', 'related'] as const;
+const shownTabs = ['summary', 'sequence', 'variables', 'logs', 'history', 'related'] as const;
 const routeIn = (tab: (typeof shownTabs)[number]) => (tab === 'summary' ? ':scenarioId' : `:scenarioId/${tab}`);
 
 /** One scenario: its name, and the view of the address. */
@@ -92,12 +100,16 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
         <Tools>
           <Here />
           <UndoRedo />
+          <RunButton target={runOfScenario(scenario)} />
           <Actions scenario={scenario} />
         </Tools>
       </Head>
       <Tabs page={page} scenario={scenario} />
       <Refusal />
-      <Tab scenario={scenario} />
+      <Suspense fallback={<Skeleton $height="160px" />}>
+        <Tab scenario={scenario} page={page} />
+      </Suspense>
+      <RunDialogLater />
     </Place>
   );
 }
@@ -193,8 +205,15 @@ function Tabs({ page, scenario }: { readonly page: AreaPage; readonly scenario: 
     if (!(routeOf(to).mayOpen?.(to, ability, me) ?? true)) return [];
     return [{ id, label: say.tabs[id], to: pathOf(to), count: id === 'sequence' ? scenario.numberOfFlows : undefined }];
   });
-  const selected = shownTabs.find((id) => page.route === routeIn(id)) ?? '';
-  return <LinkTabs label={say.tabs.label} tabs={tabs} selected={selected} />;
+  const isAt = (route: string) => page.route === route || page.route.startsWith(`${route}/`);
+  const selected = shownTabs.find((id) => id !== 'summary' && isAt(routeIn(id)));
+  return (
+    <LinkTabs
+      label={say.tabs.label}
+      tabs={tabs}
+      selected={selected ?? (page.route === ':scenarioId' ? 'summary' : '')}
+    />
+  );
 }
 
 const Place = styled.div`

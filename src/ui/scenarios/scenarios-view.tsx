@@ -22,6 +22,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
+import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { scenarioSeverityOptions } from './scenario-options.tsx';
 import { useScenarioColumns } from './use-scenario-columns.tsx';
@@ -72,6 +73,7 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
       </FolderSide>
       <DocumentBulkDialog />
       <ScenarioDialogs />
+      <RunDialogLater />
       <FolderDialogs type="SCENARIO" actors={actors} kept={words.moveContentText} />
     </DocumentListContext>
   );

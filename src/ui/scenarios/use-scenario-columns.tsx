@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { Copy, FileDown, Trash2 } from 'lucide-react';
+import { Copy, FileDown, Play, Trash2 } from 'lucide-react';
 import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
+import { runDialogMessages } from '../../domain/runs/run-dialog-messages.ts';
+import { runOfScenario } from '../../domain/runs/run-target.ts';
 import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { statusTones } from '../documents/status-tones.ts';
@@ -14,6 +16,7 @@ import type { Column } from '../kit/tables/column.ts';
 import { RowMenu } from '../kit/tables/row-menu.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { scenarioSeverityTones } from './scenario-options.tsx';
+import { useMayRun, useOpenRun } from '../runs/use-run.ts';
 import { useScenarioRights } from './use-scenario.ts';
 
 const { columns } = say;
@@ -69,8 +72,11 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
   const { scenarioMutation, scenarioPdf } = useArea('scenarios');
   const { mayCreate, mayDelete } = useScenarioRights();
+  const mayRun = useMayRun('scenario');
+  const openRun = useOpenRun();
   const { id, name, projectId } = scenario;
   const act = (entry: string) => {
+    if (entry === 'run') return void openRun(runOfScenario(scenario));
     if (entry === 'pdf') return scenarioPdf.send({ type: 'mutation.do', mutation: pdfOf(scenario) });
     const mutation = { name: entry, about: id, title: name, value: projectId };
     return scenarioMutation.send(
@@ -82,6 +88,7 @@ function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
       label={say.actions(name)}
       onAction={act}
       entries={[
+        { id: 'run', label: runDialogMessages.runDots, icon: <Play {...icon} />, disabled: !mayRun },
         { id: 'clone', label: say.clone, icon: <Copy {...icon} />, disabled: !mayCreate },
         { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
         { id: 'delete', label: say.remove, icon: <Trash2 {...icon} />, danger: true, disabled: !mayDelete(scenario) },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Bug, Folder, House, LayoutDashboard, ListChecks, Route, Search, Settings, Target } from 'lucide-react';
+import { Bug, Folder, House, LayoutDashboard, ListChecks, Play, Route, Search, Settings, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -122,6 +122,7 @@ const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
   flows: ListChecks,
   scenarios: Route,
   requirements: Target,
+  executionLogs: Play,
 };
 
 function AreaIcon({ area }: { readonly area: AreaName }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
-import type { RunLog } from '../../../src/domain/logs/run-log.ts';
+import type { ReadLog } from '../../../src/domain/logs/read-log.ts';
 import { nextRunState, runInputs, runStates, type RunState } from '../../../src/domain/runs/run-chart.ts';
 import {
   runMachine,
@@ -9,13 +9,13 @@ import {
   selectMayCancel,
   selectMayPause,
   selectMayResume,
-  type LogAt,
+  type LogPart,
 } from '../../../src/machines/runs/run-machine.ts';
 import { play, scriptedPort } from '../play.ts';
-import { sampleLog } from './sample-log.ts';
+import { sampleLog, sampleStep } from './sample-log.ts';
 
 const opened = () => {
-  const read = scriptedPort<RunLog, LogAt>();
+  const read = scriptedPort<ReadLog, LogPart>();
   const run = play(runMachine.provide({ actors: { readLog: read.logic } }));
   run.send({ type: 'run.open', projectId: 'p-1', kind: 'flow', logId: 'log-1' });
   return { read, ...run };
@@ -75,9 +75,29 @@ describe('a run whose log is open', () => {
     await run.read.answer(sampleLog('running'));
     run.send({ type: 'run.read' });
     await run.read.refuse({ kind: 'offline' });
-    expect(selectLog(run.actor.getSnapshot())?.id).toBe('log-1');
+    expect(selectLog(run.actor.getSnapshot())?.log.id).toBe('log-1');
     run.wait(limits.runRetry);
     expect(run.read.asked.length).toBe(3);
+  });
+  test('shows another attempt from its first iteration, and other iterations of an attempt', async () => {
+    const run = opened();
+    await run.read.answer(sampleLog('failed'));
+    run.send({ type: 'iterations.choose', from: 26 });
+    run.send({ type: 'attempt.choose', attempt: 1 });
+    expect(run.read.asked.map(({ attempt, from }) => [attempt, from])).toEqual([
+      [0, 1],
+      [0, 26],
+      [1, 1],
+    ]);
+    expect(selectLog(run.actor.getSnapshot())?.log.id).toBe('log-1');
+  });
+  test('answers which step a defect is about, once the log was read', async () => {
+    const run = opened();
+    const step = sampleStep({ status: 'FAILED' });
+    run.send({ type: 'defect.report', step });
+    await run.read.answer(sampleLog('failed'));
+    run.send({ type: 'defect.report', step });
+    expect(run.emitted).toEqual([{ type: 'defect.asked', read: sampleLog('failed'), step }]);
   });
   test('can be cancelled before it ends, and resumed while it is held or paused', () => {
     const may = (state: RunState) => {

@@ -23,6 +23,7 @@ const defaults = {
   theme: 'system',
   defectColumns: [],
   flowColumns: [],
+  runAddresses: [],
 };
 
 test('the sidebar state and the sort order of projects are remembered', () => {
@@ -57,6 +58,7 @@ test('settings survive a reload [SHELL-008]', () => {
     theme: 'dark',
     defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
     flowColumns: [],
+    runAddresses: [{ userId: 'u-ada', projectId: 'p1', address: 'https://shop.example' }],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',
@@ -68,6 +70,7 @@ test('settings survive a reload [SHELL-008]', () => {
     theme: 'dark',
     defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
     flowColumns: [],
+    runAddresses: [{ userId: 'u-ada', projectId: 'p1', address: 'https://shop.example' }],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',

@@ -70,7 +70,8 @@ test('a user is notified when their export is ready, and downloads it by its add
 const needs = (write: ReturnType<typeof createFolderStore>['write']) => {
   const { kysely } = space.database;
   const files = { write };
-  return { database: kysely, kinds: [defectsExport], files, notify: () => {}, log: { warn() {} } };
+  const evidence = { read: () => Promise.reject(new Error('no evidence expected')) };
+  return { database: kysely, evidence, kinds: [defectsExport], files, notify: () => {}, log: { warn() {} } };
 };
 /** Inserts a row as the call does, but due later than the clock of the running server. */
 const waiting = async (user: string, due: number) => {

@@ -22,12 +22,16 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ['DEFECT_STATUS', false],
     ['defects_export', true],
     ['flow_pdf_export', true],
+    ['flow_log_pdf_export', true],
     ['scenario_pdf_export', true],
+    ['scenario_log_pdf_export', true],
   ]);
   expect(new Set(userNotificationTypes.map(({ userId }) => userId))).toEqual(new Set(['viewer']));
   expect(userNotificationTypes.map((one) => one.notificationTypeGroup)).toEqual([
     ...Array.from({ length: 5 }, () => 'DEFECT'),
     'FLOW',
+    'FLOW',
+    'SCENARIO',
     'SCENARIO',
   ]);
 });
@@ -37,7 +41,7 @@ test('saved preferences persist, omitted ones stay unchanged, and other users ar
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
-  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(7);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(9);
   // The complete entities, as they were read, are accepted too.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },
@@ -67,7 +71,7 @@ test('preferences of another user are not accessible', async () => {
 });
 
 test.each([
-  ['an unknown type', { userNotificationTypes: [{ ...status, notificationTypeId: 'flow_log_pdf_export' }] }],
+  ['an unknown type', { userNotificationTypes: [{ ...status, notificationTypeId: 'bulk_data_set_export' }] }],
   ['a hostile type', { userNotificationTypes: [{ ...status, notificationTypeId: '__proto__' }] }],
   ['a body without types', {}],
   ['a list with too many types', { userNotificationTypes: Array.from({ length: 51 }, () => status) }],

@@ -136,6 +136,7 @@ const waiting = (id: string, flow: string) =>
 const run = (kinds: readonly ExportKind[], now: number) =>
   makeExports({
     database: space.database.kysely,
+    evidence: { read: () => Promise.reject(new Error('no evidence expected')) },
     kinds,
     files: { write: () => Promise.reject(new Error('no file expected')) },
     notify: () => {},

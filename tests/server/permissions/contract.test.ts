@@ -4,6 +4,7 @@ import { abilityOf, asSubject, rulesFor, type Membership } from '../../../src/do
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
 import { addFlows } from '../datasets/at-datasets.ts';
+import { addLogs } from '../logs/at-logs.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 import { permissionMatrix } from './permission-matrix.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   space = await openWorkspace();
   // Datasets belong to a flow.
   await addFlows(space);
+  await addLogs(space);
 });
 afterAll(() => space.close());
 

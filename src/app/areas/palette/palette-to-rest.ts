@@ -1,4 +1,6 @@
 import type { PaletteAction } from '../../../domain/palette/palette-entries.ts';
+import { runTargetOn } from '../../../domain/runs/run-target.ts';
+import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { selectUndelivered } from '../../../machines/defects/defect-selectors.ts';
 import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import type { SessionRef } from '../../../machines/session/session-machine.ts';
@@ -6,16 +8,23 @@ import type { Workspace } from '../../../ui/actors-context.tsx';
 import type { Router } from '../../router.ts';
 
 interface Needs {
+  readonly address: AddressRef;
   readonly workspace: Workspace;
   readonly router: Router;
   readonly session: SessionRef;
 }
 
 /** A choice in the palette does the same as the menu or link for it. */
-export const connectPalette = ({ workspace, router, session }: Needs): (() => void) => {
+export const connectPalette = ({ address, workspace, router, session }: Needs): (() => void) => {
   const { palette, keys, defectsList, defectsExport, journal } = workspace;
+  const runHere = async () => {
+    const target = runTargetOn(selectPage(address.getSnapshot()), journal.getSnapshot().context.view);
+    if (target) (await workspace.lazy.runs()).runRequest.send({ type: 'request.open', target });
+  };
   const run = (action: PaletteAction) => {
     switch (action) {
+      case 'run':
+        return void runHere();
       case 'exportSpreadsheet':
       case 'exportCsv':
         return defectsExport.send({

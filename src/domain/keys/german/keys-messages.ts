@@ -57,6 +57,8 @@ export const paletteMessages: In<typeof englishPaletteWords> = {
   goToDefects: 'Zu den Fehlern',
   newFlow: 'Neuer Ablauf',
   goToFlows: 'Zu den Abläufen',
+  run: (name) => `${name} ausführen…`,
+  goToLogs: 'Zu den Ausführungsprotokollen',
   goToOverview: 'Zur Übersicht',
   goHome: 'Zu Ihren Projekten',
   exportSpreadsheet: 'Liste als Tabelle exportieren',

@@ -18,6 +18,14 @@ export const preferenceMessages: In<typeof english> = {
     defects_export: { label: 'Exporte', text: 'Eine von Ihnen angeforderte Datei ist fertig.' },
     flow_pdf_export: { label: 'PDF-Exporte von Abläufen', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
     scenario_pdf_export: { label: 'PDF-Exporte von Szenarien', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
+    flow_log_pdf_export: {
+      label: 'PDF-Exporte von Protokollen der Abläufe',
+      text: 'Ein von Ihnen angefordertes PDF ist fertig.',
+    },
+    scenario_log_pdf_export: {
+      label: 'PDF-Exporte von Protokollen der Szenarien',
+      text: 'Ein von Ihnen angefordertes PDF ist fertig.',
+    },
     DEFECT_STATUS: {
       label: 'Statusänderungen',
       text: 'Der Status eines Fehlers, den Sie gemeldet haben oder der Ihnen zugewiesen ist, ändert sich.',

@@ -28,6 +28,7 @@ export const scenarioPageMessages: In<typeof english> = {
     summary: 'Übersicht',
     sequence: 'Abfolge',
     variables: 'Variablen',
+    logs: 'Protokolle',
     history: 'Verlauf',
     related: 'Verknüpft',
   },

@@ -1,11 +1,14 @@
-import { Copy, FileDown, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, FileDown, PencilLine, Play, Trash2 } from 'lucide-react';
 import { pdfMessages } from '../../../domain/downloads/pdf-messages.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
+import { runDialogMessages } from '../../../domain/runs/run-dialog-messages.ts';
+import { runOfFlow } from '../../../domain/runs/run-target.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { copyFlowForm, flowRemoval, renameFlowForm } from '../../../machines/flows/list/flow-target.ts';
 import { useArea } from '../../actors-context.tsx';
 import { RowMenu } from '../../kit/tables/row-menu.tsx';
+import { useMayRun, useOpenRun } from '../../runs/use-run.ts';
 import { useFlowRights } from './use-flow-rights.ts';
 
 const icon = { size: 15, 'aria-hidden': true } as const;
@@ -14,7 +17,10 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
   const { flowForm, flowCopyForm, flowMutation, flowPdf } = useArea('flows');
   const { mayUpdate, mayDelete } = useFlowRights();
+  const mayRun = useMayRun('flow');
+  const openRun = useOpenRun();
   const act = (entry: string) => {
+    if (entry === 'run') return void openRun(runOfFlow(flow));
     if (entry === 'rename') return flowForm.send({ type: 'form.open', ...renameFlowForm(flow) });
     if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
     if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
@@ -25,6 +31,7 @@ export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
       label={say.actions(flow.name)}
       onAction={act}
       entries={[
+        { id: 'run', label: runDialogMessages.runDots, icon: <Play {...icon} />, disabled: !mayRun },
         { id: 'rename', label: say.rename, icon: <PencilLine {...icon} />, disabled: !mayUpdate },
         { id: 'copy', label: say.copy, icon: <Copy {...icon} /> },
         { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },

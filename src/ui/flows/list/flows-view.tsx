@@ -16,6 +16,7 @@ import { FolderDialogs } from '../../folders/folder-dialogs.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { ColumnsSelect } from '../../kit/tables/columns-select.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
+import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import { FlowFolders } from './flow-folders.tsx';
 import { severityOptions, useFlowColumns } from './use-flow-columns.tsx';
@@ -61,6 +62,7 @@ export function FlowsView({ page }: { readonly page: FlowsPage }) {
       </FlowFolders>
       <DocumentBulkDialog />
       <FlowDialogs />
+      <RunDialogLater />
       <FolderDialogs type="FLOW" actors={actors} kept={say.moveContentText} />
     </DocumentListContext>
   );

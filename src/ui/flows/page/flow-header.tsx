@@ -10,6 +10,7 @@ import { transferMessages } from '../../../domain/transfers/transfer-messages.ts
 import { pathTo } from '../../../domain/folders/folder-tree.ts';
 import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
+import { runOfFlow } from '../../../domain/runs/run-target.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
 import { exportOfFlow } from '../../../machines/transfers/export-mutation.ts';
@@ -24,6 +25,7 @@ import { severityOptions } from '../list/use-flow-columns.tsx';
 import { useFolders } from '../../folders/use-folders.ts';
 import { useFlowRights } from '../list/use-flow-rights.ts';
 import { PeopleHere, PresentField } from './flow-presence.tsx';
+import { RunButton } from '../../runs/run-button.tsx';
 import { useFlowText } from './flow-text.tsx';
 import { useFlow } from './use-flow.ts';
 
@@ -38,6 +40,7 @@ export function FlowHeader() {
       <Tools>
         <PeopleHere />
         <Choices />
+        <Run />
         <Actions />
       </Tools>
     </Head>
@@ -114,6 +117,11 @@ function Choices() {
       />
     </Pair>
   );
+}
+
+function Run() {
+  const { flow } = useFlow();
+  return <RunButton target={runOfFlow(flow)} />;
 }
 
 const icon = { size: 15, 'aria-hidden': true } as const;

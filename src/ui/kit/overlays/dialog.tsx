@@ -16,7 +16,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly alert?: boolean;
-  readonly wide?: boolean;
+  /** `page`: as wide as the page allows, for a picture. */
+  readonly wide?: boolean | 'page';
   /** Keys not handled by the content, such as a video player, wherever in the dialog the focus is. */
   readonly onKey?: (key: string) => void;
 }
@@ -36,7 +37,7 @@ export function Dialog({
   const onKeyDown = (event: KeyboardEvent) =>
     !event.defaultPrevented && !(event.target instanceof HTMLMediaElement) && onKey?.(event.key);
   return (
-    <Veil isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Veil $wide={wide} isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Sheet $wide={wide}>
         <Around onKeyDown={onKeyDown}>
           <Frame role={alert ? 'alertdialog' : 'dialog'}>
@@ -53,18 +54,18 @@ export function Dialog({
   );
 }
 
-const Veil = styled(ModalOverlay)`
+const Veil = styled(ModalOverlay)<{ $wide: boolean | 'page' }>`
   position: fixed;
   inset: 0;
   z-index: 40;
   display: grid;
   place-items: start center;
-  padding: max(16px, 10vh) 16px 16px;
+  padding: ${({ $wide }) => ($wide === 'page' ? '16px' : 'max(16px, 10vh)')} 16px 16px;
   overflow: auto;
   background: ${color.veil};
 `;
-const Sheet = styled(Modal)<{ $wide: boolean }>`
-  width: min(${({ $wide }) => ($wide ? '720px' : '440px')}, 100%);
+const Sheet = styled(Modal)<{ $wide: boolean | 'page' }>`
+  width: min(${({ $wide }) => ($wide === 'page' ? '1440px' : $wide ? '720px' : '440px')}, 100%);
   border-radius: ${size.radiusLarge};
   background: ${color.raised};
   box-shadow: ${color.shadow};

@@ -1,0 +1,56 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { RunEvent } from '../../src/domain/runs/run-events.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Events of one attempt, in their order. */
+export interface EventsOf {
+  readonly run: string;
+  readonly attempt: number;
+  /** Only those after this number. */
+  readonly after?: number;
+  /** Only those of this node, and notes. */
+  readonly node?: number;
+  /** Of those of an iteration, only of these; of those of a loop, only of these. */
+  readonly iterations?: readonly number[];
+  readonly loops?: readonly number[];
+}
+
+const atOnce = 2_000;
+
+/** The database only leaves out events that certainly are about something else, without reading them as JSON. */
+const isAbout = (key: string, numbers: readonly number[] | undefined): RawBuilder<unknown> =>
+  numbers === undefined
+    ? sql`true`
+    : sql`(event !~ ${`"${key}":`} or event ~ ${`"${key}":\\s*(${numbers.join('|') || '0'})\\s*[,}]`})`;
+
+const pageAfter = async (database: Kysely<Tables>, of: EventsOf, after: number) => {
+  const { rows } = await sql<{ seq: number; event: string }>`
+    select seq, event from run_events
+    where run_id = ${of.run} and attempt = ${of.attempt} and seq > ${after}
+      and ${isAbout('node', of.node === undefined ? undefined : [of.node])}
+      and ${isAbout('iteration', of.iterations)} and ${isAbout('loop', of.loops)}
+    order by seq limit ${atOnce}`.execute(database);
+  return rows;
+};
+
+/** `keep`: what of an event stays in memory; by default all of it. */
+export const readEvents = async (
+  database: Kysely<Tables>,
+  of: EventsOf,
+  keep: (event: RunEvent) => RunEvent = (event) => event,
+): Promise<RunEvent[]> => {
+  const events: RunEvent[] = [];
+  let last = of.after ?? 0;
+  for (;;) {
+    const page = await pageAfter(database, of, last);
+    for (const { event } of page) events.push(keep(JSON.parse(event) as RunEvent));
+    last = page.at(-1)?.seq ?? last;
+    if (page.length < atOnce) return events;
+  }
+};
+
+/** What counts need of an event: a run may have a million of them. */
+export const slim = (event: RunEvent): RunEvent =>
+  event.type === 'step.ended'
+    ? { ...event, message: '', value: '', usedVariables: {}, console: [], network: [], signature: null, proposal: null }
+    : event;

@@ -1,0 +1,108 @@
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import type { LogStatus } from '../../src/domain/logs/flow-log.ts';
+import type { LogQuestion } from '../../src/domain/logs/logs-contract.ts';
+import type { ScenarioLog, ScenarioLogNode } from '../../src/domain/logs/scenario-log.ts';
+import type { RunNodesTable } from '../database/runs-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { logOf, runColumns, type RunColumns } from './log-of-run.ts';
+import { conditionsOf, orderOf, statusOfRun, totalOf, withPeople, type ListedLog } from './log-question.ts';
+
+/** Scenario logs: runs of scenarios with their flows [LOG-003, LOG-004]. */
+interface ScenarioLogColumns extends RunColumns {
+  readonly scenario_id: string;
+  readonly name: string;
+  readonly severity: string;
+  readonly scenario_status: string;
+  readonly log_status: LogStatus;
+  readonly listed_date: string;
+  readonly end_date: string | null;
+}
+
+const listed: ListedLog = {
+  name: sql`r.name`,
+  status: sql`(${statusOfRun})`,
+  startDate: sql`coalesce(r.start_date, r.request_date)`,
+  endDate: sql`r.end_date`,
+  last: sql`r.id desc`,
+};
+
+const columns = sql`${runColumns}, r.scenario_id, r.name, r.severity, r.status as scenario_status,
+  ${listed.status} as log_status, ${listed.startDate} as listed_date, r.end_date`;
+const source = sql`from runs r ${withPeople(sql`r.attempt`)}`;
+
+type NodeRow = Selectable<RunNodesTable>;
+
+const toNode = (row: NodeRow): ScenarioLogNode => ({
+  status: row.status as LogStatus,
+  position: row.position,
+  dataset: row.dataset_id,
+  datasetName: row.dataset_name,
+  flowId: row.flow_id,
+  flowLogId: row.id,
+  flowName: row.flow_name,
+  executionMode: row.execution_mode,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  message: row.message,
+});
+
+const toScenarioLog = (row: ScenarioLogColumns, nodes: readonly NodeRow[]): ScenarioLog => ({
+  ...logOf(row),
+  id: row.run_id,
+  logType: 'SCENARIO',
+  nodes: nodes.map(toNode),
+  // Of equal names, the later flow counts.
+  outputData: Object.assign({}, ...nodes.map(({ output }) => output)) as Record<string, string>,
+  pipelineExecutionId: '',
+  pipelineExecutionItemId: '',
+  testPlanId: '',
+  scenarioId: row.scenario_id,
+  scenarioName: row.name,
+  scenarioSeverity: row.severity,
+  scenarioStatus: row.scenario_status,
+  startDate: row.listed_date,
+  endDate: row.end_date,
+  status: row.log_status,
+});
+
+const withNodes = async (database: Kysely<Tables>, rows: readonly ScenarioLogColumns[]): Promise<ScenarioLog[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ run_id }) => run_id);
+  const query = database.selectFrom('run_nodes').selectAll().where('run_id', 'in', ids).orderBy('position');
+  const nodes = Map.groupBy(await query.execute(), ({ run_id }) => run_id);
+  return rows.map((row) => toScenarioLog(row, nodes.get(row.run_id) ?? []));
+};
+
+/** `scenario`: only its logs. */
+export const listScenarioLogs = async (
+  database: Kysely<Tables>,
+  project: string,
+  question: LogQuestion,
+  scenario?: string,
+): Promise<{ readonly rows: ScenarioLog[]; readonly total: number }> => {
+  const { size, page } = question;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`r.project_id = ${project} and r.kind = 'scenario'`,
+    ...(scenario === undefined ? [] : [sql`r.scenario_id = ${scenario}`]),
+    ...conditionsOf(question, listed),
+  ];
+  const found = sql`${source} where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<ScenarioLogColumns>`
+    select ${columns} ${found} order by ${orderOf(question, listed)} limit ${size} offset ${page * size}`.execute(
+    database,
+  );
+  return { rows: await withNodes(database, rows), total: await totalOf(database, found) };
+};
+
+export const readScenarioLog = async (
+  database: Kysely<Tables>,
+  project: string,
+  id: string,
+): Promise<ScenarioLog | null> => {
+  const { rows } = await sql<ScenarioLogColumns>`
+    select ${columns} ${source} where r.project_id = ${project} and r.kind = 'scenario' and r.id = ${id}`.execute(
+    database,
+  );
+  const [log = null] = await withNodes(database, rows);
+  return log;
+};

@@ -1,0 +1,75 @@
+import { map } from 'rxjs';
+import type { LogKind, LogRecord } from '../../../domain/logs/read-log.ts';
+import type { LogStatus } from '../../../domain/logs/flow-log.ts';
+import type { LogPlace } from '../../../domain/logs/log-paths.ts';
+import { isEnded } from '../../../domain/runs/run-chart.ts';
+import { selectRows, type RecordsOf, type RecordsQuestion } from '../../../machines/records/records-machine.ts';
+import type { LogWatchRef } from '../../../machines/logs/log-watch-machine.ts';
+import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
+import type { LogsQuestion, LogsService } from '../../../services/logs/logs-service.ts';
+import type { ActorOptions } from '../../actor-options.ts';
+import { startRecords } from '../../kit/records.ts';
+
+/** The records of a list are about its project, its kind and what it is of. */
+export const aboutOf = ({ projectId, kind, of }: LogPlace): string => `${projectId}/${kind}/${of}`;
+
+const midnight = (day: string, later = 0): string | undefined => {
+  const at = new Date(`${day}T00:00`);
+  at.setDate(at.getDate() + later);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+};
+
+/** Days are those of the person: the last one is included. */
+export const logsQuestionOf = ({ about, term, page, filters }: RecordsQuestion): LogsQuestion => {
+  const [project = '', kind = 'flow', of = ''] = about.split('/');
+  const { status = '', person = '', adapter = '', from = '', to = '' } = filters;
+  const since = from && midnight(from);
+  const before = to && midnight(to, 1);
+  return {
+    project,
+    kind: kind as LogKind,
+    of,
+    query: {
+      page: page - 1,
+      ...(term && { term }),
+      ...(status && { status: [status as LogStatus] }),
+      ...(person && { executedBy: [person] }),
+      ...(adapter && { adapter: [adapter] }),
+      ...(since && { from: since }),
+      ...(before && { before }),
+    },
+  };
+};
+
+export interface LogListNeeds {
+  readonly logs: Pick<LogsService, 'list'>;
+  readonly adapters: Pick<AdaptersService, 'list'>;
+}
+
+export const startLogRecords = ({ logs }: LogListNeeds, actorOptions: ActorOptions): RecordsOf<LogRecord> =>
+  startRecords<LogRecord>('logRecords', (question) => logs.list(logsQuestionOf(question)), actorOptions);
+
+export const startLogAdapters = ({ adapters }: LogListNeeds, actorOptions: ActorOptions) =>
+  startRecords(
+    'logAdapters',
+    ({ about }) =>
+      adapters.list(about, { term: '', page: 1, online: '' }).pipe(
+        map(({ rows }) => ({
+          rows: rows.map(({ adapterEntity: { clientId, name } }) => ({ clientId, name })),
+          page: null,
+        })),
+      ),
+    actorOptions,
+  );
+
+/** While a row of the list has not ended, the list looks again by itself. */
+export const watchOpenRuns = (records: RecordsOf<LogRecord>, watch: LogWatchRef): readonly (() => void)[] => {
+  const hasOpen = () => {
+    const snapshot = records.getSnapshot();
+    const rows = snapshot.matches('open') ? (selectRows(snapshot) as readonly LogRecord[] | null) : null;
+    return rows?.some(({ state }) => !isEnded(state)) ?? false;
+  };
+  const follow = () => watch.send({ type: hasOpen() ? 'open.shown' : 'open.gone' });
+  const subscriptions = [records.subscribe(follow), watch.on('look.due', () => records.send({ type: 'records.read' }))];
+  return subscriptions.map((one) => () => one.unsubscribe());
+};

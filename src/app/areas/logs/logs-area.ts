@@ -1,0 +1,117 @@
+import { defectsPageOf, newDefectId } from '../../../domain/address/defects-page.ts';
+import { pathOf, type Page } from '../../../domain/address/page.ts';
+import { logPlaceOf, type LogPlace } from '../../../domain/logs/log-paths.ts';
+import { runNewsOf } from '../../../domain/runs/run-news.ts';
+import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { selectRunId, selectRunTopic } from '../../../machines/runs/run-machine.ts';
+import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
+import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
+import { createLogsService } from '../../../services/logs/logs-service.ts';
+import { createRunsService } from '../../../services/runs/runs-service.ts';
+import type { LogsActors } from '../../../ui/logs/logs-actors.ts';
+import { area, type AreaEnvironment } from '../../area.ts';
+import type { PresenceChannel } from '../../realtime/presence-channel.ts';
+import { connectRecords } from '../../kit/records.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import { logWatchMachine } from '../../../machines/logs/log-watch-machine.ts';
+import { defectOfStep } from './defect-of-step.ts';
+import { aboutOf, startLogAdapters, startLogRecords, watchOpenRuns } from './log-lists.ts';
+import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
+
+const needsOf = ({ services: { http }, platform, device, notify }: AreaEnvironment) => ({
+  logs: createLogsService(http),
+  runs: createRunsService(http),
+  adapters: createAdaptersService(http),
+  platform,
+  device,
+  notify,
+});
+
+const placeOn = (page: Page): LogPlace | null => (page.name === 'area' ? logPlaceOf(page) : null);
+const listOn = (page: Page): string | null => {
+  const place = placeOn(page);
+  return place?.logId === '' ? aboutOf(place) : null;
+};
+const projectOfListOn = (page: Page): string | null =>
+  listOn(page) === null || page.name !== 'area' ? null : page.projectId;
+
+/** The log that the address names is open; its pictures go with it. */
+const followAddress = (address: AddressRef, { runLog, logPictures }: LogsActors): (() => void) => {
+  let shown = '';
+  const follow = () => {
+    const snapshot = address.getSnapshot();
+    const place = selectIsShown(snapshot) ? placeOn(selectPage(snapshot)) : null;
+    const key = place && place.logId !== '' ? `${aboutOf({ ...place, of: '' })}${place.logId}` : '';
+    if (key === shown) return;
+    shown = key;
+    logPictures.send({ type: 'pictures.clear' });
+    if (place && key !== '') runLog.send({ type: 'run.open', ...place });
+    else runLog.send({ type: 'run.close' });
+  };
+  const subscription = address.subscribe(follow);
+  follow();
+  return () => subscription.unsubscribe();
+};
+
+/** While a run that has not ended is open, its events are heard as they arrive. */
+const hearRun = ({ runLog }: LogsActors, presence: PresenceChannel): (() => void) => {
+  const follow = () => presence.watch(selectRunTopic(runLog.getSnapshot()));
+  const subscription = runLog.subscribe(follow);
+  return () => {
+    subscription.unsubscribe();
+    presence.watch(null);
+  };
+};
+
+/** Execution logs. Loaded with the first page that shows some. */
+export const logsArea = area<LogsActors>({
+  name: 'logs',
+  actors(env) {
+    const needs = needsOf(env);
+    const { actorOptions } = env;
+    const runLog = startRunLog(needs, actorOptions);
+    const runMutation = startRunMutation(needs, actorOptions);
+    for (const news of ['mutation.done', 'mutation.refused'] as const)
+      runMutation.on(news, () => runLog.send({ type: 'run.read' }));
+    return {
+      logRecords: startLogRecords(needs, actorOptions),
+      logAdapters: startLogAdapters(needs, actorOptions),
+      logWatch: startActor('logWatch', logWatchMachine, actorOptions),
+      runLog,
+      runMutation,
+      logPictures: startLogPictures(needs, actorOptions),
+    };
+  },
+  connect(actors, { address, router }, { tabStorage, device, presence }) {
+    const prefills = createPrefillStore(tabStorage);
+    const reporting = actors.runLog.on('defect.asked', ({ read, step }) => {
+      const { projectId } = read.log;
+      prefills.put(projectId, defectOfStep(read, step, device.origin));
+      router.go(pathOf({ ...defectsPageOf(projectId), defectId: newDefectId }));
+    });
+    return [
+      connectRecords(address, listOn, actors.logRecords),
+      connectRecords(address, projectOfListOn, actors.logAdapters),
+      ...watchOpenRuns(actors.logRecords, actors.logWatch),
+      followAddress(address, actors),
+      hearRun(actors, presence),
+      () => reporting.unsubscribe(),
+    ];
+  },
+  reactions: ({ logRecords, runLog }) => ({
+    onReadAgain() {
+      logRecords.send({ type: 'records.outdated' });
+      runLog.send({ type: 'run.news' });
+    },
+    onRestored() {
+      logRecords.send({ type: 'records.outdated' });
+      runLog.send({ type: 'run.news' });
+    },
+    onLiveNews(news) {
+      const runNews = news.kind === 'action' ? runNewsOf(news.action, news.data) : null;
+      if (!runNews) return;
+      if (runNews.isOfLists) logRecords.send({ type: 'records.outdated' });
+      if (runNews.run === selectRunId(runLog.getSnapshot())) runLog.send({ type: 'run.news' });
+    },
+  }),
+});

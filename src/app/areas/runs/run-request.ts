@@ -1,0 +1,156 @@
+import { firstValueFrom, forkJoin, map, of, type Observable } from 'rxjs';
+import { fromPromise } from 'xstate';
+import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
+import { limits } from '../../../domain/limits.ts';
+import { invalid } from '../../../domain/problems/invalid.ts';
+import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { runDialogMessages as say } from '../../../domain/runs/run-dialog-messages.ts';
+import { runMessages } from '../../../domain/runs/run-messages.ts';
+import { runProblemText } from '../../../domain/runs/run-problem-text.ts';
+import {
+  inOrderOfChoice,
+  isBaseAddress,
+  type RunAdapter,
+  type RunChoices,
+  type RunTarget,
+  type SentRun,
+} from '../../../domain/runs/run-request.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import type { Args } from '../../../domain/wire/contract.ts';
+import type { FieldErrors, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
+import { runRequestMachine, type RunRequestRef } from '../../../machines/runs/run-request-machine.ts';
+import { selectRunAddress, type SettingsRef } from '../../../machines/settings/settings-actor.ts';
+import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
+import type { DatasetsService } from '../../../services/datasets/datasets-service.ts';
+import type { LogsService } from '../../../services/logs/logs-service.ts';
+import type { RunsService } from '../../../services/runs/runs-service.ts';
+import type { ActorOptions } from '../../actor-options.ts';
+import { provideChildForm } from '../../kit/form.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import type { Platform } from '../../platform.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
+
+export interface RunRequestNeeds {
+  readonly userId: string;
+  readonly runs: Pick<RunsService, 'request'>;
+  readonly logs: Pick<LogsService, 'list'>;
+  readonly adapters: Pick<AdaptersService, 'own' | 'list'>;
+  readonly datasets: Pick<DatasetsService, 'list'>;
+  readonly settings: SettingsRef;
+  readonly platform: Pick<Platform, 'newId'>;
+  notify(content: NoticeContent): void;
+}
+
+/** One's own adapters, offline ones too, and those of others that are online. */
+const readAdapters = ({ adapters }: RunRequestNeeds, project: string): Observable<readonly RunAdapter[]> =>
+  forkJoin([adapters.own(), adapters.list(project, { term: '', page: 1, online: 'true' })]).pipe(
+    map(([own, { rows }]) => {
+      const mine = own.map(({ clientId, name, online }) => ({ clientId, name, online, owner: '' }));
+      const others = rows
+        .filter(({ adapterEntity }) => mine.every(({ clientId }) => clientId !== adapterEntity.clientId))
+        .map(({ adapterEntity: { clientId, name, online }, owner }) => ({
+          clientId,
+          name,
+          online,
+          owner: owner.fullName,
+        }));
+      return inOrderOfChoice([...mine, ...others]);
+    }),
+  );
+
+const readChoices = (needs: RunRequestNeeds, { kind, projectId, id }: RunTarget): Observable<RunChoices> =>
+  forkJoin([
+    readAdapters(needs, projectId),
+    kind === 'flow'
+      ? needs.datasets.list({ project: projectId, flowId: id, term: '' }).pipe(map(({ datasets }) => datasets))
+      : of([]),
+  ]).pipe(
+    map(([adapters, datasets]) => ({ adapters, datasets: datasets.map(({ id: key, name }) => ({ id: key, name })) })),
+  );
+
+const textIn = (draft: FormDraft, field: string) => String(draft[field] ?? '').trim();
+
+const errorsOf = (draft: FormDraft): FieldErrors =>
+  isBaseAddress(textIn(draft, 'baseAddress')) ? {} : { baseAddress: `${say.baseAddress} ${say.baseAddressWrong}` };
+
+const bodyOf = ({ kind, projectId, id }: RunTarget, draft: FormDraft): Args<'runs.action'>['body'] => {
+  const [datasetId, baseAddress] = [textIn(draft, 'dataset'), textIn(draft, 'baseAddress')];
+  return {
+    adapterId: textIn(draft, 'adapter'),
+    command: kind === 'flow' ? 'ExecuteAutomatedTest' : 'ExecuteScenarioTest',
+    context: {
+      projectId,
+      ...(kind === 'flow' ? { flowId: id } : { scenarioId: id }),
+      ...(datasetId !== '' && { datasetId }),
+      ...(draft['debug'] === true && { debug: true }),
+      ...(baseAddress !== '' && { baseAddress }),
+    },
+  };
+};
+
+/** The fields of the request, as the form calls them. */
+const formFields: Readonly<Record<string, string>> = {
+  adapterId: 'adapter',
+  datasetId: 'dataset',
+  'context.datasetId': 'dataset',
+  baseAddress: 'baseAddress',
+  'context.baseAddress': 'baseAddress',
+};
+const inForm = (problem: Problem): Problem =>
+  problem.kind === 'invalid' ? { ...problem, field: formFields[problem.field] ?? 'request' } : problem;
+
+const danger = (text: string): NoticeContent => ({ tone: 'danger', text, stay: limits.uploadErrorStay });
+
+/** Where its log is opened: that of a scenario is its run. The list of logs if that of a flow cannot be found. */
+const pathToLog = async ({ logs }: RunRequestNeeds, { kind, projectId, id }: RunTarget, { runId }: SentRun) => {
+  if (kind === 'scenario') return pathOfLogs({ projectId, kind, of: '', logId: runId });
+  const page = await firstValueFrom(
+    logs.list({ project: projectId, kind, of: id, query: { size: limits.listPageMost } }),
+  ).catch(() => ({ rows: [] }));
+  const logId = page.rows.find((log) => log.runId === runId)?.id ?? '';
+  return pathOfLogs({ projectId, kind, of: '', logId });
+};
+
+export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptions): RunRequestRef => {
+  const { runs, settings, platform, notify, userId } = needs;
+  const keys = commandKeys(platform);
+  const submit = async ({ draft, value }: Submitted): Promise<SentRun> => {
+    const target = value as RunTarget;
+    const body = bodyOf(target, draft);
+    try {
+      const sent = await keys.send(body, (key) => firstValueFrom(runs.request(key, body)));
+      const address = textIn(draft, 'baseAddress');
+      settings.send({ type: 'runAddress.set', userId, projectId: target.projectId, address });
+      return sent;
+    } catch (error) {
+      const problem = toProblem(error);
+      notify(danger(runProblemText(problem, target.kind)));
+      throw inForm(problem);
+    }
+  };
+  const request = startActor(
+    'runRequest',
+    runRequestMachine.provide({
+      actors: {
+        recallAddress: fromPromise<string, { target: RunTarget }>(async ({ input: { target } }) =>
+          selectRunAddress(userId, target.projectId)(settings.getSnapshot()),
+        ),
+        readChoices: fromPromise<RunChoices, { target: RunTarget }>(({ input: { target } }) =>
+          firstValueFrom(readChoices(needs, target)),
+        ),
+        form: provideChildForm({ check: errorsOf, submit }),
+      },
+    }),
+    actorOptions,
+  );
+  request.on('request.empty', ({ target }) => {
+    const problem = invalid('flow', { code: 'flowWithoutSteps' });
+    notify(danger(runProblemText(problem, target.kind)));
+  });
+  request.on('run.sent', async ({ target, sent }) => {
+    const path = await pathToLog(needs, target, sent);
+    const text = `${sent.queued ? runMessages.queued : runMessages.sent}. `;
+    notify({ tone: 'success', text, link: { text: say.view, path, after: '' }, stay: limits.successStay });
+  });
+  return request;
+};

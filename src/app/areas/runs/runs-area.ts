@@ -1,0 +1,27 @@
+import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
+import { createDatasetsService } from '../../../services/datasets/datasets-service.ts';
+import { createLogsService } from '../../../services/logs/logs-service.ts';
+import { createRunsService } from '../../../services/runs/runs-service.ts';
+import type { RunsActors } from '../../../ui/runs/runs-actors.ts';
+import { area } from '../../area.ts';
+import { startRunRequest } from './run-request.ts';
+
+/** Requests runs. Loaded when somebody wants to run something. */
+export const runsArea = area<RunsActors>({
+  name: 'runs',
+  actors: ({ me, services: { http }, settings, platform, notify, actorOptions }) => ({
+    runRequest: startRunRequest(
+      {
+        userId: me.id,
+        runs: createRunsService(http),
+        logs: createLogsService(http),
+        adapters: createAdaptersService(http),
+        datasets: createDatasetsService(http),
+        settings,
+        platform,
+        notify,
+      },
+      actorOptions,
+    ),
+  }),
+});

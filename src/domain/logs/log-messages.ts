@@ -1,0 +1,67 @@
+import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
+import type { ShownStatus } from './read-log.ts';
+
+/** The lists of execution logs [LOG-013]. */
+export const logMessages = localized({
+  views: { flow: 'Flows', scenario: 'Scenarios' },
+  viewsLabel: 'Kinds of logs',
+  lists: { flow: 'Flow logs', scenario: 'Scenario logs' },
+  search: { flow: 'Search flow logs', scenario: 'Search scenario logs' },
+  failed: 'The logs couldn’t be loaded.',
+  none: 'Nothing has run yet',
+  noneText: {
+    flow: 'Open a flow and choose Run. Its log appears here while it runs.',
+    scenario: 'Open a scenario and choose Run. Its log appears here while it runs.',
+  },
+  open: { flow: 'Open flows', scenario: 'Open scenarios' },
+  noneFound: 'No logs match these filters',
+  noneFoundText: 'Change or clear the filters to see other logs.',
+  clear: 'Clear filters',
+  columns: {
+    status: 'Status',
+    name: 'Name',
+    dataset: 'Dataset',
+    adapter: 'Adapter',
+    person: 'Run by',
+    started: 'Started',
+    duration: 'Duration',
+    steps: 'Steps',
+    flows: 'Flows',
+    actions: 'Actions',
+  },
+  passedOf: (passed: number, total: number) => `${numberText(passed)} of ${numberText(total)} passed`,
+  failedCount: (count: number) => `${numberText(count)} failed`,
+  statuses: {
+    QUEUED: 'Queued',
+    STARTING: 'Starting',
+    RUNNING: 'Running',
+    PASSED: 'Passed',
+    PASSED_WITH_WARNINGS: 'Passed with warnings',
+    WARNING: 'Warning',
+    FAILED: 'Failed',
+    SKIPPED: 'Skipped',
+    CANCELLED: 'Cancelled',
+    PAUSED: 'Paused',
+    NOT_STARTED: 'Not started',
+    LOST: 'Lost',
+    EXPIRED: 'Expired',
+  } satisfies Record<ShownStatus, string>,
+  filters: {
+    status: 'Status',
+    anyStatus: 'Any status',
+    person: 'Run by',
+    anybody: 'Anybody',
+    adapter: 'Adapter',
+    anyAdapter: 'Any adapter',
+    days: 'Started',
+    from: 'From',
+    to: 'To',
+  },
+  duration: {
+    ms: (ms: number) => `${numberText(ms)} ms`,
+    s: (seconds: string) => `${seconds} s`,
+    min: (minutes: number, seconds: number) => `${minutes} min ${String(seconds).padStart(2, '0')} s`,
+    h: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')} min`,
+  },
+});

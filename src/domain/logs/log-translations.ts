@@ -1,0 +1,27 @@
+import { translations } from '../texts/translations.ts';
+import { logMessages as germanLogMessages } from './german/log-messages.ts';
+import { logPdfMessages as germanLogPdfMessages } from './german/log-pdf-messages.ts';
+import { logPageMessages as germanLogPageMessages } from './german/log-page-messages.ts';
+import { logMessages } from './log-messages.ts';
+import { logPageMessages } from './log-page-messages.ts';
+import { logPdfMessages } from './log-pdf-messages.ts';
+
+export const logTranslations = translations({
+  english: { logMessages, logPageMessages, logPdfMessages },
+  german: {
+    logMessages: germanLogMessages,
+    logPageMessages: germanLogPageMessages,
+    logPdfMessages: germanLogPdfMessages,
+  },
+  // Texts and units that are the same in both languages.
+  alike: [
+    'Adapter',
+    'Debug',
+    'Name',
+    'Status',
+    'logMessages.duration.ms',
+    'logMessages.duration.s',
+    'logMessages.duration.min',
+    'logMessages.duration.h',
+  ],
+});

@@ -1,0 +1,55 @@
+import type { Run } from '../runs/run.ts';
+import type { RunState } from '../runs/run-chart.ts';
+import type { FlowLog, FlowLogRecord, LogStatus } from './flow-log.ts';
+import type { ScenarioLog } from './scenario-log.ts';
+
+/** The log of one run as its page shows it: the calls of LOG-017 and LOG-022, and why the run waits. */
+export const logKinds = ['flow', 'scenario'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export type ReadLog =
+  | { readonly kind: 'flow'; readonly log: FlowLog; readonly run: Run }
+  | { readonly kind: 'scenario'; readonly log: ScenarioLog; readonly run: Run };
+
+/** A row of a list of logs. */
+export type LogRecord = FlowLogRecord | ScenarioLog;
+
+export const nameOfLog = (log: LogRecord): string => (log.logType === 'FLOW' ? log.flowName : log.scenarioName);
+export const kindOfLog = (log: LogRecord): LogKind => (log.logType === 'FLOW' ? 'flow' : 'scenario');
+
+/** A status as people see it: a queued run is RUNNING in the API, and a lost or expired one FAILED. */
+export type ShownStatus = LogStatus | 'QUEUED' | 'STARTING' | 'LOST' | 'EXPIRED';
+
+export interface StatusSource {
+  readonly status: LogStatus;
+  readonly state: RunState;
+  readonly ending?: 'LOST' | 'EXPIRED' | undefined;
+}
+export const shownStatus = ({ status, state, ending }: StatusSource): ShownStatus => {
+  if (state === 'queued') return 'QUEUED';
+  if (state === 'assigned') return 'STARTING';
+  return ending ?? status;
+};
+
+/** Milliseconds between two moments, or until now; null before the start. */
+export const durationOf = (startDate: string | null, endDate: string | null, now: number): number | null => {
+  if (!startDate) return null;
+  const end = endDate ? Date.parse(endDate) : now;
+  return Math.max(0, end - Date.parse(startDate));
+};
+
+export interface StepSums {
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+}
+/** The steps of a flow, or the flows of a scenario. */
+export const sumsOf = (log: LogRecord): StepSums => {
+  if (log.logType === 'FLOW') return { total: log.totalSteps, passed: log.passedSteps, failed: log.failedSteps };
+  const count = (...wanted: readonly LogStatus[]) => log.nodes.filter(({ status }) => wanted.includes(status)).length;
+  return {
+    total: log.nodes.length,
+    passed: count('PASSED', 'PASSED_WITH_WARNINGS', 'WARNING'),
+    failed: count('FAILED'),
+  };
+};

@@ -1,0 +1,28 @@
+import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { runDialogMessages as english } from '../run-dialog-messages.ts';
+
+export const runDialogMessages: In<typeof english> = {
+  run: 'Ausführen',
+  runDots: 'Ausführen…',
+  title: (name) => `${name} ausführen`,
+  sending: 'Wird gesendet…',
+  view: 'Ausführung ansehen',
+  adapter: 'Adapter',
+  any: 'Jeder geeignete',
+  anyOnline: (count) => (count === 1 ? '1 Adapter ist verbunden' : `${numberText(count)} Adapter sind verbunden`),
+  noneOnline: 'Kein Adapter ist verbunden: Die Ausführung wartet in der Warteschlange',
+  own: 'Ihr eigener',
+  ofOwner: (owner) => `Von ${owner}`,
+  offline: 'Nicht verbunden',
+  dataset: 'Datensatz',
+  noDataset: 'Keiner: aufgezeichnete Werte',
+  baseAddress: 'Basisadresse',
+  baseAddressHint:
+    'Adressen in Navigationsschritten beziehen sich darauf. Wird auf diesem Gerät für das Projekt gemerkt.',
+  baseAddressWrong: 'muss mit http:// oder https:// beginnen',
+  debug: 'Debug',
+  debugHint: 'Macht nach jedem Schritt ein Bild und lässt sich anhalten.',
+  choicesFailed: 'Adapter und Datensätze konnten nicht geladen werden.',
+  subject: { flow: 'Dieser Ablauf', scenario: 'Dieses Szenario' },
+};

@@ -1,0 +1,54 @@
+import { map, type Observable } from 'rxjs';
+import type { FlowLog } from '../../domain/logs/flow-log.ts';
+import type { LogKind, LogRecord } from '../../domain/logs/read-log.ts';
+import type { ScenarioLog } from '../../domain/logs/scenario-log.ts';
+import type { Args } from '../../domain/wire/contract.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
+import type { Http } from '../http/http.ts';
+
+export interface LogsQuestion {
+  readonly project: string;
+  readonly kind: LogKind;
+  /** The flow or scenario; '' for all of the project. */
+  readonly of: string;
+  readonly query: NonNullable<Args<'logs.flows'>['query']>;
+}
+
+export interface LogsPage {
+  readonly rows: readonly LogRecord[];
+  readonly page: ListPage;
+}
+
+export interface FlowLogQuestion {
+  readonly project: string;
+  readonly logId: string;
+  /** 0: the latest. */
+  readonly attempt: number;
+  /** The first iteration. */
+  readonly from: number;
+}
+
+/** The execution logs of a project, and their pictures. */
+export const createLogsService = (http: Http) => {
+  const flows = ({ project, of, query }: LogsQuestion): Observable<LogsPage> =>
+    (of === ''
+      ? http('logs.flows', { params: { project }, query })
+      : http('logs.ofFlow', { params: { project, flowId: of }, query })
+    ).pipe(map(({ _embedded, page }) => ({ rows: _embedded.flowLogs, page })));
+  const scenarios = ({ project, of, query }: LogsQuestion): Observable<LogsPage> =>
+    (of === ''
+      ? http('logs.scenarios', { params: { project }, query })
+      : http('logs.ofScenario', { params: { project, id: of }, query })
+    ).pipe(map(({ _embedded, page }) => ({ rows: _embedded.scenarioLogs, page })));
+  return {
+    list: (question: LogsQuestion): Observable<LogsPage> =>
+      question.kind === 'flow' ? flows(question) : scenarios(question),
+    flow: ({ project, logId, attempt, from }: FlowLogQuestion): Observable<FlowLog> =>
+      http('logs.flow', { params: { project, logId }, query: { from, ...(attempt > 0 && { attempt }) } }),
+    scenario: (project: string, logId: string): Observable<ScenarioLog> =>
+      http('logs.scenario', { params: { project, logId } }),
+    screenshot: (project: string, logId: string, screenshotId: string): Observable<Blob> =>
+      http('logs.screenshot', { params: { project, logId, screenshotId } }, { accept: 'image/jpeg, image/png' }),
+  };
+};
+export type LogsService = ReturnType<typeof createLogsService>;

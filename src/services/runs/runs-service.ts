@@ -1,0 +1,17 @@
+import type { Observable } from 'rxjs';
+import type { Args, Reply } from '../../domain/wire/contract.ts';
+import type { Http } from '../http/http.ts';
+
+/** Requests and controls runs. */
+export const createRunsService = (http: Http) => ({
+  request: (key: string, body: Args<'runs.action'>['body']): Observable<Reply<'runs.action'>> =>
+    http('runs.action', { body }, { key }),
+  read: (project: string, id: string): Observable<Reply<'runs.read'>> => http('runs.read', { params: { project, id } }),
+  change: (
+    key: string,
+    call: 'runs.cancel' | 'runs.pause' | 'runs.resume',
+    project: string,
+    id: string,
+  ): Observable<Reply<'runs.cancel'>> => http(call, { params: { project, id } }, { key }),
+});
+export type RunsService = ReturnType<typeof createRunsService>;

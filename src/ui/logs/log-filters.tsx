@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { logMessages } from '../../domain/logs/log-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { validationTexts } from '../../domain/texts/validation-texts.ts';
+import { selectFilter, selectRows } from '../../machines/records/records-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { DateField } from '../kit/fields/date-field.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { UserSelect } from '../kit/fields/user-select.tsx';
+import { FilterPopover } from '../kit/overlays/filter-popover.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import type { LogsActors } from './logs-actors.ts';
+import { LogStatus } from './log-status.tsx';
+
+const say = logMessages.filters;
+const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
+/** Statuses that a run can have; PASSED also finds those that passed with warnings [LOG-009]. */
+const statuses = ['PASSED', 'PASSED_WITH_WARNINGS', 'FAILED', 'RUNNING', 'PAUSED', 'CANCELLED'] as const;
+export const logFilters = ['status', 'person', 'adapter', 'from', 'to'] as const;
+type LogFilter = (typeof logFilters)[number];
+
+const useFilter = (name: LogFilter) => {
+  const { logRecords } = useArea('logs');
+  return {
+    value: useSelector(logRecords, selectFilter(name)),
+    onChange: (value: string) => logRecords.send({ type: 'filter.choose', name, value }),
+  };
+};
+
+export const clearFilters = (logRecords: LogsActors['logRecords']): void =>
+  logFilters.forEach((name) => logRecords.send({ type: 'filter.choose', name, value: '' }));
+
+/** Filters for the status, the person, the adapter and the days. */
+export function LogFilters() {
+  const { members } = useOpenProject();
+  const { logAdapters } = useArea('logs');
+  const adapters = (useSelector(logAdapters, selectRows) ?? []) as readonly { clientId: string; name: string }[];
+  return (
+    <>
+      <Choice>
+        <SelectField
+          hideLabel
+          label={say.status}
+          options={[
+            { value: '', label: say.anyStatus },
+            ...statuses.map((value) => ({
+              value,
+              label: logMessages.statuses[value],
+              icon: <LogStatus status={value} iconOnly />,
+            })),
+          ]}
+          {...useFilter('status')}
+        />
+      </Choice>
+      <Choice>
+        <UserSelect
+          hideLabel
+          label={say.person}
+          nobody={say.anybody}
+          users={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
+          {...useFilter('person')}
+        />
+      </Choice>
+      <Choice>
+        <SelectField
+          hideLabel
+          label={say.adapter}
+          options={[
+            { value: '', label: say.anyAdapter },
+            ...adapters.map(({ clientId, name }) => ({ value: clientId, label: name })),
+          ]}
+          {...useFilter('adapter')}
+        />
+      </Choice>
+      <Days />
+    </>
+  );
+}
+
+function Days() {
+  const from = useFilter('from');
+  const to = useFilter('to');
+  const isBackwards = from.value !== '' && to.value !== '' && to.value < from.value;
+  return (
+    <FilterPopover
+      label={say.days}
+      count={[from.value, to.value].filter(Boolean).length}
+      countText={messages.filters.isSet}
+    >
+      <DateField
+        label={say.from}
+        labels={labels}
+        error={isBackwards ? `${say.from} ${validationTexts.dateOnOrBefore(dayText(to.value))}` : undefined}
+        {...from}
+      />
+      <DateField
+        label={say.to}
+        labels={labels}
+        error={isBackwards ? `${say.to} ${validationTexts.dateOnOrAfter(dayText(from.value))}` : undefined}
+        {...to}
+      />
+    </FilterPopover>
+  );
+}
+
+const Choice = styled.div`
+  flex: 0 1 168px;
+  min-width: 128px;
+`;

@@ -1,0 +1,25 @@
+import type { RunAdapter } from '../../domain/runs/run-request.ts';
+import type { LogRecord } from '../../domain/logs/read-log.ts';
+import type { LogPicturesRef } from '../../machines/logs/log-pictures-machine.ts';
+import type { LogWatchRef } from '../../machines/logs/log-watch-machine.ts';
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
+import type { RecordsOf } from '../../machines/records/records-machine.ts';
+import type { RunRef } from '../../machines/runs/run-machine.ts';
+
+/** The lists of execution logs, and the log that is open. */
+export interface LogsActors {
+  readonly logRecords: RecordsOf<LogRecord>;
+  /** To choose from in the filter. */
+  readonly logAdapters: RecordsOf<Pick<RunAdapter, 'clientId' | 'name'>>;
+  readonly logWatch: LogWatchRef;
+  readonly runLog: RunRef;
+  /** Cancels, pauses or resumes the run of the open log. */
+  readonly runMutation: MutationRef;
+  readonly logPictures: LogPicturesRef;
+}
+
+declare module '../actors-context.tsx' {
+  interface LazyAreas {
+    readonly logs: LogsActors;
+  }
+}

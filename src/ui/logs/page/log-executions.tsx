@@ -1,0 +1,178 @@
+import { useSelector } from '@xstate/react';
+import { ListChecks } from 'lucide-react';
+import styled from 'styled-components';
+import { durationText } from '../../../domain/logs/duration-text.ts';
+import type { FlowLog, LogExecution, LogStatus as Status, LogTask } from '../../../domain/logs/flow-log.ts';
+import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
+import { durationOf } from '../../../domain/logs/read-log.ts';
+import { useActors, useArea } from '../../actors-context.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { Fold } from '../../kit/layout/fold.tsx';
+import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
+import { color, font, size } from '../../theme/tokens.ts';
+import { LogStatus } from '../log-status.tsx';
+import { StepRow } from './step-row.tsx';
+
+/** The server shows this many iterations at once. */
+const perPage = 25;
+/** With more steps than this, only the tasks that run or have failed start open. */
+const fewSteps = 60;
+
+/** Iterations, tasks and steps of a flow log [LOG-002, LOG-013]. */
+export function LogExecutions({ log }: { readonly log: FlowLog }) {
+  const { executions } = log;
+  if (executions.length === 0)
+    return <EmptyState level={3} icon={<ListChecks size={28} />} title={say.noSteps} text={say.noStepsText} />;
+  const steps = executions.reduce(
+    (sum, { tasks }) => sum + tasks.flatMap(({ loops }) => loops).reduce((n, l) => n + l.stepLogs.length, 0),
+    0,
+  );
+  const props = { log, opensAll: steps <= fewSteps };
+  return (
+    <section aria-label={say.steps}>
+      <VisuallyHidden as="h2">{say.steps}</VisuallyHidden>
+      <IterationPages log={log} />
+      <Stack>
+        {executions.length === 1 && log.totalIterations <= 1
+          ? executions.map((one) => <Tasks key={one.iteration} execution={one} {...props} />)
+          : executions.map((one) => (
+              <Card key={one.iteration}>
+                <Fold
+                  startsOpen={opensAtFirst(one.status, executions.length === 1)}
+                  summary={<Summary name={say.execution(one.iteration)} span={one} strong />}
+                >
+                  <Inner>
+                    <Tasks execution={one} {...props} />
+                  </Inner>
+                </Fold>
+              </Card>
+            ))}
+      </Stack>
+    </section>
+  );
+}
+
+const opensAtFirst = (status: Status, opensAll: boolean): boolean =>
+  opensAll || status === 'RUNNING' || status === 'FAILED' || status === 'WARNING';
+
+interface Span {
+  readonly status: Status;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+function Summary({ name, span, strong }: { readonly name: string; readonly span: Span; readonly strong?: boolean }) {
+  const { now } = useActors();
+  return (
+    <SummaryLine $strong={strong ?? false}>
+      <LogStatus status={span.status} iconOnly />
+      <bdi>{name}</bdi>
+      <span>{durationText(durationOf(span.startDate, span.endDate, now()))}</span>
+    </SummaryLine>
+  );
+}
+
+interface TasksProps {
+  readonly log: FlowLog;
+  readonly execution: LogExecution;
+  readonly opensAll: boolean;
+}
+
+function Tasks({ log, execution, opensAll }: TasksProps) {
+  return (
+    <Stack>
+      {execution.tasks.map((task) => (
+        <Card key={task.taskId}>
+          <Fold
+            startsOpen={opensAtFirst(task.status, opensAll)}
+            summary={<Summary name={task.taskName} span={task} strong />}
+          >
+            <Loops log={log} task={task} />
+          </Fold>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Loops({ log, task: { loops } }: { readonly log: FlowLog; readonly task: LogTask }) {
+  return loops.map(({ loop, stepLogs, ...span }) => (
+    <div key={loop}>
+      {loops.length > 1 && (
+        <LoopHead>
+          <Summary name={say.loop(loop)} span={span} />
+        </LoopHead>
+      )}
+      <Steps>
+        {stepLogs.map((step) => (
+          <li key={step.userActionId}>
+            <StepRow log={log} step={step} />
+          </li>
+        ))}
+      </Steps>
+    </div>
+  ));
+}
+
+function IterationPages({ log }: { readonly log: FlowLog }) {
+  const { runLog } = useArea('logs');
+  const from = useSelector(runLog, ({ context }) => context.from);
+  if (log.totalIterations <= perPage) return null;
+  const to = Math.min(from + perPage - 1, log.totalIterations);
+  const go = (next: number) => () => runLog.send({ type: 'iterations.choose', from: next });
+  return (
+    <Pages>
+      <span>{say.range(from, to, log.totalIterations)}</span>
+      <Button small disabled={from <= 1} onPress={go(Math.max(1, from - perPage))}>
+        {say.pages.previous}
+      </Button>
+      <Button small disabled={to >= log.totalIterations} onPress={go(from + perPage)}>
+        {say.pages.next}
+      </Button>
+    </Pages>
+  );
+}
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+`;
+const Card = styled.div`
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  overflow: clip;
+  > details[open] > summary { border-bottom: 1px solid ${color.line}; background: ${color.sunken}; }
+`;
+const Inner = styled.div`
+  padding: 8px;
+`;
+const SummaryLine = styled.span<{ $strong: boolean }>`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  font-size: ${font.list};
+  bdi { flex: 1; min-width: 0; font-weight: ${({ $strong }) => ($strong ? 600 : 400)}; overflow-wrap: anywhere; }
+  > span:last-child { flex: none; color: ${color.quiet}; font-variant-numeric: tabular-nums; }
+`;
+const LoopHead = styled.div`
+  padding: 6px 12px;
+  color: ${color.quiet};
+`;
+const Steps = styled.ol`
+  padding: 0;
+  list-style: none;
+  > li + li { border-top: 1px solid ${color.line}; }
+`;
+const Pages = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: 8px;
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { Ban, Pause, Play, RotateCcw } from 'lucide-react';
+import styled from 'styled-components';
+import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
+import { kindOfLog, nameOfLog, type ReadLog } from '../../../domain/logs/read-log.ts';
+import { selectIsDoing, selectMutation } from '../../../machines/mutation/mutation-machine.ts';
+import {
+  selectHasEnded,
+  selectMayCancel,
+  selectMayPause,
+  selectMayResume,
+} from '../../../machines/runs/run-machine.ts';
+import { useArea, useWorkspace } from '../../actors-context.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { useMayRun, useOpenRun } from '../../runs/use-run.ts';
+
+/** What can be done with the run: by whoever requested it, or may request it. */
+export function RunActions({ read: { log, run } }: { readonly read: ReadLog }) {
+  const { runLog, runMutation } = useArea('logs');
+  const { me } = useWorkspace();
+  const kind = kindOfLog(log);
+  const mayRun = useMayRun(run.kind);
+  const openRun = useOpenRun();
+  const isDoing = useSelector(runMutation, selectIsDoing);
+  const doing = useSelector(runMutation, selectMutation).name;
+  const mayCancel = useSelector(runLog, selectMayCancel);
+  const mayPause = useSelector(runLog, selectMayPause);
+  const mayResume = useSelector(runLog, selectMayResume);
+  const hasEnded = useSelector(runLog, selectHasEnded);
+  const change = (name: string) => () =>
+    runMutation.send({
+      type: 'mutation.do',
+      mutation: { name, about: run.id, title: nameOfLog(log), value: log.projectId },
+    });
+  const busy = (name: string, label: string) => isDoing && doing === name && label;
+  const icon = { size: 15, 'aria-hidden': true } as const;
+  const parts = log.logType === 'FLOW' ? log.totalSteps : log.nodes.length;
+  const id = log.logType === 'FLOW' ? log.flowId : log.scenarioId;
+  if (hasEnded)
+    return mayRun && kind === run.kind ? (
+      <Button
+        icon={<RotateCcw {...icon} />}
+        onPress={() => openRun({ kind, projectId: log.projectId, id, name: nameOfLog(log), parts })}
+      >
+        {say.again}
+      </Button>
+    ) : null;
+  if (!mayRun && run.executedBy !== me.id) return null;
+  return (
+    <Row>
+      {mayPause && log.debug && !run.pauseRequested && (
+        <Button icon={<Pause {...icon} />} busy={busy('pause', say.pause)} onPress={change('pause')}>
+          {say.pause}
+        </Button>
+      )}
+      {mayResume && (
+        <Button icon={<Play {...icon} />} busy={busy('resume', say.resume)} onPress={change('resume')}>
+          {say.resume}
+        </Button>
+      )}
+      {mayCancel && !run.cancelRequested && (
+        <Button icon={<Ban {...icon} />} busy={busy('cancel', say.cancel)} onPress={change('cancel')}>
+          {say.cancel}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

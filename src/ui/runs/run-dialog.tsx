@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { runDialogMessages as say } from '../../domain/runs/run-dialog-messages.ts';
+import type { RunAdapter, RunTarget } from '../../domain/runs/run-request.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectDraft, type FormRef } from '../../machines/form/form-machine.ts';
+import {
+  selectChoicesProblem,
+  selectRunChoices,
+  selectRunForm,
+  selectRunTarget,
+} from '../../machines/runs/run-request-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { useTextField } from '../form/use-field.ts';
+import { Button } from '../kit/display/button.tsx';
+import { ToneDot } from '../kit/display/tone-dot.tsx';
+import type { Option } from '../kit/fields/option-list.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+
+/** With which adapter, dataset and address a flow or scenario is run. */
+export function RunDialog() {
+  const { runRequest } = useArea('runs');
+  const form = useSelector(runRequest, selectRunForm);
+  const target = useSelector(runRequest, selectRunTarget);
+  return form && <Dialog form={form} target={target} />;
+}
+
+function Dialog({ form, target }: { readonly form: FormRef; readonly target: RunTarget }) {
+  return (
+    <FormDialog form={form} title={say.title(target.name)} submitLabel={say.run} busy={say.sending} discardOnClose>
+      <ChoicesProblem />
+      <AdapterField form={form} />
+      {target.kind === 'flow' && <DatasetField form={form} />}
+      <FormText
+        form={form}
+        field="baseAddress"
+        label={say.baseAddress}
+        description={say.baseAddressHint}
+        placeholder="https://"
+      />
+      <DebugField form={form} />
+    </FormDialog>
+  );
+}
+
+function ChoicesProblem() {
+  const { runRequest } = useArea('runs');
+  const problem = useSelector(runRequest, selectChoicesProblem);
+  if (!problem) return null;
+  const again = (
+    <Button small onPress={() => runRequest.send({ type: 'choices.read' })}>
+      {messages.retry}
+    </Button>
+  );
+  return (
+    <Banner tone="warning" action={again}>
+      {say.choicesFailed}
+    </Banner>
+  );
+}
+
+const hintOf = ({ owner, online }: RunAdapter): string => {
+  const whose = owner === '' ? say.own : say.ofOwner(owner);
+  return online ? whose : `${whose} · ${say.offline}`;
+};
+
+function AdapterField({ form }: { readonly form: FormRef }) {
+  const { runRequest } = useArea('runs');
+  const { adapters } = useSelector(runRequest, selectRunChoices);
+  const online = adapters.filter((one) => one.online).length;
+  const options: readonly Option[] = [
+    { value: '', label: say.any, hint: online === 0 ? say.noneOnline : say.anyOnline(online) },
+    ...adapters.map((one) => ({
+      value: one.clientId,
+      label: one.name,
+      hint: hintOf(one),
+      icon: <ToneDot tone={one.online ? 'success' : 'neutral'} />,
+    })),
+  ];
+  return <SelectField autoFocus label={say.adapter} options={options} {...useTextField(form, 'adapter', '')} />;
+}
+
+function DatasetField({ form }: { readonly form: FormRef }) {
+  const { runRequest } = useArea('runs');
+  const { datasets } = useSelector(runRequest, selectRunChoices);
+  const field = useTextField(form, 'dataset', '');
+  const options = [
+    { value: '', label: say.noDataset },
+    ...datasets.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return <SelectField label={say.dataset} options={options} {...field} />;
+}
+
+function DebugField({ form }: { readonly form: FormRef }) {
+  const isOn = useSelector(form, selectDraft)['debug'] === true;
+  return (
+    <SwitchField
+      label={say.debug}
+      description={say.debugHint}
+      on={isOn}
+      onChange={(value) => form.send({ type: 'form.write', field: 'debug', value })}
+    />
+  );
+}

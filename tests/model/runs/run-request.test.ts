@@ -1,0 +1,170 @@
+import { NEVER, of, throwError } from 'rxjs';
+import { createActor } from 'xstate';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startRunRequest, type RunRequestNeeds } from '../../../src/app/areas/runs/run-request.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
+import type { runProblemMessages } from '../../../src/domain/runs/run-problem-messages.ts';
+import type { RunTarget } from '../../../src/domain/runs/run-request.ts';
+import { settingsOf } from '../../../src/domain/settings/settings.ts';
+import type { NoticeContent } from '../../../src/domain/toasts/notice.ts';
+import { selectFormProblem } from '../../../src/machines/form/form-machine.ts';
+import {
+  selectChoicesProblem,
+  selectRunChoices,
+  selectRunForm,
+} from '../../../src/machines/runs/run-request-machine.ts';
+import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
+import { turn } from '../play.ts';
+import { sampleFlowLog } from './sample-log.ts';
+
+const flow: RunTarget = { kind: 'flow', projectId: 'p-1', id: 'f-1', name: 'Check-out', parts: 2 };
+const scenario: RunTarget = { ...flow, kind: 'scenario', id: 'sc-1' };
+const adapter = (clientId: string, online: boolean) => ({ clientId, name: clientId, online });
+
+let sent: { key: string; body: Parameters<RunRequestNeeds['runs']['request']>[1] }[];
+let notices: NoticeContent[];
+beforeEach(() => {
+  sent = [];
+  notices = [];
+});
+
+const started = (answer: ReturnType<RunRequestNeeds['runs']['request']>, needs: Partial<RunRequestNeeds> = {}) => {
+  const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
+  const listed = [{ adapterEntity: adapter('hall', true), owner: { fullName: 'Carlos' } }];
+  const request = startRunRequest(
+    {
+      userId: 'u-1',
+      runs: { request: (key, body) => (sent.push({ key, body }), answer) },
+      logs: { list: () => of({ rows: [sampleFlowLog('queued')], page: {} as never }) },
+      adapters: {
+        own: () => of([adapter('attic', false), adapter('desk', true)] as never[]),
+        list: () => of({ rows: listed as never, page: {} as never }),
+      },
+      datasets: { list: () => of({ datasets: [{ id: 'd-1', name: 'Customers' }] as never, position: 1 }) },
+      settings,
+      platform: { newId: () => 'key-1' },
+      notify: (notice) => notices.push(notice),
+      ...needs,
+    },
+    {},
+  );
+  const open = async (target: RunTarget) => {
+    request.send({ type: 'request.open', target });
+    await turn();
+    await turn();
+  };
+  const form = () => selectRunForm(request.getSnapshot());
+  const submit = async (draft: Readonly<Record<string, string | boolean>> = {}) => {
+    for (const [field, value] of Object.entries(draft)) form()?.send({ type: 'form.write', field, value });
+    form()?.send({ type: 'form.submit' });
+    for (let step = 0; step < 6; step += 1) await turn();
+  };
+  return { request, settings, open, form, submit };
+};
+
+const accepted = (queued: boolean) => of({ runId: 'run-1', queued, message: '' });
+const refusedWith = (code: keyof typeof runProblemMessages) =>
+  throwError(() => invalid('adapterId', { code } as Parameters<typeof invalid>[1]));
+const told = () => notices.map(({ tone, text }) => [tone, text]);
+
+describe('the request to run a flow', () => {
+  test('offers own adapters first, those of others while they are online, and the datasets', async () => {
+    const { request, open } = started(NEVER);
+    await open(flow);
+    const { adapters, datasets } = selectRunChoices(request.getSnapshot());
+    expect(adapters.map(({ clientId, owner }) => `${clientId} ${owner}`)).toEqual(['desk ', 'attic ', 'hall Carlos']);
+    expect(datasets).toEqual([{ id: 'd-1', name: 'Customers' }]);
+  });
+  test('names adapter, dataset, address and debug, and remembers the address for the project', async () => {
+    const { open, submit, form } = started(accepted(false));
+    await open(flow);
+    await submit({ adapter: 'desk', dataset: 'd-1', baseAddress: 'https://shop.example', debug: true });
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        adapterId: 'desk',
+        command: 'ExecuteAutomatedTest',
+        context: {
+          projectId: 'p-1',
+          flowId: 'f-1',
+          datasetId: 'd-1',
+          debug: true,
+          baseAddress: 'https://shop.example',
+        },
+      },
+    ]);
+    expect(form()).toBe(null);
+    await open({ ...flow, id: 'f-2' });
+    expect(form()?.getSnapshot().context.draft).toMatchObject({ adapter: '', baseAddress: 'https://shop.example' });
+    await open({ ...flow, projectId: 'p-2' });
+  });
+  test('is not sent with an address that no browser opens', async () => {
+    const { open, submit, form } = started(accepted(false));
+    await open(flow);
+    await submit({ baseAddress: 'shop' });
+    expect(sent).toEqual([]);
+    expect(form()?.getSnapshot().context.errors).toEqual({
+      baseAddress: 'Base address must start with http:// or https://',
+    });
+  });
+  test('with no steps is refused without a request [ADAPT-015]', async () => {
+    const { open, form } = started(accepted(false));
+    await open({ ...flow, parts: 0 });
+    expect([sent, form(), told()]).toEqual([[], null, [['danger', 'Flow contains no steps to execute']]]);
+  });
+  test('tells that it waits in the queue, with a link to the log [ADAPT-017]', async () => {
+    const { open, submit } = started(accepted(true));
+    await open(flow);
+    await submit();
+    expect(told()).toEqual([['success', 'Message has been added to queue. ']]);
+    expect(notices[0]?.link).toEqual({ text: 'View run', path: '/projects/p-1/execution-logs/flows/log-1', after: '' });
+  });
+  test('tells that it was sent [ADAPT-018]', async () => {
+    const { open, submit } = started(accepted(false));
+    await open(flow);
+    await submit();
+    expect(told()).toEqual([['success', 'Message sent to adapter. ']]);
+  });
+  test('of a scenario links to the log, which has the id of the run', async () => {
+    const { open, submit } = started(accepted(true));
+    await open(scenario);
+    await submit();
+    expect(sent[0]?.body).toMatchObject({ command: 'ExecuteScenarioTest', context: { scenarioId: 'sc-1' } });
+    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs/scenarios/run-1');
+  });
+  test('links to the list when the log cannot be found', async () => {
+    const list = () => throwError(() => ({ kind: 'offline' }));
+    const { open, submit } = started(accepted(true), { logs: { list } });
+    await open(flow);
+    await submit();
+    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs');
+  });
+  test('asks for the choices again after they could not be read', async () => {
+    let isOut = true;
+    const own = () => (isOut ? throwError(() => ({ kind: 'offline' })) : of([]));
+    const { request, open } = started(NEVER, {
+      adapters: { own, list: () => of({ rows: [], page: {} as never }) } as RunRequestNeeds['adapters'],
+    });
+    await open(flow);
+    expect(selectChoicesProblem(request.getSnapshot())).toEqual({ kind: 'offline' });
+    isOut = false;
+    request.send({ type: 'choices.read' });
+    await turn();
+    expect(selectChoicesProblem(request.getSnapshot())).toBe(null);
+  });
+});
+
+describe('a refused request stays open with its reason, and says', () => {
+  test.each([
+    ['adapterBusy', flow, 'Adapter is busy, please try again later'],
+    ['scenarioConflicts', scenario, 'Scenario has conflicts'],
+    ['adapterOffline', flow, 'Adapter is not connected'],
+    ['incompatibleSteps', scenario, 'Scenario contains incompatible steps'],
+    ['planTooLarge', flow, 'This flow is too large to be executed at once'],
+  ] as const)('%s [ADAPT-012, ADAPT-013, ADAPT-014, ADAPT-016]', async (code, target, text) => {
+    const { open, submit, form } = started(refusedWith(code));
+    await open(target);
+    await submit();
+    expect(told()).toEqual([['danger', text]]);
+    expect(form() && selectFormProblem(form()!.getSnapshot())).toMatchObject({ kind: 'invalid', field: 'adapter' });
+  });
+});

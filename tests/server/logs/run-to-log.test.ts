@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { began, ended, numbered } from '../../model/logs/sample-plan.ts';
+import { linked, newKey } from '../requirements/at-requirements.ts';
+import { endLeases } from '../runs/clock-of-leases.ts';
+import { flowWith, requested, TestAgent } from '../runs/at-runs.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+/** What an adapter reports over HTTP is in the log of the run. */
+let space: Workspace;
+let owner: Caller;
+let agent: TestAgent;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+  agent = await TestAgent.announced(owner);
+});
+afterAll(() => space.close());
+
+const inP1 = { params: { project: 'p-1' } };
+const logOf = async (flowId: string) => {
+  const { _embedded } = await owner.reply('logs.ofFlow', { params: { project: 'p-1', flowId } });
+  return _embedded.flowLogs[0];
+};
+const waitFor = (flowId: string, expected: object) =>
+  vi.waitFor(async () => expect(await logOf(flowId)).toMatchObject(expected), { timeout: 30_000, interval: 50 });
+
+test('a run is in the list from its request on, grows with its events and ends with its verdict', async () => {
+  const flowId = await flowWith(owner, {}, { exportData: 'order' });
+  const itemId = newKey();
+  await linked(owner, flowId, { itemId });
+  const { runId } = await requested(owner, { flowId });
+  expect(await logOf(flowId)).toMatchObject({
+    runId,
+    status: 'NOT_STARTED',
+    totalSteps: 2,
+    adapterId: '',
+    endDate: null,
+  });
+  const held = await agent.claimed();
+  await held.events(1, numbered([{ type: 'node.began', node: 0 }, began({ step: 's1' }), ended({ step: 's1' })]));
+  await waitFor(flowId, {
+    status: 'RUNNING',
+    executedSteps: 1,
+    passedSteps: 1,
+    adapterId: agent.id,
+    executedBy: 'owner',
+  });
+  await held.events(4, numbered([ended({ step: 's2' }, 'FAILED', { exports: { order: '7' } })], 4));
+  await held.end('failed', 4, { message: 'A step failed.' });
+  await waitFor(flowId, {
+    status: 'FAILED',
+    message: 'A step failed.',
+    executedSteps: 2,
+    failedSteps: 1,
+    outputData: { order: '7' },
+    endDate: expect.any(String) as string,
+  });
+  const { _embedded } = await owner.reply('requirements.coverage', { ...inP1, query: { by: 'item', term: itemId } });
+  expect(_embedded.coverage).toMatchObject([{ state: 'FAILING' }]);
+});
+
+test('the log of a run whose adapter is gone says so within its sweep, and none of its steps goes on', async () => {
+  const flowId = await flowWith(owner, {});
+  const { runId } = await requested(owner, { flowId });
+  const held = await agent.claimed();
+  await held.events(1, numbered([{ type: 'node.began', node: 0 }, began({ step: 's1' })]));
+  await waitFor(flowId, { status: 'RUNNING' });
+  await endLeases(space);
+  await waitFor(flowId, { runId, status: 'FAILED', ending: 'LOST' });
+  const log = await owner.reply('logs.flow', { params: { project: 'p-1', logId: (await logOf(flowId))?.id ?? '' } });
+  expect(log.executions[0]?.tasks[0]?.loops[0]?.stepLogs.map(({ status }) => status)).toEqual(['CANCELLED']);
+}, 60_000);
+
+test('a run that was cancelled while it waited is cancelled in the list', async () => {
+  const flowId = await flowWith(owner, {});
+  const { runId } = await requested(owner, { flowId });
+  await owner.reply('runs.cancel', { params: { project: 'p-1', id: runId } });
+  await waitFor(flowId, { status: 'CANCELLED', endDate: expect.any(String) as string });
+});
