@@ -18,7 +18,8 @@ export interface AdapterSettings {
   readonly pairingFile: string | null;
 }
 
-export const adapterUsage = `Usage: npm run adapter -- --server http://127.0.0.1:4000 --key assay_…
+export const adapterUsage = `Usage: assay-adapter --server http://127.0.0.1:4000 --key assay_…
+       (in the repository: npm run adapter -- --server …)
 
   --server   the address of Assay (or ASSAY_SERVER)
   --key      an API key with create and update of the module Adapter (or ASSAY_KEY, which does not show in lists of processes)

@@ -10,21 +10,23 @@ import type { Pairing } from './keeper/start-keeper.ts';
  * of them it waits for the file.
  */
 export const findPairing = ({ server, key, pairingFile }: AdapterSettings, folder: AdapterFolder): Pairing => {
-  let found: Paired | null = server && key ? { server, key, projects: [] } : null;
+  const given: Paired | null = server && key ? { server, key, projects: [] } : null;
   const look = (): Paired | null => {
     const fresh = pairingFile ? takePairingFile(pairingFile) : null;
     if (fresh) folder.remember(fresh);
-    return folder.paired();
+    return given ?? folder.paired();
   };
   return {
     async find(signal) {
-      for (found ??= look(); !found; found = look()) {
+      while (!look()) {
         if (!pairingFile)
           throw new Error('This adapter is not paired with a server yet. Start it with --server and --key.');
         await pause(agentTimes.pairingLook, undefined, { signal });
       }
     },
+    isRenewed: pairingFile !== null,
     take() {
+      const found = look();
       if (!found) throw new Error('There is no server yet.');
       return Promise.resolve({
         clientId: folder.clientId(),

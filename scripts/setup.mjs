@@ -97,6 +97,16 @@ const buildClient = () => {
   writeFileSync(stamp, want);
 };
 
+/** The package that the server offers to people who execute runs on their own device. */
+const buildAdapter = () => {
+  const stamp = 'dist/.assay-adapter';
+  const sources = ['adapter', 'src/domain', 'src/services/expressions'].flatMap((folder) => filesIn(folder).sort());
+  const want = hashOf(...sources, 'scripts/build-adapter.mjs', 'package.json', 'package-lock.json');
+  if (isStamped(stamp, want) && existsSync('dist/adapter/assay-adapter.tgz')) return;
+  run(process.execPath, ['scripts/build-adapter.mjs'], 'Building the adapter');
+  writeFileSync(stamp, want);
+};
+
 /** Uses an installed Chromium; otherwise Debian's package if we may install it; otherwise Playwright's own. */
 const bringBrowser = () => {
   if (findChromium()) return;
@@ -121,5 +131,8 @@ const bringBrowser = () => {
 
 installPackages();
 linkLibraries();
-if (process.argv.includes('--build')) buildClient();
+if (process.argv.includes('--build')) {
+  buildClient();
+  buildAdapter();
+}
 if (process.argv.includes('--browser')) bringBrowser();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
 /** Values of settings. Each error is one clear sentence. */
@@ -10,4 +12,13 @@ export const portOf = (name: string, value: string | undefined, usual: number) =
 export const urlOf = (name: string, value: string) => {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
   throw new ConfigError(`${name} must be a URL such as https://assay.example, not "${value}".`);
+};
+
+/** The file that the server offers as its adapter: what `npm start` has built, unless another one or none is named. */
+export const adapterPackageOf = (value: string | undefined, folder: string): string | null => {
+  if (value === 'off') return null;
+  const path = value ? resolve(folder, value) : join(folder, 'dist', 'adapter', 'assay-adapter.tgz');
+  if (existsSync(path)) return path;
+  if (value) throw new ConfigError(`ADAPTER_PACKAGE ${path} does not exist.`);
+  return null;
 };

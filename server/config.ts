@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { portOf, urlOf } from './config-values.ts';
+import { adapterPackageOf, portOf, urlOf } from './config-values.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
-import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
+import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
 import { serverLimits } from './limits.ts';
 import { isAddress } from './mail/send-mail.ts';
@@ -48,6 +48,8 @@ export interface Config {
   readonly encryptionKey: string | null;
   /** Where the downloads for device set-up come from. */
   readonly setup: DeviceSetup;
+  /** The package of the adapter; null: none was built. */
+  readonly adapterPackage: string | null;
   /** The code that permits the set-up; null: generated here. */
   readonly setupCode: string | null;
   /** A service that lists the countries of the world; null: the platform's list. */
@@ -154,9 +156,10 @@ const featuresOf = (value = ''): readonly string[] =>
       throw new ConfigError(`Unknown feature "${name}" in FEATURES. Known features: ${features.join(', ')}.`);
     });
 
-const setupOf = (env: NodeJS.ProcessEnv): DeviceSetup => {
+const setupOf = (env: NodeJS.ProcessEnv, adapterPackage: string | null): DeviceSetup => {
   const at = (name: string) => (env[name] ? urlOf(name, env[name]).href : null);
   return {
+    adapter: adapterPackage && adapterPath,
     windows: at('CLIENT_WINDOWS_URL'),
     chrome: at('EXTENSION_CHROME_URL'),
     edge: at('EXTENSION_EDGE_URL'),
@@ -212,6 +215,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     );
   }
   requireSecrecy(publicUrl, env['PLAIN_HTTP']);
+  const adapterPackage = adapterPackageOf(env['ADAPTER_PACKAGE'], folder);
   return {
     host,
     port,
@@ -239,6 +243,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
       ? { url: urlOf('COUNTRIES_URL', env['COUNTRIES_URL']), key: env['COUNTRIES_KEY'] ?? '' }
       : null,
     oidc: oidcOf(env),
-    setup: setupOf(env),
+    setup: setupOf(env, adapterPackage),
+    adapterPackage,
   };
 };

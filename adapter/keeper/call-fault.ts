@@ -43,6 +43,11 @@ export const isPassing = (error: unknown): boolean => {
 };
 export const isGone = (error: unknown): boolean => problemOf(error).kind === 'gone';
 
+export const isUnknownKey = (error: unknown): boolean => {
+  const problem = problemOf(error);
+  return problem.kind === 'refused' && problem.status === 401;
+};
+
 export const detailOf = (error: unknown): string => {
   const problem = problemOf(error);
   return 'detail' in problem ? problem.detail : '';

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { programPath } from '../program-path.ts';
 import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
 import type { FromRecorder, ToRecorder } from '../record/record-messages.ts';
 import { bareEnvironment } from './bare-environment.ts';
@@ -12,9 +11,7 @@ export interface RecorderChild {
   readonly isOver: Promise<void>;
 }
 
-const source = fileURLToPath(new URL('../record/recorder-process.ts', import.meta.url));
-const bundled = fileURLToPath(new URL('./recorder-process.js', import.meta.url));
-export const recorderPath = existsSync(source) ? source : bundled;
+const recorderPath = programPath(import.meta.url, '../record/recorder-process.ts', 'recorder-process.js');
 
 export const startRecorder = (
   order: Extract<ToRecorder, { kind: 'record' }>,

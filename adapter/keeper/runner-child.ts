@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { programPath } from '../program-path.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import type { KeeperMessage, RunnerMessage, RunOrder } from '../runner/runner-messages.ts';
 
@@ -19,9 +18,7 @@ export interface Runner {
   kill(): void;
 }
 
-const source = fileURLToPath(new URL('../runner/runner-process.ts', import.meta.url));
-const bundled = fileURLToPath(new URL('./runner-process.js', import.meta.url));
-export const runnerPath = existsSync(source) ? source : bundled;
+const runnerPath = programPath(import.meta.url, '../runner/runner-process.ts', 'runner-process.js');
 
 const deathOf = (code: number | null, signal: NodeJS.Signals | null): string =>
   `The program that drives the browser has ended unexpectedly (${signal ?? `code ${code}`}).`;

@@ -1,4 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { CallFault, isUnknownKey } from './call-fault.ts';
 import { keeperMachine, type Keeper } from './keeper-machine.ts';
 import { keeperWork, type Paired } from './keeper-work.ts';
 import { serveRecordings } from './serve-recordings.ts';
@@ -8,8 +9,10 @@ import { steadyNow } from './steady-clock.ts';
 export interface Pairing {
   /** Waits until there is a key. */
   find(signal: AbortSignal): Promise<void>;
-  /** Takes it over, and tells where the server is. */
+  /** Takes it over, and tells where the server is; asked again before each announcement. */
   take(): Promise<Paired>;
+  /** A server on the same device brings a new key when it starts: a refused one is no reason to stop. */
+  readonly isRenewed: boolean;
 }
 
 export interface KeeperNeeds {
@@ -28,6 +31,8 @@ export interface KeeperNeeds {
 }
 
 const noBrowser = 'No browser found: install Chrome or Edge, or set ADAPTER_BROWSER to the path of a Chromium.';
+
+const keyIsComing = new CallFault({ kind: 'unreachable', detail: 'The server has not brought its new key yet.' });
 
 const wordsOf = (state: Keeper, name: string): string => {
   const { trouble, holds, slots, hasBrowser } = state.context;
@@ -49,9 +54,12 @@ export const startKeeper = ({ pairing, name, findBrowser, say, now = steadyNow, 
     throw new Error('not paired');
   });
   const announce = async () => {
-    const [browser, { clientId, call, projects = [] }] = [findBrowser(), paired ?? (await pairing.take())];
+    paired = await pairing.take();
+    const [browser, { clientId, call, projects = [] }] = [findBrowser(), paired];
     const body = { name, description: browser ?? noBrowser, installedExtensions: [] };
-    await call('adapters.announce', { params: { id: clientId }, body });
+    await call('adapters.announce', { params: { id: clientId }, body }).catch((error: unknown) => {
+      throw pairing.isRenewed && isUnknownKey(error) ? keyIsComing : error;
+    });
     if (projects.length > 0)
       await call('adapters.share', { params: { id: clientId }, body: { projects: [...projects] } });
     await work.takeLeft();

@@ -42,6 +42,8 @@ export class Product {
       DATA_DIR: this.#folder.path,
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
+      // Where the server offers it, the set-up dialog opens by itself.
+      ADAPTER_PACKAGE: 'off',
       ...this.#env,
     };
     const program = { file: 'server/main.ts', env, readyAt: `${this.base}/readyz`, tellsMemory: this.#tellsMemory };

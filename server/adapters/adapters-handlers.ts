@@ -28,7 +28,10 @@ export interface AdaptersNeeds {
 }
 
 type Tx = Transaction<Tables>;
-type Names = Exclude<Extract<keyof Handlers, `adapters.${string}`>, 'adapters.setup' | 'adapters.config'>;
+type Names = Exclude<
+  Extract<keyof Handlers, `adapters.${string}`>,
+  'adapters.setup' | 'adapters.config' | 'adapters.client'
+>;
 
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DeviceSetup } from '../../src/domain/adapters/device-setup.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -8,18 +9,22 @@ import type { FastifyRequest } from 'fastify';
 
 export interface SetupNeeds {
   readonly setup: DeviceSetup;
+  /** The package of the adapter; null: none was built. */
+  readonly adapterPackage: string | null;
   /** The address of this installation for clients. */
   readonly publicUrl: URL;
   now(): number;
 }
 
+const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
 
 export const deviceSetupHandlers = ({
   setup,
+  adapterPackage,
   publicUrl,
   now,
-}: SetupNeeds): Pick<Handlers, 'adapters.setup' | 'adapters.config'> => {
+}: SetupNeeds): Pick<Handlers, 'adapters.setup' | 'adapters.config' | 'adapters.client'> => {
   const authorize = (request: FastifyRequest, action: string, subject: string) => {
     const { profile } = callerOf(request);
     if (!abilityOf(rulesFor(profile, [], now())).can(action, subject)) throw forbidden;
@@ -29,6 +34,12 @@ export const deviceSetupHandlers = ({
     'adapters.setup': (_, request) => {
       authorize(request, 'navigate', 'ADAPTERS');
       return setup;
+    },
+    'adapters.client': async (_, request) => {
+      authorize(request, 'navigate', 'ADAPTERS');
+      const file = adapterPackage === null ? null : await open(adapterPackage).catch(() => null);
+      if (!file) throw missing;
+      return { name: 'assay-adapter.tgz', type: 'application/gzip', bytes: file.createReadStream() };
     },
     /** Contains no secret: each client signs in itself [AUTH-015]. */
     'adapters.config': (_, request) => {

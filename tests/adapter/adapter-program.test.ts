@@ -35,7 +35,7 @@ describe('the adapter', () => {
     [['--key', key], /^The address of the server is missing\./],
     [['--server', server, '--key', 'abc'], /^--key is not an API key of Assay/],
     [['--slots', '99'], /^--slots must be a number from 1 to 16, not "99"\.$/],
-    [['--what'], /Usage: npm run adapter/],
+    [['--what'], /Usage: assay-adapter/],
   ])('refuses %j in words', (args, words) => {
     expect(() => readSettings(args, {})).toThrow(words);
   });

@@ -5,13 +5,16 @@ import { limits } from '../../../src/domain/limits.ts';
 import { reasonText } from '../../../src/domain/problems/reason.ts';
 import { createExpressionRunner, type ExpressionWorker } from '../../../src/services/expressions/expression-runner.ts';
 import type { WorkerAnswer } from '../../../src/services/expressions/worker-messages.ts';
+import { programPath } from '../../program-path.ts';
 import { StepFailure } from '../step-failure.ts';
 
 /** The values of expressions in a run: bounded in time and memory, and the same when the run is repeated. */
 const memory = 64;
 
+const threadPath = programPath(import.meta.url, './expression-thread.ts', 'expression-thread.js');
+
 const startThread = (): ExpressionWorker => {
-  const worker = new Worker(new URL('./expression-thread.ts', import.meta.url), {
+  const worker = new Worker(threadPath, {
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memory },

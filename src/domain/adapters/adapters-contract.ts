@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { runLimits } from '../runs/run-limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { adapterExtensions, adapterShape, clientIdText, listedAdapterShape } from './adapter.ts';
-import { deviceSetupShape } from './device-setup.ts';
+import { adapterPath, deviceSetupShape } from './device-setup.ts';
 
 const atAdapter = z.object({ id: idText });
 /** The id that an adapter chooses for itself. */
@@ -29,6 +29,17 @@ export const adaptersContract = {
     needs: 'read Connections',
     bytes: 'reply',
     types: ['application/octet-stream'],
+    reply: z.file(),
+  }),
+  'adapters.client': call({
+    method: 'GET',
+    path: adapterPath,
+    summary:
+      'The adapter as a package that npm installs on Windows, macOS and Linux; it contains nothing secret [SHELL-021]',
+    auth: 'bearer',
+    needs: 'navigate ADAPTERS',
+    bytes: 'reply',
+    types: ['application/gzip'],
     reply: z.file(),
   }),
   'adapters.list': call({

@@ -10,6 +10,7 @@ export const deviceMessages = localized({
   client: 'Client',
   extensions: 'Browser extensions',
   parts: {
+    adapter: 'Adapter for Windows, macOS and Linux',
     windows: 'Client for Windows',
     chrome: 'Extension for Chrome',
     edge: 'Extension for Edge',

@@ -2,17 +2,23 @@ import { z } from 'zod';
 import type { Ability } from '../session/ability.ts';
 import type { Profile } from '../session/profile.ts';
 
-/** The downloads for a device, each at an address that the installation configures [SHELL-021, SHELL-022]. */
-export const setupParts = ['windows', 'chrome', 'edge', 'firefox'] as const;
+/**
+ * The downloads for a device [SHELL-021, SHELL-022]: the adapter, which the server itself offers, and others at addresses
+ * that the installation configures.
+ */
+export const setupParts = ['adapter', 'windows', 'chrome', 'edge', 'firefox'] as const;
 export type SetupPart = (typeof setupParts)[number];
+
+/** Where the server offers its own adapter. */
+export const adapterPath = '/aa/api/v1/accelerator/client';
 
 const address = z.string().nullable();
 export const deviceSetupShape = z
-  .object({ windows: address, chrome: address, edge: address, firefox: address })
+  .object({ adapter: address, windows: address, chrome: address, edge: address, firefox: address })
   .meta({ id: 'DeviceSetup' });
 export type DeviceSetup = z.output<typeof deviceSetupShape>;
 
-export const offersSome = (setup: DeviceSetup): boolean => setupParts.some((part) => setup[part] !== null);
+export const offersSome = (setup: DeviceSetup): boolean => setupParts.some((part) => Boolean(setup[part]));
 
 export const maySetUp = (ability: Ability): boolean => ability.can('navigate', 'ADAPTERS');
 

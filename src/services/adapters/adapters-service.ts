@@ -7,6 +7,7 @@ import type { Http } from '../http/http.ts';
 /** The adapters on users' devices. */
 export const createAdaptersService = (http: Http) => ({
   setup: () => http('adapters.setup', {}),
+  client: () => http('adapters.client', {}, { accept: 'application/gzip' }),
   config: () => http('adapters.config', {}, { accept: 'application/octet-stream' }),
   /** The adapters of the members of a project; pages start at 1. */
   list: (project: string, { term, page, online }: { term: string; page: number; online: string }) => {

@@ -9,6 +9,8 @@ export interface AdaptersActors {
   readonly deviceSetup: DeviceSetupRef;
   /** The configuration file for a client on this device. */
   readonly clientConfig: MutationRef;
+  /** The adapter as a package. */
+  readonly adapterDownload: MutationRef;
   /** The user's own adapters. */
   readonly ownAdapters: RecordsOf<OwnAdapter>;
   readonly projectAdapters: RecordsOf<ListedAdapter>;

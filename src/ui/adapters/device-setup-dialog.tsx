@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import { setupParts, type DeviceSetup } from '../../domain/adapters/device-setup.ts';
+import { setupParts, type DeviceSetup, type SetupPart } from '../../domain/adapters/device-setup.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { deviceMessages as say } from '../../domain/adapters/device-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectSetup, selectSetupIsOpen, selectSetupProblem } from '../../machines/adapters/device-setup-machine.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
@@ -52,16 +53,39 @@ function Parts({ setup }: { readonly setup: DeviceSetup }) {
     <List>
       {setupParts.map((part) => {
         const address = setup[part];
-        return address === null ? null : (
+        return address ? (
           <li key={part}>
             <span>{say.parts[part]}</span>
-            <LinkButton small outside to={address} icon={<Download size={14} aria-hidden />}>
-              {say.get} <VisuallyHidden>{say.parts[part]}</VisuallyHidden>
-            </LinkButton>
+            {part === 'adapter' ? <AdapterButton /> : <PartLink part={part} address={address} />}
           </li>
-        );
+        ) : null;
       })}
     </List>
+  );
+}
+
+function PartLink({ part, address }: { readonly part: SetupPart; readonly address: string }) {
+  return (
+    <LinkButton small outside to={address} icon={<Download size={14} aria-hidden />}>
+      {say.get} <VisuallyHidden>{say.parts[part]}</VisuallyHidden>
+    </LinkButton>
+  );
+}
+
+/** The server asks who loads it, so it is no link. */
+function AdapterButton() {
+  const { me, adapterDownload } = useWorkspace();
+  const isLoading = useSelector(adapterDownload, selectIsDoing);
+  const mutation = { name: 'adapter', about: me.id, title: say.parts.adapter };
+  return (
+    <Button
+      small
+      busy={isLoading && messages.loading}
+      icon={<Download size={14} aria-hidden />}
+      onPress={() => adapterDownload.send({ type: 'mutation.do', mutation })}
+    >
+      {say.get} <VisuallyHidden>{say.parts.adapter}</VisuallyHidden>
+    </Button>
   );
 }
 

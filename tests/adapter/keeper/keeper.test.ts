@@ -36,15 +36,21 @@ const serverOf = async (
   return server;
 };
 
+/** `keys`: what it is paired with, one after the other. */
+const pairingWith = (server: Scripted, keys: string[], isRenewed: boolean): KeeperNeeds['pairing'] => ({
+  find: () => Promise.resolve(),
+  take() {
+    const [key = ''] = keys.length > 1 ? keys.splice(0, 1) : keys;
+    return Promise.resolve({ clientId: 'agent-1', call: createCalls(server.address, key) });
+  },
+  isRenewed,
+});
+
 const agentAt = (server: Scripted, more: Partial<KeeperNeeds> = {}) => {
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'assay-agent-'));
   const words: string[] = [];
   const keeper = startKeeper({
-    pairing: {
-      find: () => Promise.resolve(),
-      take: () =>
-        Promise.resolve({ clientId: 'agent-1', call: createCalls(server.address, `assay_${'k'.repeat(51)}`) }),
-    },
+    pairing: pairingWith(server, [`assay_${'k'.repeat(51)}`], false),
     name: 'Device',
     slots: 1,
     isHeaded: false,
@@ -205,6 +211,17 @@ describe('an agent', () => {
       server.state.end,
     ]);
     expect([said.includes(secret), said.includes('‹SHOP_PASSWORD›')]).toEqual([false, true]);
+  });
+
+  test('waits for the new key of a server on the same device, and stops with words where none will come', async () => {
+    const server = await serverOf(signIn());
+    server.state.key = 'new key';
+    const renewed = agentAt(server, { pairing: pairingWith(server, ['old key', 'old key', 'new key'], true) });
+    await until(() => renewed.words.some((text) => text.startsWith('Online as')));
+    expect(renewed.words.join()).toContain('Offline: The server has not brought its new key yet. Trying again.');
+    const other = agentAt(server, { pairing: pairingWith(server, ['old key'], false) });
+    expect(await other.keeper.ended()).toBe(true);
+    expect(other.words.at(-1)).toMatch(/^The server does not accept the key/);
   });
 
   test('says in words that no server answers, and tries again', async () => {

@@ -56,6 +56,8 @@ export const startScriptedServer = async (plan: RunPlan, { lease = 45_000, secre
     orders: [] as AgentOrder[],
     end: null as { outcome: string; message: string; events: number } | null,
     isGone: false,
+    /** Keys that it knows; null: every key. */
+    key: null as string | null,
   };
   const waiting = new Set<() => void>();
   const wake = () => [...waiting].forEach((one) => one());
@@ -144,6 +146,10 @@ export const startScriptedServer = async (plan: RunPlan, { lease = 45_000, secre
       ([, one]) => one.method === request.method && matching(one, url.pathname),
     ) ?? ['', null];
     if (state.isCut || !call) return request.socket.destroy();
+    if (state.key !== null && request.headers.authorization !== `Bearer ${state.key}`) {
+      response.writeHead(401, { 'content-type': 'application/problem+json' });
+      return response.end(JSON.stringify({ kind: 'signedOut', detail: 'Sign in.' }));
+    }
     const parsed =
       call.bytes === 'body' || bytes.length === 0 ? {} : (JSON.parse(bytes.toString()) as Record<string, unknown>);
     const checks: [z.ZodType | undefined, unknown][] = [

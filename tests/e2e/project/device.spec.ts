@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { AssayProcess } from '../support/assay-process.ts';
 import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
@@ -39,6 +41,29 @@ test('the set-up dialog opens automatically, is dismissed permanently, and opens
     await expect(dialog.getByRole('link', { name: 'Download Extension for Firefox' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await context.close();
+  } finally {
+    await assay.stop();
+  }
+});
+
+test('the server itself offers the adapter for Windows, macOS and Linux, as a package [SHELL-021, ADAPT-001]', async ({
+  browser,
+}) => {
+  const assay = await AssayProcess.start({ ADAPTER_PACKAGE: 'dist/adapter/assay-adapter.tgz' });
+  try {
+    const context = await signedInContext(browser, assay, 'contributor');
+    const page = await context.newPage();
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: 'Setup your device' });
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Adapter for Windows, macOS and Linux/]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download Adapter for Windows, macOS and Linux' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('assay-adapter.tgz');
+    const bytes = readFileSync(await download.path());
+    expect(gunzipSync(bytes).includes('package/main.js')).toBe(true);
     await context.close();
   } finally {
     await assay.stop();

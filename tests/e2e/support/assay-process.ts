@@ -43,6 +43,8 @@ export class AssayProcess {
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'error',
         DATABASE_URL: '',
+        // Where the server offers it, the set-up dialog opens by itself.
+        ADAPTER_PACKAGE: 'off',
         NODE_COMPILE_CACHE: compileCache,
         ...this.#env,
       },

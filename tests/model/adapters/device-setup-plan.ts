@@ -1,7 +1,7 @@
 import { deviceSetupMachine } from '../../../src/machines/adapters/device-setup-machine.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
-const none = { windows: null, chrome: null, edge: null, firefox: null };
+const none = { adapter: null, windows: null, chrome: null, edge: null, firefox: null };
 
 export const deviceSetupPlan = planOf({
   machine: deviceSetupMachine,

@@ -15,7 +15,7 @@ import { mayComeByItself } from '../../../src/app/areas/adapters/device-setup.ts
 import { play, scriptedPort } from '../play.ts';
 import { accountAdmin, now, unlicensed, withoutDefects } from '../session/sample-profile.ts';
 
-const nothing: DeviceSetup = { windows: null, chrome: null, edge: null, firefox: null };
+const nothing: DeviceSetup = { adapter: null, windows: null, chrome: null, edge: null, firefox: null };
 const offered: DeviceSetup = { ...nothing, windows: 'https://files.example/client.msi' };
 
 const begun = () => {

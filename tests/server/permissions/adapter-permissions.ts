@@ -28,6 +28,13 @@ export const adapterPermissions: readonly PermissionCell[] = [
     ask: (who) => who.ask('adapters.config', {}),
   },
   {
+    call: 'adapters.client',
+    what: 'where none was built',
+    statuses: [404, 404, 404, 403, 404, 404, 404, 403, 401],
+    right: null,
+    ask: (who) => who.ask('adapters.client', {}),
+  },
+  {
     call: 'adapters.list',
     what: 'of the members of p-1',
     statuses: readers,

@@ -56,13 +56,16 @@ export const startDeviceSetup = (needs: DeviceSetupNeeds, actorOptions: ActorOpt
   const { adapters, me, settings, device, notify } = needs;
   const deviceSetup = createActor(provideDeviceSetup(needs), { ...actorOptions, systemId: 'deviceSetup' });
   deviceSetup.on('setup.dismissed', () => settings.send({ type: 'setup.dismissed', userId: me.id }));
-  const clientConfig = startMutation(
-    'clientConfig',
-    async () => device.save(await firstValueFrom(adapters.config())),
-    actorOptions,
-  );
-  clientConfig.on('mutation.refused', () => notify({ tone: 'danger', text: texts.error.action }));
-  return { deviceSetup: deviceSetup.start(), clientConfig };
+  const startDownload = (name: string, read: typeof adapters.config) => {
+    const download = startMutation(name, async () => device.save(await firstValueFrom(read())), actorOptions);
+    download.on('mutation.refused', () => notify({ tone: 'danger', text: texts.error.action }));
+    return download;
+  };
+  return {
+    deviceSetup: deviceSetup.start(),
+    clientConfig: startDownload('clientConfig', adapters.config),
+    adapterDownload: startDownload('adapterDownload', adapters.client),
+  };
 };
 
 export const setupInterfaceState = ({ deviceSetup }: { readonly deviceSetup: DeviceSetupRef }): AreaInterfaceState => ({

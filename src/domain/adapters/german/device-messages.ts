@@ -9,6 +9,7 @@ export const deviceMessages: In<typeof english> = {
   client: 'Client',
   extensions: 'Browser-Erweiterungen',
   parts: {
+    adapter: 'Adapter für Windows, macOS und Linux',
     windows: 'Client für Windows',
     chrome: 'Erweiterung für Chrome',
     edge: 'Erweiterung für Edge',
