@@ -25,6 +25,7 @@ await build({
       input: {
         main: 'adapter/main.ts',
         'runner-process': 'adapter/runner/runner-process.ts',
+        'recorder-process': 'adapter/record/recorder-process.ts',
         'expression-thread': 'adapter/runner/values/expression-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
