@@ -41,7 +41,7 @@ export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
       for (const module of started) module.mount?.(app);
     },
     async stop() {
-      await Promise.all(started.map((module) => module.stop?.()));
+      await Promise.all(started.map(async (module) => module.stop?.()));
     },
   };
 };

@@ -35,9 +35,9 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
 
   const once = async (run: string): Promise<void> => {
-    const told = await tellRun(database, run);
-    if (told) {
-      const { row, facts } = told;
+    const journaled = await tellRun(database, run);
+    if (journaled) {
+      const { row, facts } = journaled;
       if (facts.length > 0) publish(row.project_id, facts);
       news.listsChanged(row.project_id, run);
       news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });

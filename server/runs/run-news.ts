@@ -45,38 +45,42 @@ export const eventsMessage = async (database: Kysely<Tables>, run: string, { att
 };
 
 export const createRunNews = ({ database, hub, log }: RunNewsNeeds) => {
-  /** What the hearers of a run have been sent. */
-  const sent = new Map<string, EventsAt & { readonly timer: NodeJS.Timeout }>();
+  /** What the next message of a run begins with. */
+  const waiting = new Map<string, EventsAt>();
+  /** What follows its last message: the next one does not repeat it. */
+  const done = new Map<string, EventsAt>();
 
   const flush = async (run: string): Promise<void> => {
-    const at = sent.get(run);
-    sent.delete(run);
-    if (!at || !hub().hasHearers(runTopic(run))) return;
+    const at = waiting.get(run);
+    waiting.delete(run);
     const row = await database.selectFrom('runs').select(['attempt']).where('id', '=', run).executeTakeFirst();
-    if (!row) return;
-    const place = row.attempt === at.attempt ? at : { attempt: row.attempt, from: 1 };
-    const { message, next, isLast } = await eventsMessage(database, run, place);
+    if (!at || !row || !hub().hasHearers(runTopic(run))) return void done.delete(run);
+    const { attempt } = row;
+    const last = done.get(run);
+    const first = at.attempt === attempt ? at.from : 1;
+    const from = last?.attempt === attempt ? Math.max(first, last.from) : first;
+    const { message, next, isLast } = await eventsMessage(database, run, { attempt, from });
     hub().publish(runTopic(run), message);
-    if (!isLast) schedule(run, { attempt: place.attempt, from: next });
+    done.set(run, { attempt, from: next });
+    if (!isLast) schedule(run, { attempt, from: next });
   };
 
   const schedule = (run: string, at: EventsAt): void => {
-    const waiting = sent.get(run);
-    if (waiting) {
-      const from = waiting.attempt === at.attempt ? Math.min(waiting.from, at.from) : 1;
-      sent.set(run, { attempt: Math.max(waiting.attempt, at.attempt), from, timer: waiting.timer });
-      return;
+    const before = waiting.get(run);
+    if (before) {
+      const from = before.attempt === at.attempt ? Math.min(before.from, at.from) : 1;
+      return void waiting.set(run, { attempt: Math.max(before.attempt, at.attempt), from });
     }
+    waiting.set(run, at);
     const warn = (error: unknown) => log.warn({ err: error }, 'the live line was not told of a run');
-    const timer = setTimeout(() => void flush(run).catch(warn), runLimits.newsPause);
-    timer.unref();
-    sent.set(run, { ...at, timer });
+    setTimeout(() => void flush(run).catch(warn), runLimits.newsPause).unref();
   };
 
   return {
     /** Events of a run were stored, or its state has changed. */
     changed(run: string, at: EventsAt): void {
       if (hub().hasHearers(runTopic(run))) schedule(run, at);
+      else done.delete(run);
     },
     listsChanged(projectId: string, run: string): void {
       const body = JSON.stringify({ action: runsNewsAction, data: { projectId, run } });

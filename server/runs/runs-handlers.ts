@@ -15,29 +15,29 @@ type Names = Extract<keyof Handlers, `runs.${string}`>;
 
 export const runsHandlers = (needs: RunsNeeds): Pick<Handlers, Names> => {
   const { database, now } = needs;
-  const request = requestRun(needs);
+  const requestNew = requestRun(needs);
   const change = changeRun(needs);
 
   /** ResumeScenario is the call `runs.resume` as a command. */
   const resumeScenario = async (
     { context: { projectId: project, runId: id = '' } }: Handled<'runs.action'>['body'],
-    asked: FastifyRequest,
+    request: FastifyRequest,
   ): Promise<Reply<'runs.action'>> => {
     if (id === '') throw invalid('context/runId', { code: 'required' });
-    await change('runs.resume', { project, id }, asked);
+    await change('runs.resume', { project, id }, request);
     return { runId: id, queued: true, message: runMessages.queued };
   };
 
   return {
-    'runs.action': ({ body }, asked) =>
-      body.command === 'ResumeScenario' ? resumeScenario(body, asked) : request(body, asked),
-    'runs.read': async ({ params: { project, id } }, asked) => {
-      const access = await projectAccess(database, callerOf(asked), project, now());
+    'runs.action': ({ body }, request) =>
+      body.command === 'ResumeScenario' ? resumeScenario(body, request) : requestNew(body, request),
+    'runs.read': async ({ params: { project, id } }, request) => {
+      const access = await projectAccess(database, callerOf(request), project, now());
       authorize(access, 'read', 'ExecutionLog');
       return wholeRun(database, await readRun(database, project, id));
     },
-    'runs.cancel': ({ params }, asked) => change('runs.cancel', params, asked),
-    'runs.pause': ({ params }, asked) => change('runs.pause', params, asked),
-    'runs.resume': ({ params }, asked) => change('runs.resume', params, asked),
+    'runs.cancel': ({ params }, request) => change('runs.cancel', params, request),
+    'runs.pause': ({ params }, request) => change('runs.pause', params, request),
+    'runs.resume': ({ params }, request) => change('runs.resume', params, request),
   };
 };

@@ -9,7 +9,7 @@ import type { RunRow } from './run-rows.ts';
  * Writes into the journal of the project what has happened to a run since the last time: attempts that were lost, and
  * its end. Agents do not wait for it. It may be done twice, by several servers, and late: each fact is written once.
  */
-export interface Told {
+export interface JournaledRun {
   readonly row: RunRow;
   readonly facts: readonly Stored[];
 }
@@ -43,7 +43,7 @@ const runAt = (tx: Kysely<Tables>, id: string) =>
   tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Null: there is nothing to tell. */
-export const tellRun = async (database: Kysely<Tables>, id: string): Promise<Told | null> => {
+export const tellRun = async (database: Kysely<Tables>, id: string): Promise<JournaledRun | null> => {
   const found = await runAt(database, id);
   if (!found || found.told === found.state) return null;
   return database.transaction().execute(async (tx) => {

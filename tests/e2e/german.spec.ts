@@ -47,6 +47,7 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: '/projects/p-shop', sign: 'Carlos Medina' },
       { path: shop, sign: 'Gemeldet von' },
       { path: `${shop}?defectId=SHOP-1`, sign: 'Schweregrad', tab: /^Verlauf/ },
+      { path: '/projects/p-shop/execution-logs', sign: 'Szenarien' },
       { path: settings, sign: 'Kürzel' },
       { path: `${settings}/template`, sign: 'Felder', data: labels },
       { path: `${settings}/filters`, sign: 'Filter' },

@@ -19,7 +19,7 @@ export interface Beat extends AdapterAt {
   readonly at: string;
 }
 
-export interface HeardBeat {
+export interface BeatResult {
   readonly orders: AgentOrder[];
   /** Runs whose state has changed. */
   readonly changed: readonly string[];
@@ -55,7 +55,7 @@ const extend = async (database: Kysely<Tables>, beat: Beat): Promise<readonly Ex
   return rows;
 };
 
-export const beatRuns = async (database: Kysely<Tables>, beat: Beat): Promise<HeardBeat> => {
+export const beatRuns = async (database: Kysely<Tables>, beat: Beat): Promise<BeatResult> => {
   const rows = await extend(database, beat);
   const [first] = rows;
   if (!first) throw await absenceOfAdapter(database, beat);

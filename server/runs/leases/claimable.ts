@@ -14,5 +14,5 @@ export const isClaimable = sql`runs.state = 'queued'
       or exists (select from users u where u.id = runs.executed_by and u.role = 'ACCOUNT_ADMIN')))`;
 
 /** Waiting lifts a run by one lane every ten minutes. */
-export const laneNow = sql`greatest(0, runs.lane
-  - floor(extract(epoch from now() - coalesce(runs.rest_date, runs.request_date)) / ${runLimits.laneLift / 1000})::int)`;
+export const laneNow = sql`greatest(0, runs.lane - greatest(0,
+  floor(extract(epoch from now() - coalesce(runs.rest_date, runs.request_date)) / ${runLimits.laneLift / 1000}))::int)`;

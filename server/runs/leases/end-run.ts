@@ -5,7 +5,7 @@ import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Handled } from '../../../src/domain/wire/contract.ts';
 import type { Tables } from '../../database/tables.ts';
-import { heldBy, isHeld, statesWith, type Holder } from './lease-sql.ts';
+import { canHappen, heldBy, isHeld, type Holder } from './lease-sql.ts';
 import { leaseGone } from './lease-gone.ts';
 import { worstVerdict } from './worst-verdict.ts';
 
@@ -49,7 +49,7 @@ const finish = async (database: Kysely<Tables>, end: End): Promise<RunState | nu
         from_node = case when ${isManual} then ${node} else runs.from_node end,
         rest_date = case when ${next} in ('queued', 'paused') then ${at}::timestamptz end,
         end_date = case when ${next} in ('queued', 'paused') then null else ${at}::timestamptz end
-      where ${heldBy(end)} and runs.state in ${statesWith(outcome)} and runs.events = ${events}
+      where ${heldBy(end)} and ${canHappen(outcome)} and runs.events = ${events}
       returning runs.id, runs.attempt, runs.state),
     closed as (update run_attempts set outcome = ${outcome}, end_date = ${at}, message = ${message}, events = ${events}
       from done where run_attempts.run_id = done.id and run_attempts.attempt = done.attempt)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { heldStates, type RunInput, runChart, type OpenRunState } from '../../../src/domain/runs/run-chart.ts';
+import { runChart, type OpenRunState, type RunInput } from '../../../src/domain/runs/run-chart.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 
 /**
@@ -11,14 +11,14 @@ const milliseconds = (count: number): RawBuilder<string> => sql`make_interval(se
 /** Until when a lease that is given now lasts, by the clock of the database. */
 export const leaseFromNow = () => sql`run_moment() + ${milliseconds(runLimits.lease)}`;
 
-const list = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
+/** A holder has the token of the row, which nobody else knows. In words, for the index of these states. */
+export const isHeld = sql`runs.state in ('assigned', 'running', 'held')`;
 
-/** A holder has the token of the row, which nobody else knows. */
-export const isHeld = sql`runs.state in ${list(heldStates)}`;
-
-/** The states in which this happens to a run, and what it becomes. */
-export const statesWith = (input: RunInput) =>
-  list((Object.keys(runChart) as OpenRunState[]).filter((state) => runChart[state][input] !== undefined));
+/** Whether this can happen to a run in its state. */
+export const canHappen = (input: RunInput) => {
+  const states = (Object.keys(runChart) as OpenRunState[]).filter((state) => runChart[state][input] !== undefined);
+  return sql`runs.state = any (${states}::text[])`;
+};
 
 /** Who calls: the person of the adapter, whose token it is. */
 export interface Holder {

@@ -51,9 +51,9 @@ const look = async (database: Kysely<Tables>, at: AdapterAt): Promise<Found> => 
 
 export const createOrderWait = (database: Kysely<Tables>, wake: Wake) => {
   /** What each start of an agent was told last, so that an order ends its wait once. */
-  const told = new Map<string, string>();
+  const lastOrders = new Map<string, string>();
   const isNew = ({ instance }: AdapterAt, { orders }: Found): boolean =>
-    orders.length > 0 && told.get(instance) !== JSON.stringify(orders);
+    orders.length > 0 && lastOrders.get(instance) !== JSON.stringify(orders);
 
   return async (at: AdapterAt, most: number, gone: AbortSignal): Promise<Found> => {
     const end = performance.now() + most;
@@ -61,8 +61,8 @@ export const createOrderWait = (database: Kysely<Tables>, wake: Wake) => {
       const found = await look(database, at);
       const left = end - performance.now();
       if (found.work || isNew(at, found) || left <= 0 || wake.isStopped() || gone.aborted) {
-        if (told.size > serverLimits.ordersRemembered) told.clear();
-        told.set(at.instance, JSON.stringify(found.orders));
+        if (lastOrders.size > serverLimits.ordersRemembered) lastOrders.clear();
+        lastOrders.set(at.instance, JSON.stringify(found.orders));
         return found;
       }
       await wake.next(at.account, Math.min(left, serverLimits.ordersLook), gone);

@@ -36,20 +36,20 @@ type Code =
   | `incompatible${'Flow' | 'Steps'}`;
 const refused = (code: Code): Problem => forbidden({ code });
 
-const flowPlan = async (database: Kysely<Tables>, asked: Preflight): Promise<CompiledPlan> => {
-  const compiled = compilePlan(await loadFlowSource(database, asked, asked.flowId, asked.datasetId));
+const flowPlan = async (database: Kysely<Tables>, wanted: Preflight): Promise<CompiledPlan> => {
+  const compiled = compilePlan(await loadFlowSource(database, wanted, wanted.flowId, wanted.datasetId));
   if (compiled.faults.has('flowMissing') || compiled.faults.has('callTooDeep')) throw refused('incompatibleFlow');
   if (countSteps(compiled.plan) === 0) throw refused('flowWithoutSteps');
   if (hasManualSteps(compiled.plan)) throw refused('incompatibleFlow');
   return compiled;
 };
 
-const scenarioPlan = async (database: Kysely<Tables>, asked: Preflight): Promise<CompiledPlan> => {
-  const { source, parts } = await loadScenarioSource(database, asked, asked.scenarioId);
+const scenarioPlan = async (database: Kysely<Tables>, wanted: Preflight): Promise<CompiledPlan> => {
+  const { source, parts } = await loadScenarioSource(database, wanted, wanted.scenarioId);
   if (source.places.length === 0) throw refused('scenarioWithoutFlows');
   const ids = [...new Set(source.places.map(({ flowId }) => flowId))];
-  const flows = await flowDefinitionsOf(database, asked.project, ids);
-  const datasets = await datasetsOfPlaces(database, asked.project, source.places);
+  const flows = await flowDefinitionsOf(database, wanted.project, ids);
+  const datasets = await datasetsOfPlaces(database, wanted.project, source.places);
   const conflicts = conflictsOf(parts, { flows, datasets });
   if (conflicts.some(({ kind }) => kind !== 'stepsIncompatible')) throw refused('scenarioConflicts');
   const compiled = compilePlan(source);
@@ -61,28 +61,28 @@ const scenarioPlan = async (database: Kysely<Tables>, asked: Preflight): Promise
 };
 
 /** An adapter that is named must be there, online; a recording also needs it to be idle. */
-const requireAdapter = (asked: Preflight, adapters: readonly FittingAdapter[]): void => {
+const requireAdapter = (wanted: Preflight, adapters: readonly FittingAdapter[]): void => {
   const [named] = adapters;
-  if (asked.adapterId === '') return;
+  if (wanted.adapterId === '') return;
   if (!named) throw { kind: 'missing' } satisfies Problem;
   if (!named.online) throw refused('adapterOffline');
 };
 
 /** Commands that are not executed by an adapter yet need it to be there and idle, like those that are. */
-const requireAvailable = (asked: Preflight, adapters: readonly FittingAdapter[]): void => {
-  if (asked.command === 'ExecuteAutomatedTest' || asked.command === 'ExecuteScenarioTest') return;
+const requireAvailable = (wanted: Preflight, adapters: readonly FittingAdapter[]): void => {
+  if (wanted.command === 'ExecuteAutomatedTest' || wanted.command === 'ExecuteScenarioTest') return;
   const online = adapters.filter((one) => one.online);
   if (online.length === 0) throw refused('adapterOffline');
   if (online.every(isFull)) throw refused('adapterBusy');
   throw invalid('command', { code: 'commandUnavailable' });
 };
 
-export const preflight = async (database: Kysely<Tables>, asked: Preflight): Promise<Prepared> => {
-  const adapters = await fittingAdapters(database, asked);
-  requireAdapter(asked, adapters);
-  requireAvailable(asked, adapters);
-  const isScenario = asked.scenarioId !== '';
-  const compiled = await (isScenario ? scenarioPlan : flowPlan)(database, asked);
+export const preflight = async (database: Kysely<Tables>, wanted: Preflight): Promise<Prepared> => {
+  const adapters = await fittingAdapters(database, wanted);
+  requireAdapter(wanted, adapters);
+  requireAvailable(wanted, adapters);
+  const isScenario = wanted.scenarioId !== '';
+  const compiled = await (isScenario ? scenarioPlan : flowPlan)(database, wanted);
   const extensions = extensionsOf(compiled.plan);
   if (extensions.length > 0 && !adapters.some((one) => hasExtensions(one, extensions)))
     throw refused(isScenario ? 'incompatibleSteps' : 'incompatibleFlow');

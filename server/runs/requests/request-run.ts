@@ -21,7 +21,7 @@ import { preflight, type Prepared } from './preflight.ts';
 
 /** A command to an adapter becomes a run that waits for one [ADAPT-017, ADAPT-018, ADAPT-025]. */
 type Tx = Transaction<Tables>;
-type Asked = Handled<'runs.action'>['body'];
+type SentCommand = Handled<'runs.action'>['body'];
 
 export const requestedOn = ({ flowId = '', scenarioId = '' }: ActionContext) => {
   if ((flowId === '') === (scenarioId === '')) throw invalid('context', { code: 'runTargetRequired' });
@@ -50,7 +50,11 @@ const requireRoom = async (tx: Tx, { account, project, adapterId }: NewRun): Pro
 };
 
 /** Whether an adapter that is online and idle will take the run at once. */
-const isHeard = async (tx: Tx, { account, userId }: NewRun, { adapters, extensions }: Prepared): Promise<boolean> => {
+const isSentAtOnce = async (
+  tx: Tx,
+  { account, userId }: NewRun,
+  { adapters, extensions }: Prepared,
+): Promise<boolean> => {
   const idle = (one: FittingAdapter) => one.online && !isFull(one) && hasExtensions(one, extensions);
   if (!adapters.some(idle)) return false;
   const { rows } = await sql`select 1 from runs where account_id = ${account} and executed_by = ${userId}
@@ -64,17 +68,17 @@ export const requestRun = (needs: RunsNeeds) => {
   const store = async (tx: Tx, run: NewRun, prepared: Prepared, stored: Stored[]): Promise<Reply<'runs.action'>> => {
     const project = await lockProject(tx, run.project);
     await requireRoom(tx, run);
-    const heard = await isHeard(tx, run, prepared);
+    const isSent = await isSentAtOnce(tx, run, prepared);
     await insertRun(tx, run, prepared);
     const { kind, id: subject, name } = prepared.plan;
     const { command, adapterId, debug } = run;
     const data = { kind, subject, name, command, adapterId, debug };
     const fact = { id: `${run.id}/requested`, type: 'run.requested', at: run.at, by: run.userId, data } as const;
     stored.push(...(await appendRunFacts(tx, project, run.id, [fact])));
-    return { runId: run.id, queued: !heard, message: heard ? runMessages.sent : runMessages.queued };
+    return { runId: run.id, queued: !isSent, message: isSent ? runMessages.sent : runMessages.queued };
   };
 
-  return async (body: Asked, request: FastifyRequest): Promise<Reply<'runs.action'>> => {
+  return async (body: SentCommand, request: FastifyRequest): Promise<Reply<'runs.action'>> => {
     const caller = callerOf(request);
     const { context, adapterId, command } = body;
     const { flowId, scenarioId, module } = requestedOn(context);
@@ -83,13 +87,13 @@ export const requestRun = (needs: RunsNeeds) => {
     authorize(access, 'read', 'ExecutionLog');
     authorize(access, 'update', module);
     const { tenantId: account, id: userId } = caller.profile;
-    const asked = { account, project, userId, adapterId, command, flowId, scenarioId, datasetId, baseAddress };
-    const prepared = (await isAnswered(database, request)) ? null : await preflight(database, asked);
+    const wanted = { account, project, userId, adapterId, command, flowId, scenarioId, datasetId, baseAddress };
+    const prepared = (await isAnswered(database, request)) ? null : await preflight(database, wanted);
     const at = new Date(now()).toISOString();
     const run: NewRun = { id: uuid(), account, project, userId, command, adapterId, debug, at };
     const stored: Stored[] = [];
     const reply = await idempotent(database, request, 'runs.action', [body], async (tx) =>
-      store(tx, run, prepared ?? (await preflight(database, asked)), stored),
+      store(tx, run, prepared ?? (await preflight(database, wanted)), stored),
     );
     if (stored.length > 0) {
       publish(project, stored);

@@ -1,4 +1,5 @@
 import { map, type Observable } from 'rxjs';
+import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
 import type { FlowLog } from '../../domain/logs/flow-log.ts';
 import type { LogKind, LogRecord } from '../../domain/logs/read-log.ts';
 import type { ScenarioLog } from '../../domain/logs/scenario-log.ts';
@@ -47,6 +48,17 @@ export const createLogsService = (http: Http) => {
       http('logs.flow', { params: { project, logId }, query: { from, ...(attempt > 0 && { attempt }) } }),
     scenario: (project: string, logId: string): Observable<ScenarioLog> =>
       http('logs.scenario', { params: { project, logId } }),
+    /** [LOG-019] */
+    exportFlowPdf: (project: string, id: string, key: string, exportOptions: PdfOptions): Observable<{ id: string }> =>
+      http('logs.exportFlowPdf', { params: { project, id }, body: { exportOptions } }, { key }),
+    /** [LOG-023] */
+    exportScenarioPdf: (
+      project: string,
+      id: string,
+      key: string,
+      exportOptions: PdfOptions,
+    ): Observable<{ id: string }> =>
+      http('logs.exportScenarioPdf', { params: { project, id }, body: { exportOptions } }, { key }),
     screenshot: (project: string, logId: string, screenshotId: string): Observable<Blob> =>
       http('logs.screenshot', { params: { project, logId, screenshotId } }, { accept: 'image/jpeg, image/png' }),
   };

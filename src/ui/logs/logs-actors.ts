@@ -16,6 +16,9 @@ export interface LogsActors {
   /** Cancels, pauses or resumes the run of the open log. */
   readonly runMutation: MutationRef;
   readonly logPictures: LogPicturesRef;
+  /** Ask for the PDF of the open log. */
+  readonly flowLogPdf: MutationRef;
+  readonly scenarioLogPdf: MutationRef;
 }
 
 declare module '../actors-context.tsx' {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pdfMessages } from '../../../src/domain/downloads/pdf-messages.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
@@ -74,6 +75,9 @@ test('a flow is run from its page, its log grows while it runs, and a failed ste
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  await expect(toastOf(page, pdfMessages.asked)).toBeVisible();
 
   const logId = page.url().split('/').at(-1) ?? '';
   await failed.getByRole('button', { name: 'Report a defect' }).click();

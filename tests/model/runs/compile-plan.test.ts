@@ -1,64 +1,13 @@
 import { expect, test } from 'vitest';
 import type { DatasetColumn, DatasetRow } from '../../../src/domain/datasets/dataset.ts';
-import type { FlowParameter, FlowRecord } from '../../../src/domain/flows/flow.ts';
-import { blankStep, type FlowStep } from '../../../src/domain/flows/step.ts';
 import { compilePlan } from '../../../src/domain/runs/compile/compile-plan.ts';
-import type { FlowSource, ScenarioSource, SourceFlow } from '../../../src/domain/runs/compile/plan-source.ts';
+import type { FlowSource, ScenarioSource } from '../../../src/domain/runs/compile/plan-source.ts';
 import { extensionsOf, hasManualSteps, totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
 import { planShape } from '../../../src/domain/runs/plan.ts';
 import { blankPlace, type Place } from '../../../src/domain/scenarios/scenario.ts';
+import { calling, flow, parameter, record, source } from './at-plan-sources.ts';
 
 /** The plan of a flow or a scenario: called flows, rows, values and expressions. */
-const parameter = (name: string, preset = ''): FlowParameter => ({
-  ...{ name, type: 'text', default: preset, values: [], description: '' },
-});
-const record = (id: string, parameters: FlowParameter[] = []): FlowRecord => ({
-  ...{
-    id,
-    projectId: 'p-1',
-    name: `Flow ${id}`,
-    description: '',
-    severity: 'NORMAL' as never,
-    status: 'NEW',
-    owner: '',
-  },
-  ...{ tags: [], folderId: '', parameters, version: 7, numberOfSteps: 1, createdByUser: '', createdDate: '' },
-  ...{ modifiedByUser: '', modifiedDate: '' },
-});
-const flow = (
-  id: string,
-  steps: readonly Partial<FlowStep>[],
-  parameters: FlowParameter[] = [],
-): [string, SourceFlow] => [
-  id,
-  {
-    record: record(id, parameters),
-    parts: {
-      tasks: { t1: { id: 't1', rank: 'a', name: 'Task', description: '', repeats: false } },
-      steps: Object.fromEntries(
-        steps.map((step, at) => {
-          const own = step.id ?? `s${at + 1}`;
-          return [
-            own,
-            { ...blankStep, flowTaskId: 't1', rank: `a${at}`, actionType: 'Type', ...step, id: own } as FlowStep,
-          ];
-        }),
-      ),
-    },
-  },
-];
-const calling = (
-  flowId: string,
-  values: Record<string, string> = {},
-  more: Partial<FlowStep> = {},
-): Partial<FlowStep> => ({
-  ...{ actionType: 'Flow', configuration: { flowId, values }, ...more },
-});
-const source = (flows: readonly [string, SourceFlow][], more: Partial<FlowSource> = {}): FlowSource => ({
-  ...{ kind: 'flow', flowId: 'f1', datasetId: '', flows: new Map(flows), datasets: new Map(), functions: [] },
-  ...{ baseAddress: 'http://shop' },
-  ...more,
-});
 const stepsOf = (from: FlowSource) =>
   compilePlan(from).plan.nodes.flatMap(({ tasks }) => tasks.flatMap(({ steps }) => steps));
 const textsOf = (from: FlowSource) => stepsOf(from).map(({ id, value }) => [id, value.text]);

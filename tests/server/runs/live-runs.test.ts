@@ -27,7 +27,7 @@ interface News {
   readonly events: readonly { readonly seq: number }[];
 }
 /** The messages of a run until one says that it is in this state and has this many events. */
-const heard = async (client: LiveClient, state: string, last: number) => {
+const newsUntil = async (client: LiveClient, state: string, last: number) => {
   const messages: News[] = [];
   const seqs: number[] = [];
   for (;;) {
@@ -46,11 +46,11 @@ test('a watcher hears the events of a run once and in order, in few messages, an
   const client = await connect(space.as('viewer'));
   await client.subscribe(runTopic(runId), 0);
   for (let from = 1; from <= 40; from += 1) await held.events(from);
-  const { messages, seqs } = await heard(client, 'running', 40);
+  const { messages, seqs } = await newsUntil(client, 'running', 40);
   expect(seqs).toEqual(upTo(40));
   expect(messages.length).toBeLessThan(40);
   await held.end('passed', 40);
-  expect((await heard(client, 'passed', 0)).seqs).toEqual([]);
+  expect((await newsUntil(client, 'passed', 0)).seqs).toEqual([]);
   client.close();
 });
 
@@ -61,17 +61,17 @@ test('one who comes later gets what was missed, and after a lost attempt the eve
   await first.events(1, notes(1, 8));
   const client = await connect(owner);
   await client.subscribe(runTopic(runId), 5);
-  expect((await heard(client, 'running', 8)).seqs).toEqual([6, 7, 8]);
+  expect((await newsUntil(client, 'running', 8)).seqs).toEqual([6, 7, 8]);
   await endLeases(space);
   await sweep(space);
   const second = await agent.claimed();
   await second.events(1, notes(1, 3));
-  const { messages } = await heard(client, 'running', 3);
+  const { messages } = await newsUntil(client, 'running', 3);
   const again = messages.filter(({ attempt }) => attempt === 2);
   expect(again.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([1, 2, 3]);
   const later = await connect(owner);
   await later.subscribe(runTopic(runId), 8);
-  expect((await heard(later, 'running', 3)).seqs).toEqual([1, 2, 3]);
+  expect((await newsUntil(later, 'running', 3)).seqs).toEqual([1, 2, 3]);
   client.close();
   later.close();
 });

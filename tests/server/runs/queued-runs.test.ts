@@ -34,8 +34,8 @@ test('a run that waits for an adapter is an entry of its queue; removing the ent
   expect(await readRun(owner, first.runId)).toMatchObject({ state: 'cancelled', cancelRequested: true });
   expect((await agent.claim())?.run).toBe(second.runId);
   expect((await readAdapter(owner, agent.id)).executionQueue).toEqual([]);
-  const told = async () => (await inProject(owner)).map(({ adapterEntity }) => adapterEntity.queueLength);
-  expect(await told()).toEqual([0]);
+  const lengths = async () => (await inProject(owner)).map(({ adapterEntity }) => adapterEntity.queueLength);
+  expect(await lengths()).toEqual([0]);
 });
 
 test('emptying the queue of an adapter cancels the runs that wait for it, and no others [ADAPT-003, ADAPT-026]', async () => {

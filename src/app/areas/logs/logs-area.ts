@@ -14,6 +14,7 @@ import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import { connectRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { logWatchMachine } from '../../../machines/logs/log-watch-machine.ts';
+import { startPdfExport } from '../downloads/pdf-export.ts';
 import { defectOfStep } from './defect-of-step.ts';
 import { aboutOf, startLogAdapters, startLogRecords, watchOpenRuns } from './log-lists.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
@@ -80,6 +81,8 @@ export const logsArea = area<LogsActors>({
       runLog,
       runMutation,
       logPictures: startLogPictures(needs, actorOptions),
+      flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
+      scenarioLogPdf: startPdfExport('scenarioLogPdf', { ...needs, ask: needs.logs.exportScenarioPdf }, actorOptions),
     };
   },
   connect(actors, { address, router }, { tabStorage, device, presence }) {

@@ -1,16 +1,19 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areas } from '../../../domain/address/area-pages.ts';
+import { pdfMessages } from '../../../domain/downloads/pdf-messages.ts';
 import { pathOfItem } from '../../../domain/items/item.ts';
 import { durationText } from '../../../domain/logs/duration-text.ts';
 import { logMessages } from '../../../domain/logs/log-messages.ts';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { durationOfLog, nameOfLog, shownStatus, type ReadLog } from '../../../domain/logs/read-log.ts';
-import { useActors } from '../../actors-context.tsx';
+import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
+import { useActors, useArea } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
+import { IconButton } from '../../kit/display/icon-button.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { color, font } from '../../theme/tokens.ts';
@@ -39,7 +42,10 @@ export function LogHeader({ place, read }: LogHeaderProps) {
             {log.debug && <Badge text={say.debug} tone="info" />}
           </Title>
         </div>
-        <RunActions read={read} />
+        <Tools>
+          <RunActions read={read} />
+          <ExportPdf read={read} />
+        </Tools>
       </Line>
       <Facts read={read} />
       {log.logType === 'FLOW' && <StepsBar log={log} />}
@@ -65,6 +71,20 @@ function Trail({ place, log }: { readonly place: LogPlace; readonly log: ReadLog
         </>
       )}
     </nav>
+  );
+}
+
+/** The PDF of the log comes with a notification [LOG-019, LOG-023]. */
+function ExportPdf({ read: { kind, log } }: { readonly read: ReadLog }) {
+  const { flowLogPdf, scenarioLogPdf } = useArea('logs');
+  const pdf = kind === 'flow' ? flowLogPdf : scenarioLogPdf;
+  const mutation = pdfOf({ id: log.id, name: nameOfLog(log), projectId: log.projectId });
+  return (
+    <IconButton
+      label={pdfMessages.export}
+      icon={<FileDown size={16} aria-hidden />}
+      onPress={() => pdf.send({ type: 'mutation.do', mutation })}
+    />
   );
 }
 
@@ -128,6 +148,11 @@ const Line = styled.div`
   h1, h2 { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 14px; font-size: ${font.title}; font-weight: 650; overflow-wrap: anywhere; }
   h1 > a, h2 > a { color: ${color.text}; text-decoration: none; }
   h1 > a:hover, h2 > a:hover { text-decoration: underline; }
+`;
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `;
 const List = styled.dl`
   display: flex;

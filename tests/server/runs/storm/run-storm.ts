@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../../../server/database/database.ts';
 import { runLimits } from '../../../../src/domain/runs/run-limits.ts';
 import { Caller } from '../../caller.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import type { TestDatabase } from '../../test-database.ts';
 import type { Workspace } from '../../workspace.ts';
 import { atRun, flowWith, requested } from '../at-runs.ts';
 import { setClock } from '../clock-of-leases.ts';
@@ -19,29 +17,7 @@ export interface Storm {
   readonly agents: number;
   /** Milliseconds after which runs that have not ended count as hung. */
   readonly most: number;
-  /** Kills every agent before the clock is right again. */
-  readonly killsAll?: boolean;
-  /** Agents that go on when their lease is over, and are only frozen; every run may be repeated. */
-  readonly isCareless?: boolean;
-  /** Changes the statements of the servers, to show what a part of them is for. */
-  readonly sabotage?: (statement: string) => string;
 }
-
-type Client = { query(...args: unknown[]): unknown };
-
-/** A pool of its own, whose statements are changed on their way. */
-const sabotaged = async ({ database }: Workspace, change: (statement: string) => string) => {
-  const own = await openDatabase(database.target);
-  own.pool.on('connect', (client) => {
-    const { query } = client as unknown as Client;
-    (client as unknown as Client).query = function changed(this: Client, text: unknown, ...rest: unknown[]) {
-      return query.call(this, typeof text === 'string' ? change(text) : text, ...rest);
-    };
-  });
-  // The connection that was opened to try the database is not changed: it is replaced.
-  await own.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
-  return { ...own, target: database.target };
-};
 
 const openRuns = async ({ database }: Workspace): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -51,7 +27,7 @@ const openRuns = async ({ database }: Workspace): Promise<number> => {
 };
 
 /** Runs that wait, and the adapters of the agents. */
-const prepare = async (space: Workspace, { runs, agents, isCareless = false }: Storm): Promise<string[]> => {
+const prepare = async (space: Workspace, { runs, agents }: Storm): Promise<string[]> => {
   const owner = space.as('owner');
   const flowId = await flowWith(owner, {});
   for (let at = 0; at < agents; at += 1) {
@@ -63,14 +39,12 @@ const prepare = async (space: Workspace, { runs, agents, isCareless = false }: S
     const some = Array.from({ length: 10 }, async () => (await requested(owner, { flowId })).runId);
     ids.push(...(await Promise.all(some)));
   }
-  const repeated = isCareless ? '' : "where substr(md5(id), 1, 1) < '8'";
-  await space.database.pool.query(`update runs set may_repeat = true ${repeated}`);
+  await space.database.pool.query("update runs set may_repeat = true where substr(md5(id), 1, 1) < '8'");
   return ids;
 };
 
 interface World {
   readonly space: Workspace;
-  readonly storm: Storm;
   readonly ids: readonly string[];
   readonly servers: TestServer[];
   readonly agents: StormyAgent[];
@@ -82,16 +56,16 @@ interface World {
 
 const chance = (share: number) => Math.random() < share;
 
-const strikeAgent = ({ agents, counts, storm, startAgentAt }: World) => {
+const strikeAgent = ({ agents, counts, startAgentAt }: World) => {
   const at = Math.floor(Math.random() * agents.length);
   const agent = agents[at];
   if (agent && !agent.isAlive()) startAgentAt(at);
-  else if (agent?.isBusy() && !storm.isCareless && chance(0.6)) {
+  else if (agent?.isBusy() && chance(0.6)) {
     agent.kill();
     counts.killed += 1;
     startAgentAt(at);
   } else if (agent?.isBusy()) {
-    agent.freeze((storm.isCareless ? 1.2 + Math.random() * 0.4 : 0.3 + Math.random() * 2) * runLimits.lease);
+    agent.freeze((0.3 + Math.random() * 2) * runLimits.lease);
     counts.frozen += 1;
   }
 };
@@ -111,15 +85,10 @@ const strike = async (world: World) => {
 };
 
 const quake = async (world: World, restart: () => Promise<void>) => {
-  const { space, storm, agents, counts, startAgentAt } = world;
+  const { space, counts } = world;
   for (const skew of [3_600_000, 0, -3_600_000, 0]) {
     await pause(runLimits.lease);
     if (world.isOver()) break;
-    if (storm.killsAll && skew === 0)
-      for (const [at, agent] of agents.entries()) {
-        agent.kill();
-        startAgentAt(at);
-      }
     await setClock(space, skew);
     counts.jumps += 1;
     if (skew !== 0 || counts.restarts > 0) continue;
@@ -128,8 +97,9 @@ const quake = async (world: World, restart: () => Promise<void>) => {
   }
 };
 
-/** The servers of the workspace know nothing of the changed statements: others take their place. */
-const startServers = async (space: Workspace, database: TestDatabase) => {
+/** Two servers in place of that of the workspace; a restart stops the second one and starts another. */
+const startServers = async (space: Workspace) => {
+  const { database } = space;
   await space.server.stop();
   const { base } = space.server;
   const env = { PUBLIC_URL: base, RATE_LIMIT_PER_MINUTE: '100000' };
@@ -146,23 +116,19 @@ const startServers = async (space: Workspace, database: TestDatabase) => {
 
 export const runStorm = async (space: Workspace, storm: Storm) => {
   const ids = await prepare(space, storm);
-  const database = await sabotaged(space, storm.sabotage ?? ((statement) => statement));
-  const { servers, restart } = await startServers(space, database);
+  const { servers, restart } = await startServers(space);
   const { token } = space.as('owner');
   const callers = () => servers.map((server) => new Caller(server.base, token));
   const seen: Witness[] = [];
   const agents: StormyAgent[] = [];
-  // Long enough that a former holder comes back while the next one is at work.
-  const stepsOf = (run: string) => (storm.isCareless ? 25 : 3) + ((run.codePointAt(run.length - 1) ?? 0) % 3);
+  const stepsOf = (run: string) => 3 + ((run.codePointAt(run.length - 1) ?? 0) % 3);
   const startAgentAt = (at: number) => {
-    agents[at] = startAgent({
-      ...{ servers: callers, id: `storm-${at}`, stepsOf, seen, isCareless: storm.isCareless === true },
-    });
+    agents[at] = startAgent({ servers: callers, id: `storm-${at}`, stepsOf, seen });
   };
   for (let at = 0; at < storm.agents; at += 1) startAgentAt(at);
   const counts = { killed: 0, frozen: 0, cancelled: 0, jumps: 0, restarts: 0 };
   let isOver = false;
-  const world = { space, storm, ids, servers, agents, counts, callers, startAgentAt, isOver: () => isOver };
+  const world = { space, ids, servers, agents, counts, callers, startAgentAt, isOver: () => isOver };
   const began = performance.now();
   const disasters = [strike(world), quake(world, restart)];
   while ((await openRuns(space)) > 0 && performance.now() - began < storm.most) await pause(100);
@@ -174,6 +140,5 @@ export const runStorm = async (space: Workspace, storm: Storm) => {
   for (const agent of agents) agent.kill();
   const broken = await brokenLaws(space, seen);
   for (const server of servers) await server.stop();
-  await database.close();
   return { counts, hung, broken, seconds: Math.round((performance.now() - began) / 1_000), attempts: seen.length };
 };

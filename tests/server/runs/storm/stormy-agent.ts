@@ -44,11 +44,9 @@ export interface AgentPlace {
   readonly id: string;
   stepsOf(run: string): number;
   readonly seen: Witness[];
-  /** It goes on when its lease is over: only the server can stop it. */
-  readonly isCareless: boolean;
 }
 
-export const startAgent = ({ servers, id, stepsOf, seen, isCareless }: AgentPlace): StormyAgent => {
+export const startAgent = ({ servers, id, stepsOf, seen }: AgentPlace): StormyAgent => {
   const instance = randomUUID();
   let isAlive = true;
   let busy = false;
@@ -84,18 +82,18 @@ export const startAgent = ({ servers, id, stepsOf, seen, isCareless }: AgentPlac
     const witness: Witness = { run, attempt, claimed: performance.now(), effects: [], accepted: 0, ended: null };
     seen.push(witness);
     const held = { run, attempt, token };
-    let heard = performance.now();
+    let extended = performance.now();
     let order = 'go' as 'go' | 'stop' | 'gone';
     let isOver = false;
     const beat = async () => {
-      const asked = performance.now();
+      const sent = performance.now();
       const holds = [{ ...held, state: 'running' }];
       const answer = await once('agents.beat', { ...at, body: { instance, slots: 1, holds } });
       if (!answer) return;
-      if (answer.status >= 400 && !isCareless) order = 'gone';
-      else heard = asked;
+      if (answer.status >= 400) order = 'gone';
+      else extended = sent;
       const [first] = (answer.body['orders'] ?? []) as { order: 'stop' | 'gone' }[];
-      if (first && !(isCareless && first.order === 'gone')) order = first.order;
+      if (first) order = first.order;
     };
     const beating = (async () => {
       while (!isOver && order === 'go') {
@@ -118,7 +116,7 @@ export const startAgent = ({ servers, id, stepsOf, seen, isCareless }: AgentPlac
     for (let step = 1; step <= steps && order === 'go'; step += 1) {
       await send(step, 1);
       await live();
-      if (performance.now() - heard > runLimits.lease && !isCareless) order = 'gone';
+      if (performance.now() - extended > runLimits.lease) order = 'gone';
       if (order !== 'go') break;
       witness.effects.push(performance.now());
       await pause(10 + Math.random() * 40);
