@@ -4,7 +4,7 @@ import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/re
 import { launchBrowser } from '../runner/browser/launch-browser.ts';
 import { failureText } from '../runner/step-failure.ts';
 import { createFrames } from './frames.ts';
-import { isPageAct, performAct } from './page-input.ts';
+import { isPageAct, performAct, type PageAct } from './page-input.ts';
 import { proveSteps } from './prove-steps.ts';
 import type { FromRecorder, ToRecorder } from './record-messages.ts';
 import { startRecording, type RecordSession } from './record-session.ts';
@@ -76,6 +76,7 @@ class Recorder {
   }
 
   async #perform(act: RecordingAct) {
+    if (act.kind === 'answer') return this.#reply(act);
     if (!isPageAct(act)) return this.#command(act);
     if (act.kind === 'go') this.#session.went('navigate', act.address);
     if (act.kind === 'back' || act.kind === 'reload') this.#session.went(act.kind, '');
@@ -84,7 +85,7 @@ class Recorder {
     if (act.kind === 'go' || act.kind === 'back' || act.kind === 'reload') await this.#tellPage();
   }
 
-  async #command(act: RecordingAct) {
+  async #command(act: Exclude<RecordingAct, PageAct | { kind: 'answer' }>) {
     switch (act.kind) {
       case 'pause':
       case 'resume':

@@ -9,7 +9,6 @@ import { stepObjectShape } from '../runs/locator.ts';
  *   recorded ─▶ waiting ─▶ proven | unproven (`problem` says why)
  */
 export const proofStates = ['waiting', 'proven', 'unproven'] as const;
-export type ProofState = (typeof proofStates)[number];
 
 export const recordedStepShape = z
   .strictObject({

@@ -17,6 +17,9 @@ export const recordingLimits = {
   actsMost: 200,
   /** Bytes of a chosen file, as base64. */
   fileBytes: 350_000,
+  /** Before a call that failed is sent again. */
+  watchRetry: 2_000,
+  sendRetry: 500,
   /** Escape pressed twice within this time leaves the view of the browser. */
   escapePause: 600,
   width: 1280,

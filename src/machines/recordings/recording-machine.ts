@@ -1,5 +1,4 @@
 import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { RecordedStep } from '../../domain/recordings/recorded-step.ts';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
@@ -99,7 +98,7 @@ export const recordingMachine = setup({
     watchRecording: callPort<StepRecording, RecordingWatch>('watchRecording'),
     sendActs: callPort<{ next: number }, RecordingSend>('sendActs'),
   },
-  delays: { watchRetry: limits.runRetry, sendRetry: limits.runNewsPause },
+  delays: { watchRetry: recordingLimits.watchRetry, sendRetry: recordingLimits.sendRetry },
   guards: {
     hasActs: ({ context }) => context.queue.length > 0,
     mayStart: ({ context }, { adapterId }: { adapterId: string }) => adapterId !== '' && context.address.trim() !== '',
