@@ -225,6 +225,8 @@ export const limits = {
   versionLook: 3_600_000,
   /** How long a newer version may take to activate before the page reloads without it. */
   takeOverPatience: 10_000,
+  /** How long a call waits for the person's own changes to reach the server first. */
+  ownChangesPatience: 10_000,
   /** Events buffered for an inspector while its socket opens or its window loads. */
   /**
    * How long the public inspector may take to answer before it counts as unreachable, and how long the notice stays.
