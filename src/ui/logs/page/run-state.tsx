@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import type { ReadLog } from '../../../domain/logs/read-log.ts';
+import { heldStates, type RunState as State } from '../../../domain/runs/run-chart.ts';
 import type { Run, RunWaiting } from '../../../domain/runs/run.ts';
 import { relativeWords } from '../../../domain/texts/relative-words.ts';
 import { selectRows } from '../../../machines/records/records-machine.ts';
@@ -27,12 +28,13 @@ const waitText = ({ reason, since, place }: RunWaiting, adapter: string, now: nu
   }
 };
 
+const isHeld = (state: State) => heldStates.some((held) => held === state);
+
 /** Why the run waits, or how it ended without an answer of the adapter. */
 export function RunState({ read: { log, run } }: { readonly read: ReadLog }) {
   const { now } = useActors();
   const adapter = useAdapterName(run);
-  if (run.cancelRequested && ['assigned', 'running', 'held'].includes(log.state))
-    return <Banner tone="warning">{say.cancelling}</Banner>;
+  if (run.cancelRequested && isHeld(log.state)) return <Banner tone="warning">{say.cancelling}</Banner>;
   if (run.pauseRequested && log.state === 'running') return <Banner tone="info">{say.pausing}</Banner>;
   if (log.state === 'queued' && run.waiting)
     return <Banner tone="info">{waitText(run.waiting, adapter, now())}</Banner>;
