@@ -101,9 +101,9 @@ const buildClient = () => {
 const buildAdapter = () => {
   const stamp = 'dist/.assay-adapter';
   const sources = ['adapter', 'src/domain', 'src/services/expressions'].flatMap((folder) => filesIn(folder).sort());
-  const want = hashOf(...sources, 'scripts/build-adapter.mjs', 'package.json', 'package-lock.json');
+  const want = hashOf(...sources, 'scripts/start/build-adapter.mjs', 'package.json', 'package-lock.json');
   if (isStamped(stamp, want) && existsSync('dist/adapter/assay-adapter.tgz')) return;
-  run(process.execPath, ['scripts/build-adapter.mjs'], 'Building the adapter');
+  run(process.execPath, ['scripts/start/build-adapter.mjs'], 'Building the adapter');
   writeFileSync(stamp, want);
 };
 

@@ -12,7 +12,7 @@ import { startScriptedServer } from './keeper/scripted-server.ts';
 /** What the server offers for other devices: unpacked and started alone, it executes a run. */
 test('the package of the adapter executes a run without the repository [ADAPT-001]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-package-'));
-  expect(spawnSync(process.execPath, ['scripts/build-adapter.mjs', folder], { stdio: 'inherit' }).status).toBe(0);
+  expect(spawnSync(process.execPath, ['scripts/start/build-adapter.mjs', folder], { stdio: 'inherit' }).status).toBe(0);
   expect(spawnSync('tar', ['xzf', 'assay-adapter.tgz', '-C', folder], { cwd: folder }).status).toBe(0);
   mkdirSync(join(folder, 'package', 'node_modules'), { recursive: true });
   symlinkSync(resolve('node_modules/playwright-core'), join(folder, 'package', 'node_modules', 'playwright-core'));
