@@ -14,7 +14,6 @@ import { freePort } from '../server/free-port.ts';
 /** The product as `npm start` runs it: server, adapter and sample shop, with a real browser. */
 let product: ChildProcess;
 let said = '';
-let shop = '';
 let owner: Caller;
 const dataDir = mkdtempSync(join(tmpdir(), 'assay-start-'));
 
@@ -22,11 +21,11 @@ const isEnded = ({ endDate }: Reply<'runs.read'>) => endDate !== null;
 const until = (check: () => boolean | Promise<boolean>) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 60_000, interval: 200 });
 
-beforeAll(async () => {
-  // PostgreSQL started by root runs as another account, which must be able to enter this folder.
-  chmodSync(dataDir, 0o755);
-  const [port, shopPort] = [await freePort(), await freePort()];
-  shop = `http://127.0.0.1:${shopPort}`;
+const port = await freePort();
+const shopPort = await freePort();
+
+const start = async () => {
+  said = '';
   product = spawn(process.execPath, ['scripts/start/start.ts'], {
     env: {
       ...process.env,
@@ -40,11 +39,20 @@ beforeAll(async () => {
   const visitor = new CookieClient(`http://127.0.0.1:${port}`);
   await visitor.signIn('owner@assay.example', 'owner-sample-1');
   owner = new Caller(visitor.base, await visitor.token());
-}, 120_000);
-afterAll(async () => {
+};
+const stop = async () => {
   const ended = once(product, 'exit');
   product.kill('SIGINT');
   await ended;
+};
+
+beforeAll(async () => {
+  // PostgreSQL started by root runs as another account, which must be able to enter this folder.
+  chmodSync(dataDir, 0o755);
+  await start();
+}, 120_000);
+afterAll(async () => {
+  await stop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
@@ -70,7 +78,13 @@ const waitingRun = async (): Promise<string> => {
     { type: 'task.add' as const, task },
     {
       type: 'step.add' as const,
-      step: { ...step, id: 's1', rank: 'a0', actionType: 'Navigate' as const, parameterValue: shop },
+      step: {
+        ...step,
+        id: 's1',
+        rank: 'a0',
+        actionType: 'Navigate' as const,
+        parameterValue: `http://127.0.0.1:${shopPort}`,
+      },
     },
     {
       type: 'step.add' as const,
@@ -98,6 +112,14 @@ const processesOf = (program: string): readonly number[] => {
   return below(product.pid ?? 0)
     .filter(({ args }) => args.includes(program))
     .map(({ pid }) => pid);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 };
 
 describe('npm start', () => {
@@ -174,6 +196,17 @@ describe('npm start', () => {
       message: 'The adapter was restarted while it executed the run.',
     });
     expect(said).toMatch(/It has ended unexpectedly and is started again in 1 s/);
+    expect((await ended(await request('fl-shop-search'))).state).toBe('passed');
+  });
+
+  test('ends everything that it has started, and works again with the same data', async () => {
+    const started = processesOf('main.ts');
+    expect(started.length).toBeGreaterThanOrEqual(3);
+    await stop();
+    expect(started.filter(isAlive)).toEqual([]);
+    await start();
+    const { _embedded } = await owner.reply('adapters.list', { query: {} });
+    expect(_embedded.clientDetailsList.map(({ adapterEntity: { online } }) => online)).toEqual([true]);
     expect((await ended(await request('fl-shop-search'))).state).toBe('passed');
   });
 });
