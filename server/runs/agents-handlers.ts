@@ -54,9 +54,10 @@ export const agentsHandlers = (needs: AgentNeeds): Pick<Handlers, Names> => {
       return { beat: runLimits.beat, lease: runLimits.lease, orders };
     },
 
-    'agents.wait': async ({ params: { id: clientId }, query: { instance, wait } }, request) => {
+    'agents.wait': async ({ params: { id: clientId }, query: { instance, wait } }, request, reply) => {
       const gone = new AbortController();
-      request.raw.once('close', () => gone.abort());
+      // The answer closes when it is sent, and when nobody waits for it any more.
+      reply.raw.once('close', () => gone.abort());
       return waitForOrders({ ...agentOf(request, now()), clientId, instance }, wait, gone.signal);
     },
 

@@ -46,6 +46,7 @@ const comesBack = async () => {
   await space.database.pool.query('update runs set may_repeat = true');
   await expect.poll(() => stateOf(first), { timeout: 60_000 }).toBe('queued');
   const second = await (await TestAgent.announced(first.who)).claimed();
+  expect(second.run).toMatchObject({ run: first.run.run, attempt: 2 });
   await second.events(1, notes(1, 3));
   const { run, attempt } = first.run;
   const seen: Witness = { run, attempt, claimed: 0, effects: [], accepted: 3, ended: null };
@@ -54,6 +55,7 @@ const comesBack = async () => {
     body: { ...first.body, outcome: 'passed', events: 3 },
   });
   if (answer.status === 200) seen.ended = 'passed';
+  else await second.end('failed', 3);
   return { status: answer.status, broken: await brokenLaws(space, [seen]) };
 };
 
