@@ -136,7 +136,7 @@ const write = async (tx: Transaction<Tables>, run: Run, folded: Folded): Promise
       .where('run_id', '=', run.id)
       .where('position', '=', position)
       .execute();
-  if (isUnbegun(run)) return;
+  if (isUnbegun(run) || (!plan && logged === run.logged)) return;
   if (plan && isEnded(run.state)) await recordResults(tx, run, plan, verdicts);
   await tx
     .updateTable('runs')

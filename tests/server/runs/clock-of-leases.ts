@@ -17,10 +17,13 @@ export const clockNow = async ({ database }: Pick<Workspace, 'database'>): Promi
   return rows[0]?.now ?? 0;
 };
 
+const unsettled =
+  "select 1 from runs where told <> state or (state in ('running', 'held') and logged <> events) limit 1";
+
 /** What follows earlier changes is done: a sweep skips rows that are being written. */
 export const settled = ({ database }: Workspace): Promise<void> =>
   expect
-    .poll(async () => (await database.pool.query('select 1 from runs where told <> state limit 1')).rows, {
+    .poll(async () => (await database.pool.query(unsettled)).rows, {
       timeout: 30_000,
     })
     .toEqual([]);
