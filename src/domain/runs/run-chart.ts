@@ -63,3 +63,6 @@ export const isEnded = (state: RunState): state is EndedRunState => !Object.hasO
 
 export const nextRunState = (state: RunState, input: RunInput): RunState =>
   isEnded(state) ? state : (runChart[state as OpenRunState][input] ?? state);
+
+/** The states in which an agent holds the run. */
+export const heldStates = ['assigned', 'running', 'held'] as const satisfies readonly RunState[];
