@@ -227,12 +227,10 @@ export const limits = {
   takeOverPatience: 10_000,
   /** How long a call waits for the person's own changes to reach the server first. */
   ownChangesPatience: 10_000,
-  /** Events buffered for an inspector while its socket opens or its window loads. */
-  /**
-   * How long the public inspector may take to answer before it counts as unreachable, and how long the notice stays.
-   */
+  /** How long the public inspector may take to answer before it counts as unreachable, and how long the notice stays. */
   inspectorReach: 8_000,
   inspectorNoticeStay: 60_000,
+  /** Events buffered for an inspector while its socket opens or its window loads. */
   inspectorBacklog: 10_000,
   /** Cached responses; more of them are dropped at the next start. */
   readsKept: 400,

@@ -23,6 +23,7 @@ const until = (check: () => boolean | Promise<boolean>) =>
 
 const port = await freePort();
 const shopPort = await freePort();
+const shop = `http://127.0.0.1:${shopPort}`;
 
 const start = async () => {
   said = '';
@@ -83,7 +84,7 @@ const waitingRun = async (): Promise<string> => {
         id: 's1',
         rank: 'a0',
         actionType: 'Navigate' as const,
-        parameterValue: `http://127.0.0.1:${shopPort}`,
+        parameterValue: shop,
       },
     },
     {

@@ -7,10 +7,12 @@ class ScriptedClient {
   static last: ScriptedClient | null = null;
   readonly connected = true;
   readonly receipts = new Map<string, () => void>();
-  constructor(private readonly config: { readonly onConnect: () => void }) {
+  readonly #config: { readonly onConnect: () => void };
+  constructor(config: { readonly onConnect: () => void }) {
+    this.#config = config;
     ScriptedClient.last = this;
   }
-  activate = () => this.config.onConnect();
+  activate = () => this.#config.onConnect();
   deactivate = () => Promise.resolve();
   publish = () => {};
   watchForReceipt = (id: string, hear: () => void) => void this.receipts.set(id, hear);
