@@ -40,7 +40,6 @@ export const recordingMessages = localized({
   recordText: 'Work in a browser on your device; each thing you do becomes a step of this flow.',
   adapter: 'Adapter',
   address: 'Address of the application',
-  addressPlaceholder: 'https://shop.example/',
   start: 'Start recording',
   noAdapter: 'None of your adapters is online. Start one on your device, then try again.',
   states,

@@ -67,7 +67,7 @@ export function RecordDialog() {
         label={say.address}
         type="url"
         value={address}
-        placeholder={say.addressPlaceholder}
+        placeholder="https://"
         autoFocus
         onSubmit={start}
         onChange={(text) => recording.send({ type: 'address.write', text })}

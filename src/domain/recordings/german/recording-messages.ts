@@ -7,7 +7,6 @@ export const recordingMessages: In<typeof english> = {
   recordText: 'Arbeiten Sie in einem Browser auf Ihrem Gerät; alles, was Sie tun, wird ein Schritt dieses Ablaufs.',
   adapter: 'Adapter',
   address: 'Adresse der Anwendung',
-  addressPlaceholder: 'https://shop.example/',
   start: 'Aufzeichnung starten',
   noAdapter: 'Keiner Ihrer Adapter ist online. Starten Sie einen auf Ihrem Gerät und versuchen Sie es erneut.',
   states: {
