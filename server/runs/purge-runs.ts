@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { serverLimits } from '../limits.ts';
-import { evidenceId } from './evidence-id.ts';
+import { evidenceId } from './evidence/evidence-content.ts';
 
 /** Deletes plans and contents of evidence that no run uses any more. New ones are left alone: their run may follow. */
 interface Content {

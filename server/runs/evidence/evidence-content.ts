@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Holder } from '../leases/lease-sql.ts';
 import { leaseGone } from '../leases/lease-gone.ts';
+
+/** The id under which the store has a content of an account. */
+export const evidenceId = (account: string, hash: string): string =>
+  createHash('sha256').update(`${account} ${hash}`).digest('hex');
 
 /** The project of an attempt, for its holder: while it goes on, and for a while after its end. */
 export const projectOfAttempt = async (

@@ -6,8 +6,7 @@ import { TooLarge } from '../../files/file-store.ts';
 import type { Kysely } from 'kysely';
 import type { Holder } from '../leases/lease-sql.ts';
 import type { RunsNeeds } from '../runs-needs.ts';
-import { evidenceId } from '../evidence-id.ts';
-import { projectOfAttempt } from './evidence-content.ts';
+import { evidenceId, projectOfAttempt } from './evidence-content.ts';
 
 /** Stores one registered content. Bytes with another hash or size never replace a file. */
 const unknown = invalid('hash', { code: 'evidenceUnknown' });
