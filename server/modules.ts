@@ -14,6 +14,7 @@ import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { relationsModule } from './relations/relations-module.ts';
 import { runsModule } from './runs/runs-module.ts';
+import { schedulesModule } from './schedules/schedules-module.ts';
 import { scenariosModule } from './scenarios/scenarios-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
@@ -28,6 +29,7 @@ import { requirementsModule } from './requirements/requirements-module.ts';
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  schedulesModule,
   recordingsModule,
   runsModule,
   requirementsModule,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './column-types.ts';
 import type { AdapterQueueTable, AdaptersTable } from './adapters-tables.ts';
+import type { ScheduleFiresTable, SchedulesTable } from './schedules-tables.ts';
 import type { FunctionsTable } from './functions-table.ts';
 import type { PreparedExportsTable } from './exports-table.ts';
 import type {
@@ -169,6 +170,8 @@ export interface RelationsTable {
 }
 
 export interface Tables {
+  schedules: SchedulesTable;
+  schedule_fires: ScheduleFiresTable;
   account_facts: AccountFactsTable;
   subscription_plans: SubscriptionPlansTable;
   subscription_plan_types: SubscriptionPlanTypesTable;

@@ -22,6 +22,7 @@ import { transferProblemMessages } from '../transfers/transfer-problem-messages.
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
 import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
+import { scheduleProblemMessages } from '../schedules/schedule-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
@@ -30,6 +31,7 @@ import { runProblemMessages } from '../runs/run-problem-messages.ts';
 export const problemTables = {
   requirementProblemMessages,
   runProblemMessages,
+  scheduleProblemMessages,
   recordingProblemMessages,
   datasetProblemMessages,
   accountProblemMessages,
