@@ -21,7 +21,9 @@ const reasons = {
 const inWords = (problem: Problem): Problem => {
   if (problem.kind === 'signedOut' || problem.kind === 'unlicensed' || problem.kind === 'missing')
     return forbidden({ code: reasons[problem.kind] });
-  return problem.kind === 'forbidden' && problem.code === undefined ? forbidden({ code: 'scheduleCreatorMayNot' }) : problem;
+  return problem.kind === 'forbidden' && problem.code === undefined
+    ? forbidden({ code: 'scheduleCreatorMayNot' })
+    : problem;
 };
 
 interface Creator {

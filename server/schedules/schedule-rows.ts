@@ -127,10 +127,14 @@ export const listSchedules = async (
     select * from (${named(sql`select m.*, count(*) over () as row_total from (${narrowed(question)}) m
       order by (actual_time is null) desc, case when actual_time is null then due end, due desc, row_id
       limit ${size} offset ${page * size}`)}) n
-    order by (actual_time is null) desc, case when actual_time is null then due end, due desc, row_id`.execute(database);
+    order by (actual_time is null) desc, case when actual_time is null then due end, due desc, row_id`.execute(
+    database,
+  );
   const first = rows[0];
   if (first || page === 0) return { rows: rows.map(toSchedule), total: Number(first?.row_total ?? 0) };
-  const count = await sql<{ total: number }>`select count(*)::int as total from (${narrowed(question)}) m`.execute(database);
+  const count = await sql<{ total: number }>`select count(*)::int as total from (${narrowed(question)}) m`.execute(
+    database,
+  );
   return { rows: [], total: count.rows[0]?.total ?? 0 };
 };
 
@@ -138,9 +142,10 @@ const missing: Problem = { kind: 'missing' };
 
 /** A schedule or a fire by its id; an ended schedule as well. */
 export const readSchedule = async (database: Reader, project: string, id: string): Promise<Schedule> => {
-  const { rows } = await sql<ListedRow>`${named(sql`select * from (${listed(project)}) every where row_id = ${id}`)}`.execute(
-    database,
-  );
+  const { rows } =
+    await sql<ListedRow>`${named(sql`select * from (${listed(project)}) every where row_id = ${id}`)}`.execute(
+      database,
+    );
   if (!rows[0]) throw missing;
   return toSchedule(rows[0]);
 };

@@ -43,7 +43,8 @@ const recurrenceOf = (body: Body): Recurrence => {
 };
 
 /** A schedule that fires once has no period in which it does. */
-const periodOf = (body: Body) => ('until' in body ? { from: body.from, until: body.until } : { from: null, until: null });
+const periodOf = (body: Body) =>
+  'until' in body ? { from: body.from, until: body.until } : { from: null, until: null };
 
 const requireScenario = ({ executionEntity }: Body): void => {
   if (executionEntity === 'PIPELINE') throw invalid('executionEntity', { code: 'schedulePipelines' });
@@ -72,7 +73,10 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
       return reply;
     };
 
-  const createOfPipeline = async ({ params: { project } }: { params: { project: string } }, request: FastifyRequest) => {
+  const createOfPipeline = async (
+    { params: { project } }: { params: { project: string } },
+    request: FastifyRequest,
+  ) => {
     authorize(await accessTo(project, request), 'create', 'Schedule');
     throw invalid('executionEntity', { code: 'schedulePipelines' });
   };

@@ -28,7 +28,9 @@ export interface Ticked {
 const iso = (at: number) => new Date(at).toISOString();
 
 const moment = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ now: number }>`select (extract(epoch from run_moment()) * 1000)::float8 as now`.execute(tx);
+  const { rows } = await sql<{ now: number }>`select (extract(epoch from run_moment()) * 1000)::float8 as now`.execute(
+    tx,
+  );
   return Math.floor(rows[0]?.now ?? 0);
 };
 

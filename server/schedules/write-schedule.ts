@@ -104,7 +104,8 @@ const locked = async (tx: Tx, { project, id }: ScheduleAt, input: ScheduleInput 
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw missing;
-  if (row.state === 'ended' && input !== 'delete') throw { ...invalid('schedule', { code: 'scheduleOver' }), status: 409 } satisfies Problem;
+  if (row.state === 'ended' && input !== 'delete')
+    throw { ...invalid('schedule', { code: 'scheduleOver' }), status: 409 } satisfies Problem;
   return row;
 };
 

@@ -46,6 +46,8 @@ export const storeRun = async (tx: Tx, run: NewRun, prepared: Prepared, stored: 
   const { kind, id: subject, name } = prepared.plan;
   const { id, at, command, adapterId, debug, userId: by } = run;
   const data = { kind, subject, name, command, adapterId, debug };
-  stored.push(...(await appendRunFacts(tx, project, id, [{ id: `${id}/requested`, type: 'run.requested', at, by, data }])));
+  stored.push(
+    ...(await appendRunFacts(tx, project, id, [{ id: `${id}/requested`, type: 'run.requested', at, by, data }])),
+  );
   return { id, heard };
 };

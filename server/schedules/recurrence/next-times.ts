@@ -22,7 +22,11 @@ const timesOf = (recurrence: Recurrence, zone: string, after: number, count: num
 };
 
 /** The next `count` times strictly after `after`, in milliseconds since 1970; none after `until`. */
-export const nextTimes = ({ recurrence, zone, from, until }: Timing, after: number, count: number): readonly number[] => {
+export const nextTimes = (
+  { recurrence, zone, from, until }: Timing,
+  after: number,
+  count: number,
+): readonly number[] => {
   const first = from === null ? after : Math.max(after, Date.parse(from) - 1);
   const last = until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
   return timesOf(recurrence, zone, first, count).filter((at) => at <= last);

@@ -26,7 +26,8 @@ const instantsOf = (wall: Date, zone: string, isEveryHour: boolean): readonly nu
   return [first.epochMilliseconds, plain.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds];
 };
 
-const zonedAt = (instant: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+const zonedAt = (instant: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 
 const wallOf = (instant: number, zone: string): number =>
   Date.parse(`${zonedAt(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' })}Z`);

@@ -46,5 +46,7 @@ export const presetOf = (expression: string): PresetChoice => {
   const choice = { ...custom, time, custom: '' };
   if (weekday === '*') return day === '*' ? { ...choice, preset: 'daily' } : { ...choice, preset: 'monthly', day };
   if (day !== '*') return custom;
-  return weekday === '1-5' ? { ...choice, preset: 'weekday' } : { ...choice, preset: 'weekly', weekday: Number(weekday) };
+  return weekday === '1-5'
+    ? { ...choice, preset: 'weekday' }
+    : { ...choice, preset: 'weekly', weekday: Number(weekday) };
 };

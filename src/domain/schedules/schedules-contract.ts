@@ -39,7 +39,12 @@ const repeating = {
   from: momentShape.nullable().default(null),
   until: momentShape.nullable().default(null),
 } as const;
-const simpleBody = z.strictObject({ ...common, zone: zoneShape.default('UTC'), missed: z.enum(missedPolicies).default('SKIP'), scheduledFireTime: momentShape });
+const simpleBody = z.strictObject({
+  ...common,
+  zone: zoneShape.default('UTC'),
+  missed: z.enum(missedPolicies).default('SKIP'),
+  scheduledFireTime: momentShape,
+});
 const cronBody = z.strictObject({ ...repeating, cronExpression: expressionShape });
 
 const create = {

@@ -1,5 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { Bug, Folder, House, LayoutDashboard, ListChecks, Play, Route, Search, Settings, Target } from 'lucide-react';
+import {
+  CalendarClock,
+  Bug,
+  Folder,
+  House,
+  LayoutDashboard,
+  ListChecks,
+  Play,
+  Route,
+  Search,
+  Settings,
+  Target,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -124,6 +136,7 @@ const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
   scenarios: Route,
   requirements: Target,
   executionLogs: Play,
+  schedules: CalendarClock,
 };
 
 function AreaIcon({ area }: { readonly area: AreaName }) {

@@ -30,7 +30,9 @@ export const listed = async (who: Caller, query: Args<'schedules.list'>['query']
 /** The next time of a schedule was this many minutes ago. */
 export const makeDue = async ({ database }: Workspace, id: string, ago: number): Promise<void> => {
   await database.pool.query(
-    `update schedules set next_fire = date_trunc('minute', run_moment()) - $2 * interval '1 minute' where id = $1`,
+    `update schedules set next_fire = due,
+        recurrence = case when recurrence ->> 'type' = 'SIMPLE' then jsonb_set(recurrence, '{at}', to_jsonb(due)) else recurrence end
+      from (select date_trunc('minute', run_moment()) - $2 * interval '1 minute' as due) moment where id = $1`,
     [id, ago],
   );
 };

@@ -38,7 +38,12 @@ test('over changes of the clocks in four zones, every fire time is the one of th
     fc.assert(
       fc.property(anyPattern, (pattern) => {
         const wanted = expectedTimes(pattern, clock, from, to, gap);
-        const timing = { recurrence: { type: 'CRON', expression: pattern.text }, zone, from: null, until: null } as const;
+        const timing = {
+          recurrence: { type: 'CRON', expression: pattern.text },
+          zone,
+          from: null,
+          until: null,
+        } as const;
         const times = nextTimes(timing, from, wanted.length + 2).filter((at) => at <= to);
         compared += wanted.length;
         expect(times, `${pattern.text} in ${zone}`).toEqual(wanted);

@@ -45,7 +45,10 @@ test('a time that is missed is an error in words; with ONCE the newest one fires
   const one = await repeating(owner, scenario, { cronExpression, missed: 'ONCE' });
   await makeDue(space, skip.id, 30);
   await makeDue(space, one.id, 30);
-  expect((await fired(skip.id))[0]).toMatchObject({ status: 'ERROR', error: 'Missed: the server did not run at this time.' });
+  expect((await fired(skip.id))[0]).toMatchObject({
+    status: 'ERROR',
+    error: 'Missed: the server did not run at this time.',
+  });
   expect((await fired(one.id))[0]).toMatchObject({ error: '', executionLogId: expect.stringMatching(/./) as string });
   expect((await owner.reply('schedules.read', atSchedule(skip.id))).status).toBe('SCHEDULED');
 });
@@ -55,7 +58,10 @@ test('what does not run any more is an error with its reason: a scenario in the 
   const { id } = await repeating(owner, scenario);
   await owner.reply('scenarios.delete', atScenario(scenario));
   await makeDue(space, id, 0);
-  expect((await fired(id))[0]).toMatchObject({ status: 'ERROR', error: expect.stringContaining('was deleted') as string });
+  expect((await fired(id))[0]).toMatchObject({
+    status: 'ERROR',
+    error: expect.stringContaining('was deleted') as string,
+  });
   expect(await owner.reply('schedules.read', atSchedule(id))).toMatchObject({ status: 'ERROR' });
   await owner.reply('scenarios.restore', atScenario(scenario));
   expect(await owner.reply('schedules.read', atSchedule(id))).toMatchObject({ status: 'SCHEDULED', error: '' });
@@ -65,7 +71,7 @@ test('the rights of the creator are asked again at fire time [PERM-009]', async 
   const admin = space.as('admin');
   const scenario = await runnableScenario(owner);
   const { id } = await repeating(admin, scenario);
-  await space.database.pool.query("update users set role = 'ACCOUNT_USER' where id = 'admin'");
+  await space.database.pool.query("update users set role = 'END_USER' where id = 'admin'");
   await makeDue(space, id, 0);
   expect((await fired(id))[0]).toMatchObject({
     status: 'ERROR',

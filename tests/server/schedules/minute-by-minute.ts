@@ -50,7 +50,10 @@ export const expectedTimes = (pattern: CronPattern, clock: Clock, from: number, 
   const found = new Set<number>();
   if (pattern.hours === '*') for (const { shown, at } of clock.all) isDue(pattern, shown) && found.add(at);
   else {
-    const [begin, end] = [clock.all[0], clock.all.at(-1)].map((one) => Date.parse(`${one?.shown}Z`)) as [number, number];
+    const [begin, end] = [clock.all[0], clock.all.at(-1)].map((one) => Date.parse(`${one?.shown}Z`)) as [
+      number,
+      number,
+    ];
     for (let face = begin; face <= end; face += minute) {
       const shown = new Date(face).toISOString().slice(0, 16);
       if (!isDue(pattern, shown)) continue;

@@ -90,9 +90,13 @@ test('an unknown zone, a scenario that does not exist and a period without a tim
 
 test('pipelines and items of test plans are answered in words: not yet', async () => {
   const body = { entityId: 'p', cronExpression: '0 9 * * *' };
-  expect(await owner.problem('schedules.createCronOfPipeline', { ...p1, body })).toMatchObject({ code: 'schedulePipelines' });
+  expect(await owner.problem('schedules.createCronOfPipeline', { ...p1, body })).toMatchObject({
+    code: 'schedulePipelines',
+  });
   expect(await cron('0 9 * * *', { executionEntity: 'PIPELINE' })).toMatchObject({ code: 'schedulePipelines' });
-  expect(await cron('0 9 * * *', { executionEntity: 'TESTPLAN_SCOPE_ITEM' })).toMatchObject({ code: 'schedulePlanItems' });
+  expect(await cron('0 9 * * *', { executionEntity: 'TESTPLAN_SCOPE_ITEM' })).toMatchObject({
+    code: 'schedulePlanItems',
+  });
 });
 
 test('a change names its revision: the second of two people is told, and nothing is overwritten', async () => {

@@ -33,7 +33,9 @@ const killed = async (child: ChildProcess) => {
 const count = async (sql: string): Promise<number> =>
   Number((await space.database.pool.query<{ count: string }>(`select count(*) as count from ${sql}`)).rows[0]?.count);
 const untilQuiet = () =>
-  expect.poll(() => count("schedules where state = 'active' and next_fire <= run_moment()"), { timeout: 120_000 }).toBe(0);
+  expect
+    .poll(() => count("schedules where state = 'active' and next_fire <= run_moment()"), { timeout: 120_000 })
+    .toBe(0);
 
 test('two processes tick, one is killed, the clock jumps two hours on and back: every time has one fire and at most one run', async () => {
   const scenario = await runnableScenario(owner);
@@ -42,7 +44,9 @@ test('two processes tick, one is killed, the clock jumps two hours on and back: 
     const missed = index % 2 === 0 ? 'SKIP' : 'ONCE';
     ids.push((await repeating(owner, scenario, { cronExpression: '* * * * *', missed })).id);
   }
-  await space.database.pool.query(`update schedules set next_fire = date_trunc('minute', run_moment()) - interval '20 minutes'`);
+  await space.database.pool.query(
+    `update schedules set next_fire = date_trunc('minute', run_moment()) - interval '20 minutes'`,
+  );
   const first = await started();
   const second = await started();
   await expect.poll(() => count('schedule_fires'), { timeout: 60_000 }).toBeGreaterThan(3);
@@ -57,8 +61,12 @@ test('two processes tick, one is killed, the clock jumps two hours on and back: 
   await killed(third);
   await setClock(space, 0);
 
-  expect(await count('(select schedule_id, fire_time from schedule_fires group by 1, 2 having count(*) > 1) doubles')).toBe(0);
-  expect(await count("(select run_id from schedule_fires where run_id <> '' group by 1 having count(*) > 1) shared")).toBe(0);
+  expect(
+    await count('(select schedule_id, fire_time from schedule_fires group by 1, 2 having count(*) > 1) doubles'),
+  ).toBe(0);
+  expect(
+    await count("(select run_id from schedule_fires where run_id <> '' group by 1 having count(*) > 1) shared"),
+  ).toBe(0);
   expect(await count("schedule_fires where (run_id <> '') = (reason is not null)")).toBe(0);
   expect(await count('runs')).toBe(await count("schedule_fires where run_id <> ''"));
   for (const id of ids) {
