@@ -14,6 +14,7 @@ import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts'
 import { adminTenant } from '../session/principal.ts';
 import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
+import { addSchedules } from './add-schedules.ts';
 import { addItems } from './add-items.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleShop } from './sample-flows.ts';
@@ -184,6 +185,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     }
     await addFlows(tx, 'p-shop', Date.now() - 6 * day, shop);
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
+    await addSchedules(tx, 'p-shop', new Date().toISOString());
     await addItems(tx, 'p-shop', 'SHOP-1', 'u-contributor');
   });
 };
