@@ -6,7 +6,14 @@ import { sampleAccount } from './sample-people.ts';
 /** Two schedules of the sample workspace. The second one fires in the nights in which the clocks change. */
 export const addSchedules = async (tx: Transaction<Tables>, project: string, at: string): Promise<void> => {
   const now = Date.parse(at);
-  const common = { project, account: sampleAccount, by: 'u-owner', now, executionEntity: 'SCENARIO', adapterId: '' } as const;
+  const common = {
+    project,
+    account: sampleAccount,
+    by: 'u-owner',
+    now,
+    executionEntity: 'SCENARIO',
+    adapterId: '',
+  } as const;
   const other = { dataset: '', from: null, until: null, zone: 'Europe/Berlin' } as const;
   await createSchedule(tx, {
     ...{ ...common, ...other, entityId: 'sc-guest-checkout', missed: 'ONCE', description: 'Before work begins' },

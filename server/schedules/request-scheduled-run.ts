@@ -54,8 +54,8 @@ export const requestScheduledRun = async (
   try {
     await requireCreator(database, { userId, project }, now);
     await requireAdapter(database, schedule);
-    const asked = { account, project, userId, adapterId, command, flowId: '', datasetId: '', baseAddress: '' };
-    const prepared = await preflight(database, { ...asked, scenarioId: schedule.entity_id });
+    const request = { account, project, userId, adapterId, command, flowId: '', datasetId: '', baseAddress: '' };
+    const prepared = await preflight(database, { ...request, scenarioId: schedule.entity_id });
     const at = new Date(now).toISOString();
     const run = { id: uuid(), account, project, userId, command, adapterId, debug: false, at, told: '' } as const;
     return { run: (await storeRun(tx, run, prepared, stored)).id };

@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
  *   refused, missed           ERROR        waits for an adapter       QUEUED
  *   expired, never begun      ERROR        was taken by an adapter    EXECUTED
  */
-export type Reader = Kysely<Tables> | Transaction<Tables>;
+type Reader = Kysely<Tables> | Transaction<Tables>;
 export type ScheduleRow = Selectable<SchedulesTable>;
 
 interface ListedRow extends ScheduleRow {

@@ -35,10 +35,10 @@ const isAnswered = async (database: Kysely<Tables>, request: FastifyRequest): Pr
   return row !== undefined;
 };
 
-const answerOf = ({ id, heard }: StoredRun): Reply<'runs.action'> => ({
+const answerOf = ({ id, isTaken }: StoredRun): Reply<'runs.action'> => ({
   runId: id,
-  queued: !heard,
-  message: heard ? runMessages.sent : runMessages.queued,
+  queued: !isTaken,
+  message: isTaken ? runMessages.sent : runMessages.queued,
 });
 
 export const requestRun = (needs: RunsNeeds) => {

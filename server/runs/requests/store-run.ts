@@ -23,7 +23,11 @@ const requireRoom = async (tx: Tx, { account, project, adapterId }: NewRun): Pro
 };
 
 /** Whether an adapter that is online and idle will take the run at once. */
-const isHeard = async (tx: Tx, { account, userId }: NewRun, { adapters, extensions }: Prepared): Promise<boolean> => {
+const isTakenAtOnce = async (
+  tx: Tx,
+  { account, userId }: NewRun,
+  { adapters, extensions }: Prepared,
+): Promise<boolean> => {
   const idle = (one: FittingAdapter) => one.online && !isFull(one) && hasExtensions(one, extensions);
   if (!adapters.some(idle)) return false;
   const { rows } = await sql`select 1 from runs where account_id = ${account} and executed_by = ${userId}
@@ -34,14 +38,14 @@ const isHeard = async (tx: Tx, { account, userId }: NewRun, { adapters, extensio
 export interface StoredRun {
   readonly id: string;
   /** An adapter that is online and idle takes it at once. */
-  readonly heard: boolean;
+  readonly isTaken: boolean;
 }
 
 /** `stored`: gets the facts, which are published after the transaction. */
 export const storeRun = async (tx: Tx, run: NewRun, prepared: Prepared, stored: Stored[]): Promise<StoredRun> => {
   const project = await lockProject(tx, run.project);
   await requireRoom(tx, run);
-  const heard = await isHeard(tx, run, prepared);
+  const isTaken = await isTakenAtOnce(tx, run, prepared);
   await insertRun(tx, run, prepared);
   const { kind, id: subject, name } = prepared.plan;
   const { id, at, command, adapterId, debug, userId: by } = run;
@@ -49,5 +53,5 @@ export const storeRun = async (tx: Tx, run: NewRun, prepared: Prepared, stored: 
   stored.push(
     ...(await appendRunFacts(tx, project, id, [{ id: `${id}/requested`, type: 'run.requested', at, by, data }])),
   );
-  return { id, heard };
+  return { id, isTaken };
 };

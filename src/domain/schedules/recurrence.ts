@@ -4,7 +4,6 @@ import { scheduleLimits } from './schedule-limits.ts';
 
 /** When a schedule fires. Expressions and rules are read by the server alone. */
 export const scheduleTypes = ['SIMPLE', 'CRON', 'RRULE'] as const;
-export type ScheduleType = (typeof scheduleTypes)[number];
 
 const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 

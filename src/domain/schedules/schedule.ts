@@ -61,7 +61,6 @@ export const scheduleShape = z.object({
   revision: z.int(),
 });
 export type Schedule = z.output<typeof scheduleShape>;
-export type ErrorReason = z.output<typeof reasonShape>;
 
 /** A row is a schedule, not a past fire of one. */
 export const isSchedule = ({ id, scheduleId }: Pick<Schedule, 'id' | 'scheduleId'>): boolean => id === scheduleId;

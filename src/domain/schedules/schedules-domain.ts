@@ -6,4 +6,8 @@ export const schedulesDomain = areaDomain({
   name: 'schedules',
   contract: schedulesContract,
   routes: scheduleRoutes,
+  recorded: {
+    ids: ['entityId', 'executionEntity', 'executionLogId', 'scheduleId', 'repeats', 'zone', 'missed', 'mark', 'offset'],
+    texts: ['cronExpression', 'expression', 'rule', 'dataset'],
+  },
 });

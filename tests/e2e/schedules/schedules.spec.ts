@@ -47,7 +47,9 @@ test('a schedule is added to a scenario, paused, resumed and deleted [SCHED-005,
   await dialog(page).getByLabel('Cron expression').fill('61 * * * *');
   await expect(nextTimes(page)).toContainText('Cron expression contains invalid configuration');
   await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
-  await expect(dialog(page).getByRole('alert').or(dialog(page).getByText('contains invalid configuration')).first()).toBeVisible();
+  await expect(
+    dialog(page).getByRole('alert').or(dialog(page).getByText('contains invalid configuration')).first(),
+  ).toBeVisible();
   await dialog(page).getByLabel('Cron expression').fill('30 2 * 3,10 0L');
   await dialog(page).getByLabel('Time zone').fill('Europe/Berlin');
   await expect(nextTimes(page)).toContainText('The clocks skip the set time, so it fires later.');

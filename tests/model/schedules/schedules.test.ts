@@ -5,7 +5,12 @@ import { dueTimesOf, isFarEnough } from '../../../src/domain/schedules/due-times
 import { isZone } from '../../../src/domain/schedules/recurrence.ts';
 import { draftFaults, newDraft, recurrenceOf } from '../../../src/domain/schedules/schedule-draft.ts';
 import { schedulePlaceOf } from '../../../src/domain/schedules/schedule-place.ts';
-import { mayHappen, nextScheduleState, scheduleInputs, scheduleStates } from '../../../src/domain/schedules/schedule-chart.ts';
+import {
+  mayHappen,
+  nextScheduleState,
+  scheduleInputs,
+  scheduleStates,
+} from '../../../src/domain/schedules/schedule-chart.ts';
 
 /** The rules of schedules. */
 const minute = 60_000;
@@ -23,7 +28,12 @@ describe('presets', () => {
   });
   test('are recognized again in the expression that they build', () => {
     const times = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
-    const any = fc.tuple(fc.constantFrom(...cronPresets), times, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 31 }));
+    const any = fc.tuple(
+      fc.constantFrom(...cronPresets),
+      times,
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 1, max: 31 }),
+    );
     fc.assert(
       fc.property(any, ([preset, parts, weekday, day]) => {
         const time = parts.map((part) => String(part).padStart(2, '0')).join(':');
@@ -84,7 +94,10 @@ describe('the form', () => {
   });
   test('makes a moment of a day, and an expression of a preset', () => {
     const at = new Date('2027-01-02T03:04').toISOString();
-    expect(recurrenceOf({ ...draft, repeats: 'once', date: '2027-01-02', time: '03:04' })).toEqual({ type: 'SIMPLE', at });
+    expect(recurrenceOf({ ...draft, repeats: 'once', date: '2027-01-02', time: '03:04' })).toEqual({
+      type: 'SIMPLE',
+      at,
+    });
     expect(recurrenceOf(draft)).toEqual({ type: 'CRON', expression: '0 9 * * *' });
   });
 });

@@ -48,7 +48,10 @@ const later = ({ first }: Clock, face: number, gap: number): number | undefined 
 /** By the rule in words [R30]; `gap`: by how many minutes the clocks of the zone jump. */
 export const expectedTimes = (pattern: CronPattern, clock: Clock, from: number, to: number, gap: number): number[] => {
   const found = new Set<number>();
-  if (pattern.hours === '*') for (const { shown, at } of clock.all) isDue(pattern, shown) && found.add(at);
+  if (pattern.hours === '*')
+    for (const { shown, at } of clock.all) {
+      if (isDue(pattern, shown)) found.add(at);
+    }
   else {
     const [begin, end] = [clock.all[0], clock.all.at(-1)].map((one) => Date.parse(`${one?.shown}Z`)) as [
       number,

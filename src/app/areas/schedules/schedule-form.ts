@@ -63,15 +63,15 @@ export const createFrom = async (
 
 /** While the form is open, the next times of what is written are asked for. */
 export const followDraft = (form: FormRef, nextTimes: NextTimesRef): (() => void) => {
-  let asked = '';
+  let sent = '';
   const follow = () => {
     const snapshot = form.getSnapshot();
     const draft = draftOf(selectDraft(snapshot));
     const recurrence = selectIsOpen(snapshot) && draft.zone.trim() !== '' ? recurrenceOf(draft) : null;
     const question = recurrence && { project: String(snapshot.context.value), recurrence, zone: draft.zone.trim() };
     const text = JSON.stringify(question);
-    if (text === asked) return;
-    asked = text;
+    if (text === sent) return;
+    sent = text;
     nextTimes.send(question ? { type: 'question.set', question } : { type: 'question.clear' });
   };
   const subscription = form.subscribe(follow);

@@ -21,6 +21,8 @@ import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { checkSchedule, createFrom, draftOf, followDraft } from './schedule-form.ts';
 
+const noFilters = { status: [], severity: [], owner: [], tags: [] };
+
 const placeOn = (page: Page) => (page.name === 'area' ? schedulePlaceOf(page) : null);
 const listOn = (page: Page): string | null => {
   const place = placeOn(page);
@@ -52,7 +54,7 @@ const mutate = (service: SchedulesService, { name, about, value }: Mutation, key
   return firstValueFrom(service.delete(key, project, about));
 };
 
-const told = ({ name, title }: Mutation): string => {
+const noticeOf = ({ name, title }: Mutation): string => {
   if (name === 'pause') return say.paused(title);
   return name === 'resume' ? say.resumed(title) : say.deleted(title);
 };
@@ -73,7 +75,7 @@ const startLists = ({ services: { http }, actorOptions }: AreaEnvironment, servi
       'scheduleScenarios',
       ({ about, term }) =>
         scenarios
-          .list({ projectId: about, term, filters: {}, sort: '', page: 1 }, limits.listPageMost)
+          .list({ projectId: about, term, filters: noFilters, sort: '', page: 1 }, limits.listPageMost)
           .pipe(map(({ _embedded }) => ({ rows: _embedded.scenarios, page: null }))),
       actorOptions,
     ),
@@ -120,7 +122,7 @@ export const schedulesArea = area<SchedulesActors>({
     );
     scheduleMutation.on('mutation.done', ({ mutation }) => {
       refetch(lists.scheduleRecords);
-      success(told(mutation));
+      success(noticeOf(mutation));
     });
     scheduleMutation.on('mutation.refused', () => refetch(lists.scheduleRecords));
     const readTimes = fromPromise<readonly PreviewTime[], TimesQuestion | null>(async ({ input }) => {
