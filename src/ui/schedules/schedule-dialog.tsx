@@ -35,7 +35,7 @@ export function ScheduleDialog({ isEntityFixed }: { readonly isEntityFixed: bool
   );
 }
 
-type ChoiceField = 'entityId' | 'repeats' | 'weekday' | 'day' | 'adapterId';
+type ChoiceField = 'repeats' | 'weekday' | 'day' | 'adapterId';
 
 function Choice({ field, options }: { readonly field: ChoiceField; readonly options: readonly Option[] }) {
   const { scheduleForm } = useArea('schedules');
@@ -44,9 +44,16 @@ function Choice({ field, options }: { readonly field: ChoiceField; readonly opti
 }
 
 function ScenarioField() {
-  const { scheduleScenarios } = useArea('schedules');
+  const { scheduleForm, scheduleScenarios } = useArea('schedules');
   const rows = (useSelector(scheduleScenarios, selectRows) ?? []) as readonly { id: string; name: string }[];
-  return <Choice field="entityId" options={rows.map(({ id, name }) => ({ value: id, label: name }))} />;
+  return (
+    <SelectField
+      label={say.fields.entityId}
+      options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+      onSearch={(text) => scheduleScenarios.send({ type: 'term.write', text })}
+      {...useTextField(scheduleForm, 'entityId', say.fields.entityId)}
+    />
+  );
 }
 
 function AdapterField() {

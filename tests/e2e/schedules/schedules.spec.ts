@@ -32,6 +32,25 @@ test('the list shows what is coming first, with its scenario, times and adapter 
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('on the page of the project, a scenario is chosen and runs once on a day at a time [SCHED-007, SCHED-017]', async ({
+  open,
+}) => {
+  const page = await open('owner', schedules);
+  await add(page);
+  await choose(page, /Scenario/, 'Coupon is removed again');
+  await choose(page, /Repeats/, 'Once');
+  await dialog(page).getByLabel('Time', { exact: true }).fill('9');
+  await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
+  await expect(dialog(page)).toContainText('Time must be a time such as 09:30');
+  await expect(dialog(page)).toContainText('Date is required');
+  await choose(page, /Repeats/, 'Every month');
+  await choose(page, /Day of the month/, 'The last day');
+  await dialog(page).getByLabel('Time', { exact: true }).fill('23:45');
+  await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
+  await expect(toastOf(page, 'Coupon is removed again is scheduled')).toBeVisible();
+  await expect(rowOf(page, '45 23 L * *')).toContainText('Coupon is removed again');
+});
+
 test('a schedule is added to a scenario, paused, resumed and deleted [SCHED-005, SCHED-013, ROUTE-024]', async ({
   open,
 }) => {

@@ -21,7 +21,7 @@ import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { checkSchedule, createFrom, draftOf, followDraft } from './schedule-form.ts';
 
-const noFilters = { status: [], severity: [], owner: [], tags: [] };
+const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
 
 const placeOn = (page: Page) => (page.name === 'area' ? schedulePlaceOf(page) : null);
 const listOn = (page: Page): string | null => {
@@ -75,7 +75,7 @@ const startLists = ({ services: { http }, actorOptions }: AreaEnvironment, servi
       'scheduleScenarios',
       ({ about, term }) =>
         scenarios
-          .list({ projectId: about, term, filters: noFilters, sort: '', page: 1 }, limits.listPageMost)
+          .list({ projectId: about, term, filters: noFilters, sort: 'name,asc', page: 1 }, limits.listPageMost)
           .pipe(map(({ _embedded }) => ({ rows: _embedded.scenarios, page: null }))),
       actorOptions,
     ),
