@@ -108,10 +108,10 @@ const fireDue = async (
 };
 
 const advance = async (tx: Tx, { id }: ScheduleRow, next: number | null): Promise<void> => {
-  const values = next === null ? { state: 'ended' as const, next_fire: null } : { next_fire: iso(next) };
+  const state = next === null ? 'ended' : 'active';
   await tx
     .updateTable('schedules')
-    .set({ ...values, tries: 0 })
+    .set({ state, next_fire: next === null ? null : iso(next), paused_until: null, tries: 0 })
     .where('id', '=', id)
     .execute();
 };
@@ -133,11 +133,21 @@ const tickOnce = (database: Kysely<Tables>, claimed: Claimed): Promise<Ticked | 
     return { project: row.project_id, stored };
   });
 
-/** After five unexpected errors the time is an error, and the schedule goes on. */
+/** A schedule whose next time cannot be found any more ends. */
+const nextOrNone = (row: ScheduleRow, at: number): number | null => {
+  try {
+    return nextTime(timingOf(row), at);
+  } catch {
+    return null;
+  }
+};
+
+/** After five unexpected errors the time is an error, and the schedule goes on: it keeps no other one from firing. */
 const giveUp = (database: Kysely<Tables>, id: string): Promise<void> =>
   database.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('schedules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (row?.state !== 'active' || row.next_fire === null) return;
+    const due = row?.state === 'active' ? row.next_fire : row?.paused_until;
+    if (!row || !due) return;
     if (row.tries + 1 < scheduleLimits.triesMost) {
       await tx
         .updateTable('schedules')
@@ -146,10 +156,10 @@ const giveUp = (database: Kysely<Tables>, id: string): Promise<void> =>
         .execute();
       return;
     }
-    const at = Date.parse(row.next_fire);
-    const fire = await insertFire(tx, row, at, await moment(tx));
+    const now = await moment(tx);
+    const fire = await insertFire(tx, row, Date.parse(due), now);
     if (fire !== null) await settle(tx, fire, { reason: { code: 'scheduleFailed' } });
-    await advance(tx, row, nextTime(timingOf(row), at));
+    await advance(tx, row, nextOrNone(row, row.state === 'active' ? Date.parse(due) : now));
   });
 
 /** Fires one schedule that is due; null if there is none. An unexpected error is counted and thrown. */

@@ -103,3 +103,14 @@ test('a schedule ends at its end, and an error is taken off the list', async () 
   await owner.reply('schedules.delete', atSchedule(fire!.id));
   expect(await firesOf(id)).toEqual([]);
 });
+
+test('a schedule that cannot be read any more becomes an error after five tries, and others fire meanwhile', async () => {
+  const scenario = await runnableScenario(owner);
+  const [broken, fine] = [await repeating(owner, scenario), await repeating(owner, scenario)];
+  await space.database.pool.query(`update schedules set zone = 'Europe/Atlantis' where id = $1`, [broken.id]);
+  await makeDue(space, broken.id, 1);
+  await makeDue(space, fine.id, 0);
+  expect((await fired(broken.id))[0]).toMatchObject({ status: 'ERROR', error: 'The run couldn’t be requested.' });
+  expect((await fired(fine.id))[0]).toMatchObject({ error: '' });
+  expect((await owner.ask('schedules.read', atSchedule(broken.id))).status).toBe(404);
+});
