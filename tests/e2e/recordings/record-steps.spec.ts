@@ -142,6 +142,6 @@ test('a recording that fails says why, a discarded one is cancelled on the adapt
   await adapter.take();
   await adapter.tell({ state: 'failed', problem: 'http://shop.example/ cannot be reached.' });
   await expect(page.getByText('http://shop.example/ cannot be reached.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Record steps' }).getByRole('button', { name: 'Close', exact: true }).click();
   await agent.leave();
 });
