@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, text } from '../wire/wire.ts';
+import { idText, jsonShape, text } from '../wire/wire.ts';
 import { flowLimits } from './flow-limits.ts';
 import { actionTypes, stepOperators, stepProperties } from './step-kinds.ts';
 
@@ -24,7 +24,6 @@ export const valueTypeShape = z.preprocess((type) => (type === 4 ? 0 : type), st
 
 const key = text(flowLimits.keyLength);
 const value = text(flowLimits.valueLength);
-const json: z.ZodType<unknown> = z.json().meta({ id: 'Json' });
 
 /** [FLOW-005] */
 export const stepConfigShape = z.strictObject({
@@ -54,10 +53,10 @@ export const stepFieldShapes = {
   /** The name under which the step exports its value [FLOW-014]. */
   exportData: key,
   executeConditionVariable: key,
-  configuration: z.record(z.string(), json),
+  configuration: z.record(z.string(), jsonShape),
   config: stepConfigShape,
   /** The element: see the recorder. */
-  technicalObject: z.record(z.string(), json).nullable(),
+  technicalObject: z.record(z.string(), jsonShape).nullable(),
   screenShotId: text(64),
 } as const;
 

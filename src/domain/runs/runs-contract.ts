@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adapterCommands, clientIdText } from '../adapters/adapter.ts';
-import { call, idText } from '../wire/wire.ts';
+import { call, idText, jsonShape } from '../wire/wire.ts';
 import { actionContextShape, runShape } from './run.ts';
 
 /** The calls of people and programs about runs; those of agents are in `agents-contract.ts`. */
@@ -25,8 +25,8 @@ export const runsContract = {
       adapterId: z.union([z.literal(''), clientIdText]).default(''),
       command: z.enum(adapterCommands),
       context: actionContextShape,
-      data: z.json().optional(),
-      dataset: z.json().optional(),
+      data: jsonShape.optional(),
+      dataset: jsonShape.optional(),
     }),
     idempotent: true,
     /** `message`: what ADAPT-017 and ADAPT-018 say, in English. */

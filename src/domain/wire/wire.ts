@@ -88,6 +88,9 @@ export const text = (most: number) =>
 /** An id in a path or a body: short, printable, nothing that means anything to a path. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'is not an id');
 
+/** Any JSON. One schema: it contains itself, so the description of the calls names it. */
+export const jsonShape: z.ZodType<unknown> = z.json().meta({ id: 'Json' });
+
 export const pageShape = z.object({
   size: z.int(),
   number: z.int(),
