@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import type { ExportKind } from '../downloads/export-kind.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
 import type { Execute } from '../journal/create-execute.ts';
+import type { Publish } from '../live/publisher.ts';
 import type { Cascade } from '../journal/write-model.ts';
 
 /** What a module contributes to others, so that none of them depends on it. */
@@ -54,7 +55,7 @@ export type AdapterQueueSource = (
  * The run has new events, another attempt, or has ended. Called once or more after each change, one at a time for a run;
  * again if it was interrupted, until `runs.logged` is `runs.events`.
  */
-export type RunEventsSource = (database: Kysely<Tables>, run: string) => Promise<void>;
+export type RunEventsSource = (database: Kysely<Tables>, run: string, publish: Publish) => Promise<void>;
 
 /** A copy of a flow that was made, and the request that makes it. */
 export interface FlowCopied {
