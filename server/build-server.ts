@@ -71,6 +71,8 @@ export interface Parts {
   readonly now?: () => number;
 }
 
+const registry = registryOf(modules);
+
 /** The foundation of everything else: web server, database, secrets, brand. */
 const createCore = async ({ config, database, databaseTarget, version, now = Date.now }: Parts) => {
   z.config({ jitless: true });
@@ -109,7 +111,7 @@ const mountIdentity = async (core: Core) => {
   const provider = createIdentityProvider(config, database, secrets, brand);
   mountIssuer(app, provider, { place, headers });
   const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
-  const hub = createLiveHub(livePorts(database, authenticate, now));
+  const hub = createLiveHub(livePorts({ database, authenticate, topics: registry.topics, now }));
   const recheck = createRecheck(hub, app.log);
   const mailKey = secrets.derive('mails');
   const identity = identityParts({ ...core, attempts: createAttempts(database), mailKey, recheck });
@@ -121,7 +123,6 @@ type IdentityServer = Awaited<ReturnType<typeof mountIdentity>>;
 /** The environment of the modules. */
 const createEnvironment = async (core: Core, { hub, identity }: IdentityServer): Promise<ModuleEnvironment> => {
   const { app, config, database, secrets, now } = core;
-  const registry = registryOf(modules);
   const { cascades } = registry;
   const publish = createPublisher(factsAfterIn(database), () => hub, app.log, await positionsNow(database));
   const notify = createNotifier(() => hub);

@@ -11,14 +11,17 @@ export interface Message {
   readonly body: string;
 }
 
+/** Messages in order, or the current position if there are too many. */
+export type Missed = readonly Message[] | { readonly tooFar: number };
+
 export interface LivePorts {
   /** Rejects an invalid token. */
   authenticate(token: string | undefined): Promise<Subscriber>;
   /** Whether the session of the token and its user still exist. */
   isSignedIn(subscriber: Subscriber): Promise<boolean>;
   mayHear(subscriber: Subscriber, destination: string): Promise<boolean>;
-  /** Messages of a destination after a position, in order, or the current position if there are too many. */
-  missedSince(destination: string, position: number): Promise<readonly Message[] | { readonly tooFar: number }>;
+  /** Messages of a destination after a position. */
+  missedSince(destination: string, position: number): Promise<Missed>;
   now(): number;
   /** The name of a user for others. */
   nameOf(userId: string): Promise<string>;

@@ -6,6 +6,7 @@ import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Missed } from '../live/live-ports.ts';
 import type { ExportKind } from '../downloads/export-kind.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
 import type { Execute } from '../journal/create-execute.ts';
@@ -33,6 +34,8 @@ export interface ModuleContributions {
   readonly adapterQueue?: AdapterQueueSource;
   /** Follows the events of runs. */
   readonly runEvents?: RunEventsSource;
+  /** The live topic of one of its records. */
+  readonly topic?: TopicSource;
 }
 
 /** Entries of the queue of an adapter: one by its id, or all of these projects; null: of all projects. */
@@ -55,6 +58,17 @@ export type AdapterQueueSource = (
  * again if it was interrupted, until `runs.logged` is `runs.events`.
  */
 export type RunEventsSource = (database: Kysely<Tables>, run: string) => Promise<void>;
+
+/** A live topic for each record of a kind, for those who may read a subject in its project. */
+export interface TopicSource {
+  /** The destination without the id of the record: '/topic/runs/'. */
+  readonly prefix: string;
+  readonly subject: string;
+  /** The project of a record; null for an unknown one. */
+  projectOf(database: Kysely<Tables>, id: string): Promise<string | null>;
+  /** The messages after a position. */
+  missedSince(database: Kysely<Tables>, id: string, position: number): Promise<Missed>;
+}
 
 /** A copy of a flow that was made, and the request that makes it. */
 export interface FlowCopied {

@@ -10,6 +10,7 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   exports: modules.flatMap(({ exports = [] }) => exports),
   flowCopies: modules.flatMap(({ flowCopies }) => flowCopies ?? []),
   adapterQueue: modules.flatMap(({ adapterQueue }) => adapterQueue ?? []),
+  topics: modules.flatMap(({ topic }) => topic ?? []),
   runEvents: modules.flatMap(({ runEvents }) => runEvents ?? []),
   itemMatches: modules.flatMap(({ itemMatches }) => itemMatches ?? []),
 });

@@ -9,6 +9,7 @@ import { createWake } from './orders/wake.ts';
 import { purgeRuns } from './purge-runs.ts';
 import { cancelQueuedRuns } from './queued-runs.ts';
 import { createRunNews } from './run-news.ts';
+import { runTopicSource } from './run-topic.ts';
 import { runsHandlers } from './runs-handlers.ts';
 import { createSweeper } from './sweep-runs.ts';
 import { unloggedRuns, untoldRuns } from './tell-run.ts';
@@ -17,6 +18,7 @@ export const runsModule = serverModule({
   name: 'runs',
   tables: ['run_evidence', 'run_nodes', 'run_events', 'run_attempts', 'runs'],
   adapterQueue: cancelQueuedRuns,
+  topic: runTopicSource,
   start(env) {
     const { database, now, registry, evidence } = env;
     const wake = createWake();

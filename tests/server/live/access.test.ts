@@ -140,10 +140,12 @@ test('a client that misses its heartbeats is disconnected, and a client that ann
 
 test('an unresponsive database revokes no permissions: the socket is closed with a message, and the client can reconnect', async () => {
   const hear = (rows: Kysely<Tables>) =>
-    livePorts(rows, () => Promise.reject(new Error('nobody')), now).mayHear(
-      { userId: 'viewer', expiresAt: now() + tokenLife },
-      topic('p-1'),
-    );
+    livePorts({
+      database: rows,
+      authenticate: () => Promise.reject(new Error('nobody')),
+      topics: [],
+      now,
+    }).mayHear({ userId: 'viewer', expiresAt: now() + tokenLife }, topic('p-1'));
   const gone = new pg.Pool({ host: '127.0.0.1', port: 1 });
   await expect(hear(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gone }) }))).rejects.toThrow(
     /ECONNREFUSED/,
