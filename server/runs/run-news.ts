@@ -49,6 +49,8 @@ export const createRunNews = ({ database, hub, log }: RunNewsNeeds) => {
   const waiting = new Map<string, EventsAt>();
   /** What follows its last message: the next one does not repeat it. */
   const done = new Map<string, EventsAt>();
+  /** Runs whose message is being made: the next one waits for it, or it would repeat its events. */
+  const flushing = new Set<string>();
 
   const flush = async (run: string): Promise<void> => {
     const at = waiting.get(run);
@@ -72,8 +74,17 @@ export const createRunNews = ({ database, hub, log }: RunNewsNeeds) => {
       return void waiting.set(run, { attempt: Math.max(before.attempt, at.attempt), from });
     }
     waiting.set(run, at);
-    const warn = (error: unknown) => log.warn({ err: error }, 'the live line was not told of a run');
-    setTimeout(() => void flush(run).catch(warn), runLimits.newsPause).unref();
+    if (!flushing.has(run)) flushLater(run);
+  };
+
+  const flushLater = (run: string): void => {
+    const flushNow = async () => {
+      flushing.add(run);
+      await flush(run).catch((error: unknown) => log.warn({ err: error, run }, 'live messages of a run were not sent'));
+      flushing.delete(run);
+      if (waiting.has(run)) flushLater(run);
+    };
+    setTimeout(() => void flushNow(), runLimits.newsPause).unref();
   };
 
   return {
