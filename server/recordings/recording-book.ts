@@ -11,7 +11,7 @@ import {
   type RecordingNews,
   type RecordingState,
 } from '../../src/domain/recordings/recording.ts';
-import { createBell, type Bell } from './bell.ts';
+import type { Wake } from '../wire/wake.ts';
 
 /**
  * The recordings of this process. They are not stored: frames, keys and texts of a recording pass through memory alone,
@@ -30,6 +30,7 @@ interface Entry extends Started {
   readonly token: string;
   readonly started: number;
   state: RecordingState;
+  reason: StepRecording['reason'];
   problem: string;
   version: number;
   steps: readonly RecordedStep[];
@@ -43,31 +44,35 @@ interface Entry extends Started {
   ended: number | null;
   watched: number;
   heard: number;
-  /** For the person, and for the adapter. */
-  readonly news: Bell;
-  readonly work: Bell;
 }
 
-export interface WatchedFrom {
+/** How long a call waits at most, in milliseconds; `gone`: nobody waits for its answer any more. */
+export interface Patience {
+  readonly wait: number;
+  readonly gone: AbortSignal;
+}
+
+/** What the watcher has. */
+export interface WatchedFrom extends Patience {
   readonly version: number;
   readonly frame: number;
-  readonly wait: number;
 }
 
 const missing: Problem = { kind: 'missing' };
 const recordingsMost = 50;
 
-const textOf = {
-  silentPerson: 'Nobody watched the recording any more.',
-  silentAgent: 'The adapter stopped answering.',
-};
+/** What rings: news for the person, acts for the adapter of a recording, and new recordings for an adapter. */
+const newsOf = (id: string): string => `news/${id}`;
+const actsOf = (id: string): string => `acts/${id}`;
+const adapterOf = (account: string, adapterId: string): string => JSON.stringify([account, adapterId]);
 
 export class RecordingBook {
   readonly #entries = new Map<string, Entry>();
-  readonly #bells = new Map<string, Bell>();
+  readonly #wake: Wake;
   readonly #now: () => number;
 
-  constructor(now: () => number) {
+  constructor(wake: Wake, now: () => number) {
+    this.#wake = wake;
     this.#now = now;
   }
 
@@ -83,6 +88,7 @@ export class RecordingBook {
       token: randomUUID(),
       started: now,
       state: 'waiting',
+      reason: '',
       problem: '',
       version: 1,
       steps: [],
@@ -94,11 +100,9 @@ export class RecordingBook {
       ended: null,
       watched: now,
       heard: now,
-      news: createBell(),
-      work: createBell(),
     };
     this.#entries.set(entry.id, entry);
-    this.#bellOf(started.account, started.adapterId).ring();
+    this.#wake.ring(adapterOf(started.account, started.adapterId));
     return entry.id;
   }
 
@@ -106,11 +110,11 @@ export class RecordingBook {
     const entry = this.#ofPerson(id, userId);
     entry.watched = this.#now();
     const isNew = () => entry.version !== from.version || (entry.frame?.number ?? 0) > from.frame;
-    if (!isNew()) await entry.news.wait(from.wait);
+    if (!isNew()) await this.#wake.next(newsOf(id), from.wait, from.gone);
     entry.watched = this.#now();
-    const { flowId, state, problem, version, page, frame } = entry;
+    const { flowId, state, reason, problem, version, page, frame } = entry;
     return {
-      ...{ id, flowId, state, problem, version, ...page },
+      ...{ id, flowId, state, reason, problem, version, ...page },
       steps: entry.stepsVersion > from.version ? [...entry.steps] : null,
       frame: frame && frame.number > from.frame ? frame : null,
     };
@@ -124,17 +128,17 @@ export class RecordingBook {
     if (from > entry.next || entry.acts.length + fresh.length > recordingLimits.actsMost * 5) return entry.next;
     entry.next += fresh.length;
     entry.acts.push(...fresh);
-    if (fresh.some(({ kind }) => kind === 'cancel')) this.#end(entry, 'ended', '');
-    entry.work.ring();
+    if (fresh.some(({ kind }) => kind === 'cancel')) this.#end(entry, 'ended');
+    this.#wake.ring(actsOf(id));
     return entry.next;
   }
 
-  async next(account: string, adapterId: string, wait: number) {
+  async next(account: string, adapterId: string, { wait, gone }: Patience) {
     const find = () =>
       [...this.#entries.values()].find(
         (one) => one.account === account && one.adapterId === adapterId && one.state === 'waiting',
       );
-    if (!find()) await this.#bellOf(account, adapterId).wait(wait);
+    if (!find()) await this.#wake.next(adapterOf(account, adapterId), wait, gone);
     const entry = find();
     return entry ? { id: entry.id, token: entry.token, address: entry.address } : null;
   }
@@ -147,16 +151,17 @@ export class RecordingBook {
     if (state || steps || page || problem !== undefined) entry.version += 1;
     if (steps) [entry.steps, entry.stepsVersion] = [steps, entry.version];
     if (page) entry.page = page;
-    if (state && isRecordingOver(state)) this.#end(entry, state, problem ?? '');
+    if (problem !== undefined) entry.problem = problem;
+    if (state && isRecordingOver(state)) this.#end(entry, state);
     else if (state) entry.state = state;
-    entry.news.ring();
+    this.#wake.ring(newsOf(id));
     return entry.state;
   }
 
-  async acts(id: string, token: string, wait: number) {
+  async acts(id: string, token: string, { wait, gone }: Patience) {
     const entry = this.#ofAgent(id, token);
     entry.heard = this.#now();
-    if (entry.acts.length === 0 && !isRecordingOver(entry.state)) await entry.work.wait(wait);
+    if (entry.acts.length === 0 && !isRecordingOver(entry.state)) await this.#wake.next(actsOf(id), wait, gone);
     entry.heard = this.#now();
     return { state: entry.state, acts: entry.acts.splice(0, recordingLimits.actsMost) };
   }
@@ -170,23 +175,16 @@ export class RecordingBook {
         continue;
       }
       const silence = entry.state === 'waiting' ? recordingLimits.takeWait : recordingLimits.agentSilence;
-      if (now - entry.heard > silence) this.#end(entry, 'failed', textOf.silentAgent);
-      else if (now - entry.watched > recordingLimits.personSilence) this.#end(entry, 'ended', textOf.silentPerson);
-      else if (now - entry.started > recordingLimits.longest) this.#end(entry, 'ended', '');
+      if (now - entry.heard > silence) this.#end(entry, 'failed', 'adapterSilent');
+      else if (now - entry.watched > recordingLimits.personSilence) this.#end(entry, 'ended', 'notWatched');
+      else if (now - entry.started > recordingLimits.longest) this.#end(entry, 'ended', 'tooLong');
     }
   }
 
-  #end(entry: Entry, state: RecordingState, problem: string) {
-    Object.assign(entry, { state, problem, ended: this.#now(), frame: null, version: entry.version + 1 });
-    entry.news.ring();
-    entry.work.ring();
-  }
-
-  #bellOf(account: string, adapterId: string): Bell {
-    const key = JSON.stringify([account, adapterId]);
-    const bell = this.#bells.get(key) ?? createBell();
-    this.#bells.set(key, bell);
-    return bell;
+  #end(entry: Entry, state: RecordingState, reason: StepRecording['reason'] = '') {
+    Object.assign(entry, { state, reason, ended: this.#now(), frame: null, version: entry.version + 1 });
+    this.#wake.ring(newsOf(entry.id));
+    this.#wake.ring(actsOf(entry.id));
   }
 
   #ofPerson(id: string, userId: string): Entry {

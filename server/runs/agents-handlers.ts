@@ -5,6 +5,7 @@ import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import { requireOwn } from '../adapters/adapter-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
+import { closedSignal } from '../wire/wake.ts';
 import { beatRuns } from './leases/beat-runs.ts';
 import { claimRun } from './leases/claim-run.ts';
 import { endRun } from './leases/end-run.ts';
@@ -55,10 +56,8 @@ export const agentsHandlers = (needs: AgentNeeds): Pick<Handlers, Names> => {
     },
 
     'agents.wait': async ({ params: { id: clientId }, query: { instance, wait } }, request, reply) => {
-      const gone = new AbortController();
-      // The answer closes when it is sent, and when nobody waits for it any more.
-      reply.raw.once('close', () => gone.abort());
-      return waitForOrders({ ...agentOf(request, now()), clientId, instance }, wait, gone.signal);
+      const agent = agentOf(request, now());
+      return waitForOrders({ ...agent, clientId, instance }, wait, closedSignal(reply));
     },
 
     'agents.claim': async ({ params: { id: clientId }, body }, request) => {

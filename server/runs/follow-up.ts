@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Publish } from '../live/publisher.ts';
 import type { RunEventsSource } from '../modules/contributions.ts';
-import type { Wake } from './orders/wake.ts';
+import type { Wake } from '../wire/wake.ts';
 import type { RunNews } from './run-news.ts';
 import { tellRun } from './tell-run.ts';
 
@@ -54,7 +54,7 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
         await once(run);
       } while (running.get(run)?.again);
     } catch (error) {
-      log.warn({ err: error, run }, 'a change of a run was not told; the sweep tries again');
+      log.warn({ err: error, run }, 'the follow-up of a run failed; the sweep repeats it');
     } finally {
       running.delete(run);
     }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Publish } from '../live/publisher.ts';
 import type { FollowUp } from './follow-up.ts';
-import type { Wake } from './orders/wake.ts';
+import type { Wake } from '../wire/wake.ts';
 import type { RunNews } from './run-news.ts';
 
 /** What the parts of runs need. */

@@ -7,7 +7,7 @@ import { absenceOfAdapter, actingAs, type AdapterAt } from '../leases/adapter-in
 import { isClaimable, laneNow } from '../leases/claimable.ts';
 import { isHeld } from '../leases/lease-sql.ts';
 import { orderFor } from './order-for.ts';
-import type { Wake } from './wake.ts';
+import type { Wake } from '../../wire/wake.ts';
 
 /**
  * A request that waits until there is work for the agent, or an order that it has not been told:

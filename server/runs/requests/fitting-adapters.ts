@@ -3,9 +3,8 @@ import { isUsable } from '../usable-adapter.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /**
- * The adapters that may execute a run: those of the person who requests it, and those that are shared with
- * its project [R25]; all of them, or the one that the run
- * names. `held`: the runs that it executes now.
+ * The adapters that may execute a run [R25]: those of the person who requests it, and those that are shared with its
+ * project; all of them, or the one that the run names. `held`: the runs that it executes now.
  */
 export interface FittingAdapter {
   readonly client_id: string;

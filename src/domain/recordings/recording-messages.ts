@@ -1,13 +1,13 @@
 import type { ActionType } from '../flows/step-kinds.ts';
 import { localized } from '../texts/localized.ts';
-import type { RecordingState } from './recording.ts';
+import type { RecordingState, StepRecording } from './recording.ts';
 
 /** Messages of the page on which flows are recorded. */
 const states: Readonly<Record<RecordingState, string>> = {
   waiting: 'Starting the browser…',
   recording: 'Recording',
   paused: 'Paused',
-  proving: 'Checking every step in a new browser session…',
+  proving: 'Replaying every step in a new browser session…',
   done: 'Done',
   failed: 'The recording failed',
   ended: 'The recording ended',
@@ -37,16 +37,20 @@ const steps: Readonly<Partial<Record<ActionType, (element: string) => string>>> 
 export const recordingMessages = localized({
   title: 'Record steps',
   record: 'Record',
-  recordText: 'Work in a browser on your device; each thing you do becomes a step of this flow.',
+  recordText: 'Use the browser of your adapter. Everything you do becomes a step of this flow.',
   adapter: 'Adapter',
   address: 'Address of the application',
   start: 'Start recording',
-  noAdapter: 'None of your adapters is online. Start one on your device, then try again.',
+  noAdapter: 'None of your adapters is online. Start one, then try again.',
   states,
-  view: 'Browser on your device',
+  reasons: {
+    adapterSilent: 'The adapter stopped responding.',
+    notWatched: 'Nobody was watching the recording.',
+    tooLong: 'Recordings end after an hour.',
+  } satisfies Record<Exclude<StepRecording['reason'], ''>, string>,
+  view: 'Browser of your adapter',
   viewText: 'Click and type here as in any browser. Press Escape twice to leave it by keyboard.',
   tools: {
-    go: 'Go',
     back: 'Back',
     reload: 'Reload',
     verify: 'Verify',
@@ -54,7 +58,7 @@ export const recordingMessages = localized({
     pause: 'Pause',
     resume: 'Resume',
     undo: 'Undo last step',
-    stop: 'Stop and check',
+    stop: 'Stop and replay',
     cancel: 'Discard recording',
     save: 'Add to flow',
     close: 'Close',
@@ -64,13 +68,11 @@ export const recordingMessages = localized({
   remove: (name: string) => `Remove ‘${name}’`,
   secret: 'Secret',
   secretText:
-    'Typed secrets stay on your device. Before the flow runs, give them a value with a secret dataset column named ‘password’.',
+    'Typed secrets are not stored. Before the flow runs, give them a value with a secret dataset column named ‘password’.',
   element: 'the element',
   steps,
-  proven: (proven: number, all: number) => `${proven} of ${all} steps proven.`,
-  provenText: 'Each step was found and repeated in a new browser session.',
-  unproven: 'Not proven',
-  saved: (count: number) => (count === 1 ? '1 step added to the flow.' : `${count} steps added to the flow.`),
+  proven: (proven: number, all: number) => `${proven} of ${all} steps replayed.`,
+  unproven: 'Not replayed',
   dialog: { title: 'The page shows a message', accept: 'OK', dismiss: 'Cancel', answer: 'Answer' },
   file: {
     title: 'The page asks for a file',

@@ -11,6 +11,8 @@ import { recordingLimits } from './recording-limits.ts';
  *       └──────────┴──────────┴─────────┴─▶ failed | ended
  */
 export const recordingStates = ['waiting', 'recording', 'paused', 'proving', 'done', 'failed', 'ended'] as const;
+/** Why a recording was ended by the server; '' when a person or the adapter has ended it. */
+export const recordingReasons = ['', 'adapterSilent', 'notWatched', 'tooLong'] as const;
 export type RecordingState = (typeof recordingStates)[number];
 export const isRecordingOver = (state: RecordingState): boolean => ['done', 'failed', 'ended'].includes(state);
 
@@ -85,7 +87,8 @@ export const recordingShape = z
     id: z.string(),
     flowId: z.string(),
     state: z.enum(recordingStates),
-    /** Why it has failed or ended. */
+    reason: z.enum(recordingReasons),
+    /** What the adapter says about a failure. */
     problem: z.string(),
     /** Increases with every change except of frames. */
     version: z.int(),

@@ -101,6 +101,7 @@ export const recordingMachine = setup({
   delays: { watchRetry: recordingLimits.watchRetry, sendRetry: recordingLimits.sendRetry },
   guards: {
     hasActs: ({ context }) => context.queue.length > 0,
+    isTaken: ({ context }, { output }: { output: { next: number } }) => output.next > context.next,
     mayStart: ({ context }, { adapterId }: { adapterId: string }) => adapterId !== '' && context.address.trim() !== '',
     isMissing: (_, { error }: { error: unknown }) => ['missing', 'forbidden'].includes(toProblem(error).kind),
   },
@@ -127,11 +128,11 @@ export const recordingMachine = setup({
     })),
     noteSent: assign(({ context }) => ({ sent: Math.min(context.queue.length, recordingLimits.actsMost) })),
     noteUnsent: assign({ sent: 0 }),
-    dropSent: assign(({ context }) => ({
-      queue: context.queue.slice(context.sent),
-      next: context.next + context.sent,
-      sent: 0,
-    })),
+    /** The server may take fewer than were sent. */
+    dropTaken: assign(({ context: { queue, next, sent } }, { output }: { output: { next: number } }) => {
+      const taken = Math.min(sent, Math.max(0, output.next - next));
+      return { queue: queue.slice(taken), next: next + taken, sent: 0 };
+    }),
     tellLost: raise({ type: 'recording.lost' }),
   },
 }).createMachine({
@@ -219,7 +220,14 @@ export const recordingMachine = setup({
                   from: next,
                   acts: queue.slice(0, recordingLimits.actsMost),
                 }),
-                onDone: { target: 'idle', actions: 'dropSent' },
+                onDone: [
+                  {
+                    guard: { type: 'isTaken', params: ({ event }) => event },
+                    target: 'idle',
+                    actions: { type: 'dropTaken', params: ({ event }) => event },
+                  },
+                  { target: 'unsent', actions: 'noteUnsent' },
+                ],
                 onError: [
                   {
                     guard: { type: 'isMissing', params: ({ event }) => event },

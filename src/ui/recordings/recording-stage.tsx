@@ -5,7 +5,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { provenCount, recordedTasks } from '../../domain/recordings/recorded-tasks.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
-import type { RecordingAct } from '../../domain/recordings/recording.ts';
+import type { RecordingAct, StepRecording } from '../../domain/recordings/recording.ts';
 import {
   selectFrame,
   selectIsLeavingOpen,
@@ -37,6 +37,10 @@ const useAct = () => {
   return (act: RecordingAct) => recording.send({ type: 'recording.act', act });
 };
 
+/** Why it has ended: as the server knows it, or as the adapter says it. */
+const reasonOf = (now: StepRecording | null): string =>
+  now && now.reason !== '' ? say.reasons[now.reason] : (now?.problem ?? '');
+
 /** The recording while it runs, and what it has brought when it is over. */
 export function RecordingStage() {
   const { recording } = useArea('recordings');
@@ -49,6 +53,7 @@ export function RecordingStage() {
   const frame = useSelector(recording, selectFrame);
   const tool = useSelector(recording, selectTool);
   const problem = useSelector(recording, selectRecordingProblem);
+  const why = reasonOf(now) || (problem ? problemText(problem) : '');
   const state = now?.state ?? 'waiting';
   const tone = Object.hasOwn(tones, state) ? tones[state as keyof typeof tones] : 'info';
   const mayRemove = state === 'recording' || state === 'paused';
@@ -63,14 +68,12 @@ export function RecordingStage() {
         <div>
           {isLive && now && <PageTools />}
           {now && <PageQuestions recording={now} onAct={act} />}
-          {(now?.problem || problem) && (
-            <Banner tone="danger">{now?.problem || (problem && problemText(problem))}</Banner>
-          )}
+          {why !== '' && <Banner tone="danger">{why}</Banner>}
           {tool === 'verify' && <Banner tone="info">{say.tools.verifyText}</Banner>}
           {isLive && <RemoteView frame={frame} tool={tool} onAct={act} />}
           {!isLive && state === 'done' && (
             <Banner tone={provenCount(steps) === steps.length ? 'success' : 'warning'}>
-              {say.proven(provenCount(steps), steps.length)} {say.provenText}
+              {say.proven(provenCount(steps), steps.length)}
             </Banner>
           )}
         </div>

@@ -74,7 +74,7 @@ test('steps are recorded in the page: pointer and keys go to the adapter, its fr
   expect(await adapter.take()).toBe('http://shop.example/');
   const info = { address: 'http://shop.example/', title: 'Products', dialog: null, wantsFile: false };
   await adapter.tell({ state: 'recording', frame: await frameOf(page, 1), page: info });
-  const view = page.getByRole('application', { name: 'Browser on your device' });
+  const view = page.getByRole('application', { name: 'Browser of your adapter' });
   await expect(view.locator('img')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
@@ -98,7 +98,7 @@ test('steps are recorded in the page: pointer and keys go to the adapter, its fr
   const list = page.getByRole('list', { name: 'Steps' });
   await expect(list.getByRole('listitem')).toHaveText([/Open the page/, /Click ‘Add Coffee’/, /Type into.*Secret/]);
 
-  await page.getByRole('button', { name: 'Stop and check' }).click();
+  await page.getByRole('button', { name: 'Stop and replay' }).click();
   await adapter.until('stop');
   const proven = steps.map((step, index) => ({
     ...step,
@@ -106,8 +106,8 @@ test('steps are recorded in the page: pointer and keys go to the adapter, its fr
     problem: index === 1 ? 'The element was not found again.' : '',
   }));
   await adapter.tell({ state: 'done', steps: proven });
-  await expect(page.getByText('2 of 3 steps proven.')).toBeVisible();
-  await expect(list).toContainText('Not proven: The element was not found again.');
+  await expect(page.getByText('2 of 3 steps replayed.')).toBeVisible();
+  await expect(list).toContainText('Not replayed: The element was not found again.');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to flow' }).click();
   await expect(stepRow(page, 'Click ‘Add Coffee’')).toBeVisible();
@@ -125,7 +125,7 @@ test('a recording that fails says why, a discarded one is cancelled on the adapt
   const adapter = new AdapterSide(agent);
   await adapter.take();
   await adapter.tell({ state: 'recording', frame: await frameOf(page, 1), steps });
-  const view = page.getByRole('application', { name: 'Browser on your device' });
+  const view = page.getByRole('application', { name: 'Browser of your adapter' });
   await expect(view.locator('img')).toBeVisible();
   await view.focus();
   await page.keyboard.press('Escape');

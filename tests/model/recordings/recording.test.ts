@@ -98,6 +98,23 @@ describe('a recording', () => {
     expect(received).toEqual([move(1), move(3), pause, move(5)]);
   });
 
+  test('acts that the server has no room for are sent again', async () => {
+    const received: RecordingAct[] = [];
+    let isFull = true;
+    const actor = open({
+      send({ from, acts }) {
+        const taken = isFull ? [] : acts.slice(0, 1);
+        isFull = false;
+        received.push(...taken);
+        return Promise.resolve({ next: from + taken.length });
+      },
+    });
+    await vi.waitFor(() => expect(selectIsLive(actor.getSnapshot())).toBe(true));
+    for (const act of [pause, move(1), pause]) actor.send({ type: 'recording.act', act });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.queue).toEqual([]));
+    expect(received).toEqual([pause, move(1), pause]);
+  });
+
   test('every act arrives once and in order, whichever answers are lost', async () => {
     const acts = fc.array(fc.constantFrom<RecordingAct>(pause, { kind: 'undo' }, { kind: 'resume' }), {
       maxLength: 20,

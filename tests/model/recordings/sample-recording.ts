@@ -28,6 +28,7 @@ export const recordingOf = (given: Partial<StepRecording> = {}): StepRecording =
   id: 'r1',
   flowId: 'f1',
   state: 'recording',
+  reason: '',
   problem: '',
   version: 2,
   address: 'http://shop.example/',

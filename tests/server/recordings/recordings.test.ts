@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordingLimits } from '../../../src/domain/recordings/recording-limits.ts';
 import type { RecordingNews } from '../../../src/domain/recordings/recording.ts';
+import { createWake } from '../../../server/wire/wake.ts';
 import { RecordingBook } from '../../../server/recordings/recording-book.ts';
 import type { Caller } from '../caller.ts';
 import { flowWith, TestAgent } from '../runs/at-runs.ts';
@@ -99,50 +100,64 @@ describe('a recording', () => {
   });
 });
 
+const atOnce = { wait: 0, gone: new AbortController().signal };
+
 describe('what nobody looks after', () => {
   const person = { account: 'a', userId: 'u', adapterId: 'x', flowId: 'f', address };
   const open = () => {
     const clock = { now: 0 };
-    const book = new RecordingBook(() => clock.now);
+    const book = new RecordingBook(createWake(), () => clock.now);
     const id = book.start(person);
     const pass = (ms: number) => {
       clock.now += ms;
       book.sweep();
     };
-    const watch = () => book.watch(id, 'u', { version: 0, frame: 0, wait: 0 });
+    const watch = () => book.watch(id, 'u', { version: 0, frame: 0, ...atOnce });
     return { book, id, pass, watch };
   };
 
   test('fails when the adapter does not take it, or is silent', async () => {
     const { book, id, pass, watch } = open();
     pass(recordingLimits.takeWait + 1);
-    expect(await watch()).toMatchObject({ state: 'failed', problem: 'The adapter stopped answering.' });
+    expect(await watch()).toMatchObject({ state: 'failed', reason: 'adapterSilent' });
     const again = book.start(person);
     expect(again).not.toBe(id);
   });
 
   test('ends when nobody watches it, and is forgotten after a while', async () => {
     const { book, id, pass, watch } = open();
-    const { token = '' } = (await book.next('a', 'x', 0)) ?? {};
+    const { token = '' } = (await book.next('a', 'x', atOnce)) ?? {};
     book.tell(id, token, { state: 'recording' });
     for (let passed = 0; passed <= recordingLimits.personSilence; passed += 20_000) {
       pass(20_000);
       book.tell(id, token, {});
     }
-    expect((await watch()).state).toBe('ended');
+    expect(await watch()).toMatchObject({ state: 'ended', reason: 'notWatched' });
     pass(recordingLimits.stay + 1);
     await expect(watch()).rejects.toEqual({ kind: 'missing' });
   });
 
   test('ends after an hour, also when both sides go on', async () => {
     const { book, id, pass, watch } = open();
-    const { token = '' } = (await book.next('a', 'x', 0)) ?? {};
+    const { token = '' } = (await book.next('a', 'x', atOnce)) ?? {};
     book.tell(id, token, { state: 'recording' });
     for (let passed = 0; passed <= recordingLimits.longest; passed += 30_000) {
       pass(30_000);
       book.tell(id, token, {});
       await watch();
     }
-    expect((await watch()).state).toBe('ended');
+    expect(await watch()).toMatchObject({ state: 'ended', reason: 'tooLong' });
   });
+});
+
+test('a call that waits for news is answered when the server stops', async () => {
+  const recording = await started(owner);
+  await recording.next();
+  const { version } = await recording.watch();
+  const waiting = recording.watch(version, 0, recordingLimits.wait);
+  const acting = recording.acts(recordingLimits.wait);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await space.server.stop();
+  expect(await waiting).toMatchObject({ version, steps: null, frame: null });
+  expect((await acting).acts).toEqual([]);
 });
