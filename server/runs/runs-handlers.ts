@@ -25,7 +25,7 @@ export const runsHandlers = (needs: RunsNeeds): Pick<Handlers, Names> => {
   ): Promise<Reply<'runs.action'>> => {
     if (id === '') throw invalid('context/runId', { code: 'required' });
     await change('runs.resume', { project, id }, request);
-    return { runId: id, queued: true, message: runMessages.queued };
+    return { runId: id, logId: id, queued: true, message: runMessages.queued };
   };
 
   return {

@@ -54,7 +54,8 @@ const nodeRow = (run: NewRun, node: PlanNode) => {
   };
 };
 
-export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promise<void> => {
+/** Answers the id of its log: that of a scenario is the run, that of a flow its only node. */
+export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promise<string> => {
   const { plan, extensions } = prepared;
   const isFlow = plan.kind === 'flow';
   await tx
@@ -89,4 +90,5 @@ export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promis
       .insertInto('run_nodes')
       .values(rows.slice(from, from + nodesAtOnce))
       .execute();
+  return (isFlow ? rows[0]?.id : undefined) ?? run.id;
 };

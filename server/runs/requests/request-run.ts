@@ -69,13 +69,13 @@ export const requestRun = (needs: RunsNeeds) => {
     const project = await lockProject(tx, run.project);
     await requireRoom(tx, run);
     const isSent = await isSentAtOnce(tx, run, prepared);
-    await insertRun(tx, run, prepared);
+    const logId = await insertRun(tx, run, prepared);
     const { kind, id: subject, name } = prepared.plan;
     const { command, adapterId, debug } = run;
     const data = { kind, subject, name, command, adapterId, debug };
     const fact = { id: `${run.id}/requested`, type: 'run.requested', at: run.at, by: run.userId, data } as const;
     stored.push(...(await appendRunFacts(tx, project, run.id, [fact])));
-    return { runId: run.id, queued: !isSent, message: isSent ? runMessages.sent : runMessages.queued };
+    return { runId: run.id, logId, queued: !isSent, message: isSent ? runMessages.sent : runMessages.queued };
   };
 
   return async (body: SentCommand, request: FastifyRequest): Promise<Reply<'runs.action'>> => {

@@ -28,6 +28,8 @@ export interface RunChoices {
 /** A run that the server has accepted. */
 export interface SentRun {
   readonly runId: string;
+  /** The log of the flow or of the scenario. */
+  readonly logId: string;
   readonly queued: boolean;
 }
 

@@ -30,7 +30,13 @@ export const runsContract = {
     }),
     idempotent: true,
     /** `message`: what ADAPT-017 and ADAPT-018 say, in English. */
-    reply: z.object({ runId: z.string(), queued: z.boolean(), message: z.string() }),
+    reply: z.object({
+      runId: z.string(),
+      /** The log of the flow or of the scenario. */
+      logId: z.string(),
+      queued: z.boolean(),
+      message: z.string(),
+    }),
   }),
   'runs.read': call({
     method: 'GET',

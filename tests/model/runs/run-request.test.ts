@@ -15,7 +15,6 @@ import {
 } from '../../../src/machines/runs/run-request-machine.ts';
 import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
 import { turn } from '../play.ts';
-import { sampleFlowLog } from './sample-log.ts';
 
 const flow: RunTarget = { kind: 'flow', projectId: 'p-1', id: 'f-1', name: 'Check-out', parts: 2 };
 const scenario: RunTarget = { ...flow, kind: 'scenario', id: 'sc-1' };
@@ -35,7 +34,6 @@ const started = (answer: ReturnType<RunRequestNeeds['runs']['request']>, needs: 
     {
       userId: 'u-1',
       runs: { request: (key, body) => (sent.push({ key, body }), answer) },
-      logs: { list: () => of({ rows: [sampleFlowLog('queued')], page: {} as never }) },
       adapters: {
         own: () => of([adapter('attic', false), adapter('desk', true)] as never[]),
         list: () => of({ rows: listed as never, page: {} as never }),
@@ -62,7 +60,7 @@ const started = (answer: ReturnType<RunRequestNeeds['runs']['request']>, needs: 
   return { request, settings, open, form, submit };
 };
 
-const accepted = (queued: boolean) => of({ runId: 'run-1', queued, message: '' });
+const accepted = (queued: boolean) => of({ runId: 'run-1', logId: 'log-1', queued, message: '' });
 const refusedWith = (code: keyof typeof runProblemMessages) =>
   throwError(() => invalid('adapterId', { code } as Parameters<typeof invalid>[1]));
 const toasts = () => notices.map(({ tone, text }) => [tone, text]);
@@ -124,19 +122,12 @@ describe('the request to run a flow', () => {
     await submit();
     expect(toasts()).toEqual([['success', 'Message sent to adapter. ']]);
   });
-  test('of a scenario links to the log, which has the id of the run', async () => {
+  test('of a scenario links to its log', async () => {
     const { open, submit } = started(accepted(true));
     await open(scenario);
     await submit();
     expect(sent[0]?.body).toMatchObject({ command: 'ExecuteScenarioTest', context: { scenarioId: 'sc-1' } });
-    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs/scenarios/run-1');
-  });
-  test('links to the list when the log cannot be found', async () => {
-    const list = () => throwError(() => ({ kind: 'offline' }));
-    const { open, submit } = started(accepted(true), { logs: { list } });
-    await open(flow);
-    await submit();
-    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs');
+    expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs/scenarios/log-1');
   });
   test('asks for the choices again after they could not be read', async () => {
     let isOut = true;

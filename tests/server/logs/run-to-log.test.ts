@@ -29,8 +29,9 @@ test('a run is in the list from its request on, grows with its events and ends w
   const flowId = await flowWith(owner, {}, { exportData: 'order' });
   const itemId = newKey();
   await linked(owner, flowId, { itemId });
-  const { runId } = await requested(owner, { flowId });
+  const { runId, logId } = await requested(owner, { flowId });
   expect(await logOf(flowId)).toMatchObject({
+    id: logId,
     runId,
     status: 'NOT_STARTED',
     totalSteps: 2,

@@ -22,7 +22,6 @@ import { runRequestMachine, type RunRequestRef } from '../../../machines/runs/ru
 import { selectRunAddress, type SettingsRef } from '../../../machines/settings/settings-actor.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
 import type { DatasetsService } from '../../../services/datasets/datasets-service.ts';
-import type { LogsService } from '../../../services/logs/logs-service.ts';
 import type { RunsService } from '../../../services/runs/runs-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { provideChildForm } from '../../kit/form.ts';
@@ -33,7 +32,6 @@ import { commandKeys } from '../../sync/command-keys.ts';
 export interface RunRequestNeeds {
   readonly userId: string;
   readonly runs: Pick<RunsService, 'request'>;
-  readonly logs: Pick<LogsService, 'list'>;
   readonly adapters: Pick<AdaptersService, 'own' | 'list'>;
   readonly datasets: Pick<DatasetsService, 'list'>;
   readonly settings: SettingsRef;
@@ -101,16 +99,6 @@ const inForm = (problem: Problem): Problem =>
 
 const danger = (text: string): NoticeContent => ({ tone: 'danger', text, stay: limits.uploadErrorStay });
 
-/** Where its log is opened: that of a scenario is its run. The list of logs if that of a flow cannot be found. */
-const pathToLog = async ({ logs }: RunRequestNeeds, { kind, projectId, id }: RunTarget, { runId }: SentRun) => {
-  if (kind === 'scenario') return pathOfLogs({ projectId, kind, of: '', logId: runId });
-  const page = await firstValueFrom(
-    logs.list({ project: projectId, kind, of: id, query: { size: limits.listPageMost } }),
-  ).catch(() => ({ rows: [] }));
-  const logId = page.rows.find((log) => log.runId === runId)?.id ?? '';
-  return pathOfLogs({ projectId, kind, of: '', logId });
-};
-
 export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptions): RunRequestRef => {
   const { runs, settings, platform, notify, userId } = needs;
   const keys = commandKeys(platform);
@@ -149,9 +137,8 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
   });
   request.on('run.sent', ({ target, sent }) => {
     const text = `${sent.queued ? runMessages.queued : runMessages.sent}. `;
-    const tell = (path: string) =>
-      notify({ tone: 'success', text, link: { text: say.view, path, after: '' }, stay: limits.successStay });
-    void pathToLog(needs, target, sent).then(tell);
+    const path = pathOfLogs({ projectId: target.projectId, kind: target.kind, of: '', logId: sent.logId });
+    notify({ tone: 'success', text, link: { text: say.view, path, after: '' }, stay: limits.successStay });
   });
   return request;
 };

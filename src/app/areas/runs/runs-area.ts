@@ -1,6 +1,5 @@
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createDatasetsService } from '../../../services/datasets/datasets-service.ts';
-import { createLogsService } from '../../../services/logs/logs-service.ts';
 import { createRunsService } from '../../../services/runs/runs-service.ts';
 import type { RunsActors } from '../../../ui/runs/runs-actors.ts';
 import { area } from '../../area.ts';
@@ -14,7 +13,6 @@ export const runsArea = area<RunsActors>({
       {
         userId: me.id,
         runs: createRunsService(http),
-        logs: createLogsService(http),
         adapters: createAdaptersService(http),
         datasets: createDatasetsService(http),
         settings,
