@@ -1,3 +1,4 @@
+import { executionRowsOf, hasRepeatingTask } from '../../runs/compile/plan-totals.ts';
 import type { PlanNode, PlanRow, PlanTask } from '../../runs/plan.ts';
 
 /**
@@ -6,11 +7,6 @@ import type { PlanNode, PlanRow, PlanTask } from '../../runs/plan.ts';
  *   without a repeating task   one execution for each row
  *   with one                   one execution, in which that task repeats for every row
  */
-const repeats = ({ tasks }: PlanNode): boolean => tasks.some((task) => task.repeats);
-
-export const executionRowsOf = (node: PlanNode): readonly PlanRow[] =>
-  repeats(node) ? node.rows.slice(0, 1) : node.rows;
-
 export interface LoopPlace {
   readonly loop: number;
   readonly row: PlanRow;
@@ -30,7 +26,7 @@ const partOf = <One>(all: readonly One[], { from, iterations }: RowWindow): read
 
 /** The executions of a window; the one of a repeating task is always shown, with the loops of the window. */
 export const shownExecutions = (node: PlanNode, window: RowWindow): readonly PlanRow[] =>
-  repeats(node) ? executionRowsOf(node) : partOf(node.rows, window);
+  hasRepeatingTask(node) ? executionRowsOf(node) : partOf(node.rows, window);
 
 export const shownLoops = (node: PlanNode, task: PlanTask, row: PlanRow, window: RowWindow): readonly LoopPlace[] =>
   task.repeats ? partOf(loopsOf(node, task, row), window) : loopsOf(node, task, row);

@@ -1,6 +1,6 @@
 import type { PlanNode } from '../../runs/plan.ts';
 import type { RunEvent } from '../../runs/run-events.ts';
-import { executionRowsOf } from './log-places.ts';
+import { executionRowsOf } from '../../runs/compile/plan-totals.ts';
 
 /** Events by what they are about. Only the number of an event orders it: events may arrive in any order, and twice. */
 export const eventsInOrder = (events: readonly RunEvent[]): readonly RunEvent[] => {

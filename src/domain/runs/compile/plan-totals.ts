@@ -22,9 +22,14 @@ export const hasManualSteps = (plan: RunPlan): boolean =>
 export const countSteps = (plan: RunPlan): number =>
   plan.nodes.reduce((count, node) => count + stepsOf(node).length, 0);
 
+export const hasRepeatingTask = ({ tasks }: Pick<PlanNode, 'tasks'>): boolean => tasks.some(({ repeats }) => repeats);
+
 /** A flow with a repeating task has one execution, in which that task repeats for every row. */
+export const executionRowsOf = (node: Pick<PlanNode, 'rows' | 'tasks'>) =>
+  hasRepeatingTask(node) ? node.rows.slice(0, 1) : node.rows;
+
 export const totalsOf = ({ rows, tasks }: Pick<PlanNode, 'rows' | 'tasks'>) => {
-  const iterations = tasks.some(({ repeats }) => repeats) ? 1 : rows.length;
+  const iterations = executionRowsOf({ rows, tasks }).length;
   const steps = tasks.reduce((sum, task) => sum + task.steps.length * (task.repeats ? rows.length : iterations), 0);
   return { iterations, steps };
 };
