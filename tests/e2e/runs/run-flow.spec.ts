@@ -44,7 +44,7 @@ test('a flow is run from its page, its log grows while it runs, and a failed ste
   await sendAndView(page, name, 'Message sent to adapter');
   await expect(page).toHaveURL(new RegExp(`${logs}/flows/[^/]+$`));
   await expect(headStatus(page)).toHaveAttribute('data-status', 'QUEUED');
-  await expect(page.getByText('Waits: next in line.')).toBeVisible();
+  await expect(page.getByText('Waiting: next in line.')).toBeVisible();
   await expect(stepLine(page, 'Order').locator('[data-status]')).toHaveAttribute('data-status', 'NOT_STARTED');
 
   const run = await agent.claim();
@@ -141,7 +141,7 @@ test('a run in debug mode is paused, resumed and cancelled from its log', async 
   await run.beginStep(0);
   await expect(headStatus(page)).toHaveAttribute('data-status', 'RUNNING');
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Is being paused')).toBeVisible();
+  await expect(page.getByText('Pausing after the current step…')).toBeVisible();
   expect(await run.orders()).toEqual(['pause']);
   await run.endStep(0, 'PASSED');
   await run.orders('held');
@@ -151,7 +151,7 @@ test('a run in debug mode is paused, resumed and cancelled from its log', async 
   await run.orders('running');
   await expect(headStatus(page)).toHaveAttribute('data-status', 'RUNNING');
   await page.getByRole('button', { name: 'Cancel run' }).click();
-  await expect(page.getByText('Is being cancelled')).toBeVisible();
+  await expect(page.getByText('Cancelling…')).toBeVisible();
   expect(await run.orders()).toContain('stop');
   await run.end('cancelled');
   await expect(headStatus(page)).toHaveAttribute('data-status', 'CANCELLED');

@@ -3,6 +3,7 @@ import { request, type APIRequestContext, type Page } from '@playwright/test';
 import type { HeldRun } from '../../../src/domain/runs/agents-contract.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
 import type { RunEvent, StepEnded, StepStatus } from '../../../src/domain/runs/run-events.ts';
+import { ended } from '../../model/logs/sample-plan.ts';
 import { called } from '../support/called.ts';
 
 /** An agent that executes as a test tells it: the calls of a real one, with an API key and without a browser. */
@@ -131,23 +132,7 @@ export class ExecutedRun {
   beginStep = (index: number, node = 0) => this.tell({ type: 'step.began', ...this.#at(node, index) });
 
   async endStep(index: number, status: StepStatus, more: Partial<StepEnded> = {}, node = 0): Promise<void> {
-    await this.tell({
-      type: 'step.ended',
-      ...this.#at(node, index),
-      status,
-      ms: 640,
-      message: '',
-      value: '',
-      usedVariables: {},
-      exports: {},
-      found: 'target',
-      proposal: null,
-      console: [],
-      network: [],
-      signature: null,
-      pictures: [],
-      ...more,
-    });
+    await this.tell(ended(this.#at(node, index), status, { ms: 640, ...more }));
   }
 
   /** Sends a picture that belongs to the event that was told last; `hash` is what the event names. */

@@ -27,7 +27,6 @@ const isBare = ({ parameterValue, usedVariables, exports, console: lines, networ
 export function StepDetails({ log, step }: StepDetailsProps) {
   return (
     <Box>
-      {step.found === 'proposal' && <p>{say.found}</p>}
       {step.proposal && <p>{say.proposal(step.proposal.agree)}</p>}
       {step.parameterValue !== '' && (
         <Part label={say.value}>
