@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPrintableJpeg } from '../../../server/logs/export/printable-jpeg.ts';
 import { readPdf } from '../pdf/pdf-text.ts';
 import type { Caller } from '../caller.ts';
 import { ended, eventsOf, node, numbered, planOf, rows, task } from '../../model/logs/sample-plan.ts';
+import { downloaded, notified, withoutExports } from '../downloads-of.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addPicture, addRun } from './at-logs.ts';
 import { smallJpeg } from './small-jpeg.ts';
@@ -14,28 +15,14 @@ beforeAll(async () => {
   space = await openWorkspace();
   owner = space.as('owner');
 });
-beforeEach(async () => {
-  await space.database.pool.query('delete from notifications; delete from prepared_exports');
-});
+beforeEach(() => withoutExports(space));
 afterAll(() => space.close());
 
 const p1 = { params: { project: 'p-1' } };
 const at = (id: string) => ({ params: { project: 'p-1', id } });
 
-const notified = (who: Caller) =>
-  vi.waitFor(
-    async () => {
-      const [first] = (await who.reply('notifications.list', {})).notifications;
-      if (!first) throw new Error('not notified yet');
-      return first;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
-
-const downloaded = async (who: Caller, path: string) => {
-  const { url } = JSON.parse((await who.ask('files.link', { ...p1, query: { path } })).text) as { url: string };
-  const answer = await fetch(`${space.server.base}${url}`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+const downloadedPdf = async (who: Caller, path: string) => {
+  const { bytes } = await downloaded(space, who, path);
   const pictures = Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
   return { ...(await readPdf(bytes)), pictures };
 };
@@ -75,7 +62,7 @@ test('the PDF of a flow log has its facts, every step with its result, and pictu
     isDownload: true,
     message: { entityData: { flowId: 'flow-1', flowName: 'Order coffee', projectId: 'p-1' } },
   });
-  const pdf = await downloaded(viewer, ready.message.entityData.path);
+  const pdf = await downloadedPdf(viewer, ready.message.entityData.path);
   const text = words(pdf.text);
   expect(pdf.title).toBe('Order coffee');
   for (const part of [
@@ -127,7 +114,7 @@ test('the PDF of a scenario log has its flows in order, and the steps of those t
     type: 'scenario_log_pdf_export',
     message: { entityData: { scenarioId: 'scenario-1', scenarioName: 'Nightly shop' } },
   });
-  const pdf = await downloaded(owner, ready.message.entityData.path);
+  const pdf = await downloadedPdf(owner, ready.message.entityData.path);
   const text = words(pdf.text);
   expect(pdf.language).toBe('de');
   expect(text).toMatch(/1 Order .*Bestanden.*2 Pay .*Fehlgeschlagen.*3 Ship .*Nicht begonnen/);
@@ -148,7 +135,7 @@ test('the PDF of a log with too many iterations prints the first ones and says s
   });
   const { log } = await addRun(space.database, { plan: planOf([many]), state: 'failed', events: [] });
   await owner.reply('logs.exportFlowPdf', { ...at(log), body: {} });
-  const pdf = await downloaded(owner, (await notified(owner)).message.entityData.path);
+  const pdf = await downloadedPdf(owner, (await notified(owner)).message.entityData.path);
   expect(words(pdf.text)).toContain('Iterations 1 to 200 of 400 are printed.');
 }, 120_000);
 

@@ -6,6 +6,7 @@ import { serverLimits } from '../../../server/limits.ts';
 import type { Caller } from '../caller.ts';
 import { readCsv } from '../defects/export/sheet-reader.ts';
 import { report } from '../defects/at-defects.ts';
+import { notified, withoutExports } from '../downloads-of.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 
 /** An export that is prepared in the background; only the user who requested it is notified and can download it. */
@@ -15,9 +16,7 @@ beforeAll(async () => {
   space = await openWorkspace();
   owner = space.as('owner');
 });
-beforeEach(async () => {
-  await space.database.pool.query('delete from notifications; delete from prepared_exports');
-});
+beforeEach(() => withoutExports(space));
 afterAll(() => space.close());
 
 const p1 = { params: { project: 'p-1' } };
@@ -28,15 +27,6 @@ const ask = (who: Caller, term: string, key: string) =>
     { 'idempotency-key': key },
   );
 const listed = async (who: Caller) => (await who.reply('notifications.list', {})).notifications;
-const messages = (who: Caller) =>
-  vi.waitFor(
-    async () => {
-      const [first] = await listed(who);
-      if (!first) throw new Error('not told yet');
-      return first;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
 const linkTo = (who: Caller, path: string, project = 'p-1') =>
   who.ask('files.link', { params: { project }, query: { path } });
 
@@ -44,7 +34,7 @@ test('a user is notified when their export is ready, and downloads it by its add
   const id = await report(owner, { header: 'Exported in the background' });
   await ask(owner, 'Exported in the background', 'export-key-00000001');
   await ask(owner, 'Exported in the background', 'export-key-00000001');
-  const ready = await messages(owner);
+  const ready = await notified(owner);
   const path = ready.message.entityData.path;
   expect(ready).toMatchObject({ type: 'defects_export', isDownload: true, category: 'ACTION' });
   expect(ready.message.url).toBe(`/downloads?${new URLSearchParams({ path, project: 'p-1' })}`);

@@ -7,6 +7,7 @@ import { modules } from '../../../server/modules.ts';
 import type { Caller } from '../caller.ts';
 import { addedFlow, at, change, flowOfTwoTasks, p1 } from '../flows/at-flows.ts';
 import { addedScenario, change as changeScenario, place } from '../scenarios/at-scenarios.ts';
+import { downloaded, notified, withoutExports } from '../downloads-of.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { readPdf } from './pdf-text.ts';
 
@@ -17,28 +18,12 @@ beforeAll(async () => {
   space = await openWorkspace();
   owner = space.as('owner');
 });
-beforeEach(async () => {
-  await space.database.pool.query('delete from notifications; delete from prepared_exports');
-});
+beforeEach(() => withoutExports(space));
 afterAll(() => space.close());
 
-const notified = (who: Caller) =>
-  vi.waitFor(
-    async () => {
-      const [first] = (await who.reply('notifications.list', {})).notifications;
-      if (!first) throw new Error('not notified yet');
-      return first;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
-
-const downloaded = async (who: Caller, path: string) => {
-  const { url } = JSON.parse((await who.ask('files.link', { ...p1, query: { path } })).text) as { url: string };
-  const answer = await fetch(`${space.server.base}${url}`, { headers: { authorization: 'Bearer none' } });
-  return {
-    disposition: answer.headers.get('content-disposition') ?? '',
-    ...(await readPdf(new Uint8Array(await answer.arrayBuffer()))),
-  };
+const downloadedPdf = async (who: Caller, path: string) => {
+  const { bytes, disposition } = await downloaded(space, who, path);
+  return { disposition, ...(await readPdf(bytes)) };
 };
 
 test('the call for the PDF of a flow is accepted, and a notification brings the file [FLOW-027, NOTIF-011, DOWN-001]', async () => {
@@ -54,7 +39,7 @@ test('the call for the PDF of a flow is accepted, and a notification brings the 
   expect(ready).toMatchObject({ type: 'flow_pdf_export', isDownload: true, category: 'ACTION' });
   expect(entityData).toMatchObject({ flowId: id, flowName: 'Überweisung / „Test“', projectId: 'p-1' });
   expect(url).toBe(`/downloads?${new URLSearchParams({ path: entityData.path, project: 'p-1' })}`);
-  const { text, disposition } = await downloaded(space.as('viewer'), entityData.path);
+  const { text, disposition } = await downloadedPdf(space.as('viewer'), entityData.path);
   expect(disposition).toContain(encodeURIComponent('Überweisung _ „Test“.pdf'));
   expect(text).toContain('Schritte');
   expect(text.replaceAll('\n', ' ')).toMatch(/1\.1 Open .*1\.2 Log in .*2\.2 Pay/);
@@ -84,7 +69,7 @@ test('the PDF of a scenario lists its flows with data and conditions as sentence
     isDownload: true,
     message: { entityData: { scenarioId: id, scenarioName: 'Nightly shop' } },
   });
-  const { text, title } = await downloaded(owner, ready.message.entityData.path);
+  const { text, title } = await downloadedPdf(owner, ready.message.entityData.path);
   const words = text.replaceAll('\n', ' ');
   expect(title).toBe('Nightly shop');
   expect(words).toMatch(/Variables .*role admin/);
