@@ -10,6 +10,7 @@ import type { DefectAt } from '../defect-at.ts';
  *
  * A new comment, or an edit of one. Nothing is written before the stored draft is known. A submitted text leaves the
  * editor at once, so that further input becomes the next text; if it is refused, it is put back in front of that input.
+ * A text that is submitted while the one before is sent is queued.
  * An edit stays open until it is saved. Only edits can be closed: their unsaved text is stored and restored the next
  * time the comment is edited.
  */
@@ -37,6 +38,8 @@ export const commentEditMachine = setup({
       base: string;
       text: string;
       sent: string;
+      /** The next text, while `sent` is delivered. */
+      queued: string;
       isRecalled: boolean;
       problem: Problem | null;
     },
@@ -57,10 +60,13 @@ export const commentEditMachine = setup({
   delays: { autosavePause: limits.autosavePause },
   guards: {
     isWritten: ({ context }) => !isEmptyRichText(context.text),
+    isNext: ({ context: { commentId, text, sent, queued } }) =>
+      queued === '' && !isEmptyRichText(text) && (commentId === null || text !== sent),
+    isQueued: ({ context }) => context.queued !== '',
     isChange: ({ context }) => context.commentId !== null,
     isUnsaved: ({ context: { commentId, text, stored, sent } }) =>
       commentId !== null && text !== stored && text !== sent,
-    isAllSent: ({ context }) => context.commentId !== null && context.text === context.sent,
+    isAllSent: ({ context: { commentId, text, sent, queued } }) => commentId !== null && queued === '' && text === sent,
   },
   actions: {
     setText: assign((_, params: { text: string }) => ({ text: params.text, problem: null })),
@@ -72,15 +78,18 @@ export const commentEditMachine = setup({
     startOver: assign(({ context: { stored } }) => ({ text: stored, base: stored, isRecalled: false })),
     handOver: assign(({ context }) => ({
       sent: context.text,
-      text: context.commentId === null ? '' : context.text,
+      text: textAfterSending(context),
       problem: null,
     })),
+    queueText: assign(({ context }) => ({ queued: context.text, text: textAfterSending(context) })),
+    sendQueued: assign(({ context }) => ({ base: baseAfterSending(context), sent: context.queued, queued: '' })),
     revert: assign(({ context }, params: { error: unknown }) => ({
       text: unsent(context),
       sent: '',
+      queued: '',
       problem: toProblem(params.error),
     })),
-    forgetIds: assign(({ context: { commentId, sent } }) => ({ sent: '', base: commentId === null ? '' : sent })),
+    forgetSent: assign(({ context }) => ({ sent: '', base: baseAfterSending(context) })),
     keepText: raise({ type: 'text.keep' }),
   },
 }).createMachine({
@@ -93,6 +102,7 @@ export const commentEditMachine = setup({
     base: edited?.text ?? '',
     text: edited?.text ?? '',
     sent: '',
+    queued: '',
     isRecalled: false,
     problem: null,
   }),
@@ -148,13 +158,15 @@ export const commentEditMachine = setup({
           states: {
             resting: { on: { 'comment.send': { guard: 'isWritten', target: 'sending', actions: 'handOver' } } },
             sending: {
+              on: { 'comment.send': { guard: 'isNext', actions: 'queueText' } },
               invoke: {
                 id: 'sendComment',
                 src: 'sendComment',
                 input: ({ context }) => ({ ...context, text: context.sent }),
                 onDone: [
                   { guard: 'isAllSent', target: '#commentEdit.dropping' },
-                  { target: 'resting', actions: ['forgetIds', 'keepText'] },
+                  { guard: 'isQueued', target: 'sending', reenter: true, actions: ['sendQueued', 'keepText'] },
+                  { target: 'resting', actions: ['forgetSent', 'keepText'] },
                 ],
                 onError: {
                   target: 'resting',
@@ -188,9 +200,12 @@ export const commentEditMachine = setup({
   },
 });
 
-/** All undelivered text: what is in flight, then what was typed since. */
-const unsent = ({ commentId, sent, text }: { commentId: string | null; sent: string; text: string }) =>
-  commentId === null ? sent + text : text;
+const textAfterSending = ({ commentId, text }: CommentAt & { text: string }) => (commentId === null ? '' : text);
+const baseAfterSending = ({ commentId, sent }: CommentAt & { sent: string }) => (commentId === null ? '' : sent);
+
+/** All undelivered text: what is in flight, what waits for it, then what was typed since. */
+const unsent = ({ commentId, sent, queued, text }: Record<'sent' | 'queued' | 'text', string> & CommentAt) =>
+  commentId === null ? sent + queued + text : text;
 
 export type CommentEditRef = ActorRefFrom<typeof commentEditMachine>;
 type CommentEdit = SnapshotFrom<typeof commentEditMachine>;

@@ -3,6 +3,7 @@ import { done, fail, later, planOf } from '../../machine-paths.ts';
 
 const events = [
   { type: 'comment.write', text: '<p>Seen again</p>' },
+  { type: 'comment.write', text: '<p>Seen again, and again</p>' },
   { type: 'comment.write', text: '<p></p>' },
   { type: 'comment.send' },
   { type: 'comment.cancel' },
@@ -31,6 +32,7 @@ export const commentEditPlan = planOf({
   serialize: ({ context }) => [
     context.text === context.sent,
     context.text === context.stored,
+    context.queued !== '',
     context.text.length < 12,
     context.problem?.kind,
   ],

@@ -89,6 +89,32 @@ describe('a comment', () => {
     expect(selectCommentText(edit.state)).toBe('<p>And more</p>');
     expect(keep.asked.at(-1)?.text).toBe('<p>And more</p>');
   });
+  test('submitted while the one before is sent follows it, and further input stays in the editor', async () => {
+    const { send, edit, sending, keep } = await begin();
+    for (const text of ['<p>First</p>', '<p>Second</p>']) {
+      send(write(text));
+      expect(selectCanSend(edit.state)).toBe(true);
+      send({ type: 'comment.send' });
+    }
+    send(write('<p>Third</p>'));
+    expect(selectCanSend(edit.state)).toBe(false);
+    await sending.answer();
+    expect(keep.asked.at(-1)?.text).toBe('<p>Second</p><p>Third</p>');
+    await sending.answer();
+    expect(sending.asked.map(({ text }) => text)).toEqual(['<p>First</p>', '<p>Second</p>']);
+    expect([selectCommentText(edit.state), selectCanSend(edit.state)]).toEqual(['<p>Third</p>', true]);
+  });
+  test('that is rejected is restored before the next one and the text typed since', async () => {
+    const { send, edit, sending } = await begin();
+    for (const text of ['<p>First</p>', '<p>Second</p>']) {
+      send(write(text));
+      send({ type: 'comment.send' });
+    }
+    send(write('<p>Third</p>'));
+    await sending.refuse({ kind: 'forbidden' });
+    expect(selectCommentText(edit.state)).toBe('<p>First</p><p>Second</p><p>Third</p>');
+    expect(sending.asked).toHaveLength(1);
+  });
   test('that is rejected is restored before the text typed since', async () => {
     const { send, edit, sending, keep } = await begin();
     send(write('<p>Seen</p>'));
@@ -105,6 +131,20 @@ describe('an edit of a comment', () => {
   test('starts with the stored text or the draft', async () => {
     expect(selectCommentText((await begin('', edited)).edit.state)).toBe('<p>Seen</p>');
     expect(selectCommentText((await begin('<p>Begun</p>', edited)).edit.state)).toBe('<p>Begun</p>');
+  });
+  test('submitted again while it is sent is sent again, based on what was sent, and closed then', async () => {
+    const { send, edit: changed, sending, keep } = await begin('', edited);
+    for (const text of ['<p>Seen twice</p>', '<p>Seen thrice</p>']) {
+      send(write(text));
+      send({ type: 'comment.send' });
+    }
+    await sending.answer();
+    await sending.answer();
+    expect(sending.asked.map(({ text, base }) => [text, base])).toEqual([
+      ['<p>Seen twice</p>', '<p>Seen</p>'],
+      ['<p>Seen thrice</p>', '<p>Seen twice</p>'],
+    ]);
+    expect([changed.state.value, keep.asked.at(-1)?.text]).toEqual(['dropping', '']);
   });
   test('waits until the draft is loaded, and can be cancelled meanwhile', () => {
     const { logic } = scriptedPort<StoredComment | null, CommentAt>();
