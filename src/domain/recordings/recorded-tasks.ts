@@ -6,7 +6,7 @@ import { recordingMessages as say } from './recording-messages.ts';
 /** What a recording becomes in its flow: a task for each page, with the steps on it. */
 const elementOf = ({ object }: RecordedStep): string => {
   const name = object?.name || object?.target.name || object?.target.value || '';
-  return name === '' ? say.element : `‘${name.slice(0, 80)}’`;
+  return name === '' ? say.element : say.quoted(name.slice(0, 80));
 };
 
 /** What the step does, in words: `Click ‘Add to basket’`. */

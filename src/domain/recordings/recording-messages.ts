@@ -70,6 +70,7 @@ export const recordingMessages = localized({
   secretText:
     'Typed secrets are not stored. Before the flow runs, give them a value with a secret dataset column named ‘password’.',
   element: 'the element',
+  quoted: (name: string) => `‘${name}’`,
   steps,
   proven: (proven: number, all: number) => `${proven} of ${all} steps replayed.`,
   unproven: 'Not replayed',

@@ -37,6 +37,15 @@ export interface RecordingWatch {
   readonly frame: number;
 }
 
+/** Recorded steps are discarded only after a question. */
+const leaving = {
+  initial: 'unasked',
+  states: {
+    unasked: { on: { 'recording.leave': 'asked' } },
+    asked: { on: { 'leaving.keep': 'unasked' } },
+  },
+} as const;
+
 /** What a press into the page means. */
 export type RecordingTool = 'pointer' | 'verify';
 
@@ -243,13 +252,7 @@ export const recordingMachine = setup({
             stopped: {},
           },
         },
-        leaving: {
-          initial: 'unasked',
-          states: {
-            unasked: { on: { 'recording.leave': 'asked' } },
-            asked: { on: { 'leaving.keep': 'unasked' } },
-          },
-        },
+        leaving,
       },
     },
     cancelling: {
@@ -262,7 +265,7 @@ export const recordingMachine = setup({
         onError: 'closed',
       },
     },
-    over: { on: { 'recording.close': 'closed', 'recording.discard': 'closed' } },
+    over: { ...leaving, on: { 'recording.close': 'closed', 'recording.discard': 'closed' } },
   },
 });
 
@@ -273,7 +276,8 @@ export const selectIsFormOpen = (now: Now) => now.matches('asking') || now.match
 export const selectIsStarting = (now: Now) => now.matches('starting');
 export const selectIsShown = (now: Now) => now.matches('live') || now.matches('over');
 export const selectIsLive = (now: Now) => now.matches('live');
-export const selectIsLeavingOpen = (now: Now) => now.matches({ live: { leaving: 'asked' } });
+export const selectIsLeavingOpen = (now: Now) =>
+  now.matches({ live: { leaving: 'asked' } }) || now.matches({ over: 'asked' });
 export const selectRecording = ({ context }: Now) => context.recording;
 export const selectRecordedSteps = ({ context }: Now) => context.steps;
 export const selectFrame = ({ context }: Now) => context.frame;

@@ -173,7 +173,10 @@ function OverTools() {
   };
   return (
     <>
-      <Button small onPress={() => recording.send({ type: 'recording.close' })}>
+      <Button
+        small
+        onPress={() => recording.send({ type: steps.length === 0 ? 'recording.close' : 'recording.leave' })}
+      >
         {steps.length === 0 ? say.tools.close : say.tools.cancel}
       </Button>
       {steps.length > 0 && (
@@ -200,6 +203,7 @@ const Place = styled.div<{ $isLive: boolean }>`
 const Side = styled.section`
   min-width: 0;
   h3 { margin: 0 0 6px; font-size: inherit; font-weight: 600; }
+  p { margin: 0 0 8px; color: ${color.quiet}; }
 `;
 const Bar = styled.div`
   display: flex;

@@ -109,6 +109,8 @@ test('steps are recorded in the page: pointer and keys go to the adapter, its fr
   await expect(page.getByText('2 of 3 steps replayed.')).toBeVisible();
   await expect(list).toContainText('Not replayed: The element was not found again.');
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Discard recording' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Add to flow' }).click();
   await expect(stepRow(page, 'Click ‘Add Coffee’')).toBeVisible();
   await page.keyboard.press('Control+z');

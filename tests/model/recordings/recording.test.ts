@@ -9,6 +9,7 @@ import {
   recordingMachine,
   selectFrame,
   selectIsFormOpen,
+  selectIsLeavingOpen,
   selectIsLive,
   selectIsShown,
   selectRecordedSteps,
@@ -140,6 +141,19 @@ describe('a recording', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  test('is discarded only after a question, also when it is over', async () => {
+    const actor = open({ watch: () => Promise.resolve(recordingOf({ state: 'done', steps: [recordedStep()] })) });
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('over')).toBe(true));
+    actor.send({ type: 'recording.leave' });
+    expect(selectIsLeavingOpen(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'leaving.keep' });
+    expect(selectIsLeavingOpen(actor.getSnapshot())).toBe(false);
+    expect(selectRecordedSteps(actor.getSnapshot())).toHaveLength(1);
+    actor.send({ type: 'recording.leave' });
+    actor.send({ type: 'recording.discard' });
+    expect(actor.getSnapshot().matches('closed')).toBe(true);
   });
 
   test('a discarded one is cancelled on the server', async () => {

@@ -45,6 +45,7 @@ export const recordingMessages: In<typeof english> = {
   secretText:
     'Getippte Geheimnisse werden nicht gespeichert. Geben Sie ihnen vor der Ausführung einen Wert mit einer geheimen Spalte „password“ eines Datensatzes.',
   element: 'das Element',
+  quoted: (name) => `„${name}“`,
   steps: {
     Navigate: () => 'Seite öffnen',
     Click: (element) => `${element} anklicken`,
