@@ -47,7 +47,7 @@ const nameAndStart = ({ place, now }: Words): readonly Column<LogRecord>[] => {
     ];
   return [
     { id: 'name', label, render: (log) => link(log, <bdi>{nameOfLog(log)}</bdi>) },
-    { id: 'started', label: startLabel, width: '112px', render: (log) => started(log, now) },
+    { id: 'started', label: startLabel, width: '128px', render: (log) => started(log, now) },
   ];
 };
 
@@ -76,7 +76,7 @@ const columnsWith = (words: Words): readonly Column<LogRecord>[] => [
         },
       ]
     : []),
-  { id: 'adapter', label: say.columns.adapter, width: '106px', render: ({ adapterName }) => adapterName },
+  { id: 'adapter', label: say.columns.adapter, width: '130px', render: ({ adapterName }) => adapterName },
   {
     id: 'person',
     label: say.columns.person,

@@ -205,4 +205,8 @@ const Pair = styled.div`
   flex: 1;
   grid-template-columns: minmax(0, 132px) minmax(0, 140px);
   gap: 6px;
+  @media (max-width: ${narrow.page}) {
+    flex: 1 1 100%;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

@@ -27,7 +27,7 @@ const isBare = ({ parameterValue, usedVariables, exports, console: lines, networ
 export function StepDetails({ log, step }: StepDetailsProps) {
   return (
     <Box>
-      {step.proposal && <p>{say.proposal(step.proposal.agree)}</p>}
+      {step.proposal && <p>{say.proposal}</p>}
       {step.parameterValue !== '' && (
         <Part label={say.value}>
           <code>{step.parameterValue}</code>

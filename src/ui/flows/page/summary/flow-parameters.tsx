@@ -125,13 +125,15 @@ const Box = styled.section`
   > p { margin: 2px 0 10px; color: ${color.quiet}; font-size: ${font.list}; }
   ul { padding: 0; list-style: none; }
   li {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)) 24px;
+    display: flex;
+    flex-wrap: wrap;
     align-items: end;
     gap: 8px;
     padding: 8px 0;
     border-bottom: 1px solid ${color.line};
   }
+  li > * { flex: 1 1 130px; min-width: 0; }
+  li > button { flex: none; }
   > button { margin-top: 10px; }
 `;
 const Quiet = styled.span`
