@@ -58,5 +58,5 @@ export interface HoldingContext {
 export const lostEnds = {
   restarted: 'The adapter was restarted while it executed the run.',
   lease: 'The adapter had no connection to the server for longer than its lease, so it closed the browser.',
-  silent: 'The browser did not answer in time, so the adapter closed it.',
+  silent: 'The browser did not respond in time, so the adapter closed it.',
 } as const;

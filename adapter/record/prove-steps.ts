@@ -158,7 +158,7 @@ class Prover {
     for (const way of ways.toReversed())
       if (count === 0 && (await aloneIn(elementOf(page, object, way)).catch(() => false))) return way;
     throw new StepFailure(
-      count === 0 ? 'The element was not found again.' : `${count} elements match, and the step needs one.`,
+      count === 0 ? 'The element was not found again.' : `${count} elements match; the step needs one.`,
     );
   }
 

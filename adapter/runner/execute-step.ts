@@ -45,7 +45,7 @@ const leeway = 3_000;
 const interrupted = (signal: AbortSignal, time: number): { promise: Promise<never>; end(): void } => {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(cancelled);
-  const timer = setTimeout(() => reject(new StepFailure('The browser did not answer in time.')), time);
+  const timer = setTimeout(() => reject(new StepFailure('The browser did not respond in time.')), time);
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop);
   promise.catch(() => {});

@@ -28,7 +28,7 @@ describe('a check-out', () => {
     expect([end.outcome, last?.status, last?.found]).toEqual(['failed', 'FAILED', 'proposal']);
     expect(last?.proposal).toEqual({ locator: { by: 'testId', value: 'add-coffee' }, agree: 2 });
     expect(last?.message).toMatch(
-      /Waited .* for button ‘Add Coffee’ on ‘Products.*it is not there. There: .*‘Buy Coffee’/,
+      /Not found within .* s: button ‘Add Coffee’ on ‘Products.*Found instead: .*‘Buy Coffee’/,
     );
     expect(evidence.map(({ seq }) => seq)).toContain(last?.seq);
   });
@@ -40,7 +40,7 @@ describe('a check-out', () => {
 
   test('tells an error of the site', async () => {
     const { ended } = await run(checkOut('/?fault=500').map((one) => ({ ...one, timeout: 1_500 })));
-    expect(ended.find(({ status }) => status === 'FAILED')?.message).toMatch(/Expected|Waited/);
+    expect(ended.find(({ status }) => status === 'FAILED')?.message).toMatch(/Expected|Not found/);
     expect(ended.flatMap(({ network }) => network.map(({ status }) => status))).toContain(500);
   });
 

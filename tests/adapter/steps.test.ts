@@ -105,12 +105,12 @@ describe('steps', () => {
     expect(ended.slice(4).map(({ status, message }) => `${status} ${message}`)).toEqual([
       expect.stringMatching(/FAILED Expected title of the page to be ‘Bakery’; it is ‘Products/),
       expect.stringMatching(/FAILED .*5 elements match|FAILED .*6 elements match/),
-      'FAILED Only addresses of http and https are opened, not file:',
+      'FAILED Only http and https addresses can be opened, not file:',
       'FAILED Expected a download; none began.',
       'FAILED Expected a dialog; none was shown.',
       'FAILED The code failed: Error: no',
       expect.stringContaining('FAILED The expression'),
-      'FAILED A browser cannot do Manual: a person does this step.',
+      'FAILED A browser cannot perform Manual; a person performs this step.',
     ]);
   });
 

@@ -75,7 +75,7 @@ const presentInstead = async (page: Page, object: StepObject): Promise<string> =
     .allInnerTexts();
   const named = texts.map((text) => text.trim().slice(0, 60)).filter((text) => text !== '');
   if (named.length === 0) return ` There is no ${role} on the page.`;
-  return ` There: ${named
+  return ` Found instead: ${named
     .slice(0, 6)
     .map((text) => `‘${text}’`)
     .join(', ')}${named.length > 6 ? ' …' : ''}.`;
@@ -83,13 +83,14 @@ const presentInstead = async (page: Page, object: StepObject): Promise<string> =
 
 const missing = async (page: Page, object: StepObject, found: Found, waited: number): Promise<StepFailure> => {
   const [count, title] = [await found.count().catch(() => 0), await page.title().catch(() => '')];
-  const awaited = `Waited ${(waited / 1_000).toFixed(1)} s for ${wordsFor(object)} on ‘${title}’ (${page.url()})`;
-  if (count > 1) return new StepFailure(`${awaited}: ${count} elements match, and the step needs one.`);
-  if (count === 1) return new StepFailure(`${awaited}: it is there, but not visible.`);
+  const place = `${wordsFor(object)} on ‘${title}’ (${page.url()})`;
+  const within = `within ${(waited / 1_000).toFixed(1)} s`;
+  if (count > 1) return new StepFailure(`Not unique ${within}: ${place}. ${count} elements match; the step needs one.`);
+  if (count === 1) return new StepFailure(`Not visible ${within}: ${place}.`);
   const proposal = await proposalFor(page, object).catch(() => null);
   const instead = await presentInstead(page, object).catch(() => '');
-  const hint = proposal ? ` ${proposal.agree} proven alternatives name one and the same element.` : '';
-  return new StepFailure(`${awaited}: it is not there.${instead}${hint}`, proposal);
+  const hint = proposal ? ` ${proposal.agree} other locators of the step match the same element.` : '';
+  return new StepFailure(`Not found ${within}: ${place}.${instead}${hint}`, proposal);
 };
 
 export interface Awaited {

@@ -24,7 +24,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/outside of the viewport/, 'it is outside of the visible page'],
   [/did not find some options/, 'it has no such option'],
   [/Unknown key/, 'there is no such key'],
-  [/not a checkbox or radio/i, 'it is no check box'],
+  [/not a checkbox or radio/i, 'it is not a check box'],
 ];
 
 /** An action that fails, in words. */

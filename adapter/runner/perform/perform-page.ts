@@ -17,7 +17,7 @@ const addressOf = ({ value, baseAddress }: Doing): string => {
     );
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new StepFailure(`Only addresses of http and https are opened, not ${url.protocol}`);
+    throw new StepFailure(`Only http and https addresses can be opened, not ${url.protocol}`);
   return url.href;
 };
 
@@ -93,7 +93,7 @@ const wait: Perform = async (doing) => {
     return {};
   }
   if (await waitUntil(doing, () => page.url().includes(doing.value))) return {};
-  throw new StepFailure(`Waited for an address with ‘${doing.value}’; it is ${page.url()}`);
+  throw new StepFailure(`The address did not contain ‘${doing.value}’ in time; it is ${page.url()}`);
 };
 
 /** The dialog has been answered while the step before was performed, as this step says. */

@@ -30,7 +30,7 @@ const api: Perform = async ({ value, step: { configuration }, session, baseAddre
   const [text, expected] = [await response.text(), textOf(configuration, 'status')];
   if (expected === '' ? !response.ok() : String(response.status()) !== expected)
     throw new StepFailure(
-      `${method} ${url} answered ${response.status()}; expected ${expected || 'success'}. ${text.slice(0, 500)}`,
+      `${method} ${url} returned ${response.status()}; expected ${expected || 'success'}. ${text.slice(0, 500)}`,
     );
   const path = textOf(configuration, 'path');
   if (path === '') return { exported: text };
@@ -38,9 +38,9 @@ const api: Perform = async ({ value, step: { configuration }, session, baseAddre
     const found = at(JSON.parse(text), path);
     if (found !== undefined) return { exported: asText(found) };
   } catch {
-    throw new StepFailure(`${method} ${url} did not answer JSON: ${text.slice(0, 200)}`);
+    throw new StepFailure(`${method} ${url} did not return JSON: ${text.slice(0, 200)}`);
   }
-  throw new StepFailure(`The answer of ${method} ${url} has no ‘${path}’.`);
+  throw new StepFailure(`The response of ${method} ${url} has no ‘${path}’.`);
 };
 
 /** The code is the body of an asynchronous function; what it returns is exported. */
@@ -66,6 +66,7 @@ const performers: Readonly<Partial<Record<ActionType, Perform>>> = {
 
 export const performStep: Perform = (doing) => {
   const perform = performers[doing.step.actionType];
-  if (!perform) throw new StepFailure(`A browser cannot do ${doing.step.actionType}: a person does this step.`);
+  if (!perform)
+    throw new StepFailure(`A browser cannot perform ${doing.step.actionType}; a person performs this step.`);
   return perform(doing);
 };

@@ -71,8 +71,7 @@ export const logPageMessages = localized({
     console: 'Console',
     network: 'Network',
     pictures: 'Pictures',
-    proposal: (agree: number) =>
-      `${agree} other locators of this step match the same element. Update the locator of the step in the flow.`,
+    proposal: 'The element may have changed. Update the locator of this step in the flow.',
     nothing: 'Nothing else was logged for this step.',
     columns: { name: 'Name', value: 'Value', method: 'Method', address: 'Address', status: 'Status', ms: 'Duration' },
   },

@@ -16,7 +16,7 @@ export const runDialogMessages = localized({
   ofOwner: (owner: string) => `Owned by ${owner}`,
   offline: 'Offline',
   dataset: 'Dataset',
-  noDataset: 'None (values of the flow)',
+  noDataset: 'None (use the flow’s own values)',
   baseAddress: 'Base address',
   baseAddressHint: 'Relative addresses in steps start from here. Remembered on this device for this project.',
   baseAddressWrong: 'must start with http:// or https://',

@@ -44,7 +44,7 @@ export type StepSignature = z.output<typeof signatureShape>;
 export const stepSignalsShape = z.object({
   /** Which locator found the element: 'target', or a proposal in its place. */
   found: z.enum(['target', 'proposal', 'none']),
-  /** What proven alternatives name instead of the element that was not found. */
+  /** The element that other locators of the step match, when its own was not found. */
   proposal: z.strictObject({ locator: locatorShape, agree: z.int() }).nullable(),
   console: z.array(z.strictObject({ level: text(20), text: text(2_000) })).max(50),
   network: z.array(z.strictObject({ method: text(20), address: text(2_000), status: z.int(), ms: z.int() })).max(100),

@@ -106,7 +106,7 @@ describe('an agent', () => {
     const [picture = ''] = failed?.type === 'step.ended' ? failed.pictures : [];
     await until(() => server.contents.has(picture));
     expect(server.manifest.map(({ hash }) => hash)).toContain(picture);
-    expect(failed).toMatchObject({ message: expect.stringContaining('Waited') as string });
+    expect(failed).toMatchObject({ message: expect.stringContaining('Not found within') as string });
   });
 
   test('ends the run as lost at once when its runner dies', async () => {

@@ -70,8 +70,7 @@ export const logPageMessages: In<typeof english> = {
     console: 'Konsole',
     network: 'Netzwerk',
     pictures: 'Bilder',
-    proposal: (agree) =>
-      `${agree} andere Locators dieses Schritts nennen dasselbe Element. Passen Sie den Locator des Schritts im Ablauf an.`,
+    proposal: 'Das Element hat sich möglicherweise geändert. Passen Sie den Locator dieses Schritts im Ablauf an.',
     nothing: 'Zu diesem Schritt wurde sonst nichts aufgezeichnet.',
     columns: { name: 'Name', value: 'Wert', method: 'Methode', address: 'Adresse', status: 'Status', ms: 'Dauer' },
   },
