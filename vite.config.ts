@@ -15,7 +15,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 6_000, files: 2 },
-  main: { bytes: 486_500, files: 16 },
+  main: { bytes: 487_000, files: 16 },
   'defect-panel': { bytes: 558_500, files: 20 },
 };
 
