@@ -22,12 +22,16 @@ import { datasetsModule } from './datasets/datasets-module.ts';
 import { transfersModule } from './transfers/transfers-module.ts';
 import { recordingsModule } from './recordings/recordings-module.ts';
 import { requirementsModule } from './requirements/requirements-module.ts';
+import { plansModule } from './plans/plans-module.ts';
+import { milestonesModule } from './milestones/milestones-module.ts';
 
 /**
  * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  plansModule,
+  milestonesModule,
   recordingsModule,
   runsModule,
   requirementsModule,

@@ -27,6 +27,8 @@ export interface RunsTable {
   kind: 'flow' | 'scenario';
   flow_id: Generated<string>;
   scenario_id: Generated<string>;
+  test_plan_id: Generated<string>;
+  scope_item_id: Generated<string>;
   name: string;
   severity: Generated<string>;
   status: Generated<string>;

@@ -10,6 +10,7 @@ import { conditionsOf, orderOf, statusOfRun, totalOf, withPeople, type ListedLog
 /** Scenario logs: runs of scenarios with their flows [LOG-003, LOG-004]. */
 interface ScenarioLogColumns extends RunColumns {
   readonly scenario_id: string;
+  readonly test_plan_id: string;
   readonly name: string;
   readonly severity: string;
   readonly scenario_status: string;
@@ -26,7 +27,7 @@ const listed: ListedLog = {
   last: sql`r.id desc`,
 };
 
-const columns = sql`${runColumns}, r.scenario_id, r.name, r.severity, r.status as scenario_status,
+const columns = sql`${runColumns}, r.scenario_id, r.test_plan_id, r.name, r.severity, r.status as scenario_status,
   ${listed.status} as log_status, ${listed.startDate} as listed_date, r.end_date`;
 const source = sql`from runs r ${withPeople(sql`r.attempt`)}`;
 
@@ -55,7 +56,7 @@ const toScenarioLog = (row: ScenarioLogColumns, nodes: readonly NodeRow[]): Scen
   outputData: Object.assign({}, ...nodes.map(({ output }) => output)) as Record<string, string>,
   pipelineExecutionId: '',
   pipelineExecutionItemId: '',
-  testPlanId: '',
+  testPlanId: row.test_plan_id,
   scenarioId: row.scenario_id,
   scenarioName: row.name,
   scenarioSeverity: row.severity,
@@ -84,6 +85,7 @@ export const listScenarioLogs = async (
   const conditions: RawBuilder<unknown>[] = [
     sql`r.project_id = ${project} and r.kind = 'scenario'`,
     ...(scenario === undefined ? [] : [sql`r.scenario_id = ${scenario}`]),
+    ...(question.testPlanId === undefined ? [] : [sql`r.test_plan_id = ${question.testPlanId}`]),
     ...conditionsOf(question, listed),
   ];
   const found = sql`${source} where ${sql.join(conditions, sql` and `)}`;

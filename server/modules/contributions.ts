@@ -10,6 +10,7 @@ import type { Missed } from '../live/live-ports.ts';
 import type { ExportKind } from '../downloads/export-kind.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
 import type { Execute } from '../journal/create-execute.ts';
+import type { Publish } from '../live/publisher.ts';
 import type { Cascade } from '../journal/write-model.ts';
 
 /** What a module contributes to others, so that none of them depends on it. */
@@ -57,7 +58,7 @@ export type AdapterQueueSource = (
  * The run has new events, another attempt, or has ended. Called once or more after each change, one at a time for a run;
  * again if it was interrupted, until `runs.logged` is `runs.events`.
  */
-export type RunEventsSource = (database: Kysely<Tables>, run: string) => Promise<void>;
+export type RunEventsSource = (database: Kysely<Tables>, run: string, publish: Publish) => Promise<void>;
 
 /** A live topic for each record of a kind, for those who may read a subject in its project. */
 export interface TopicSource {

@@ -43,7 +43,7 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
       news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });
       if (row.state === 'queued') wake.ring(row.account_id);
     }
-    for (const fold of folds) await fold(database, run);
+    for (const fold of folds) await fold(database, run, publish);
   };
 
   const follow = async (run: string): Promise<void> => {

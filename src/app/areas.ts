@@ -26,7 +26,6 @@ import { filterScreens } from '../ui/filters/filter-screens.ts';
 import { functionScreens } from '../ui/functions/function-screens.ts';
 import { flowScreens } from '../ui/flows/flow-screens.ts';
 import { identityScreens } from '../ui/identity/identity-screens.ts';
-import { itemScreens } from '../ui/items/item-screens.ts';
 import { licenceScreens } from '../ui/licences/licence-screens.ts';
 import { logScreens } from '../ui/logs/log-screens.ts';
 import { notificationScreens } from '../ui/notifications/notification-screens.ts';
@@ -40,6 +39,10 @@ import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
 import { requirementsArea } from './areas/requirements/requirements-area.ts';
 import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
+import { plansArea } from './areas/plans/plans-area.ts';
+import { planScreens } from '../ui/plans/plan-screens.ts';
+import { milestonesArea } from './areas/milestones/milestones-area.ts';
+import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -80,6 +83,8 @@ export const areas = [
   requirementsArea,
   lazyArea('runs', async () => (await import('./areas/runs/runs-area.ts')).runsArea),
   lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
+  plansArea,
+  milestonesArea,
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -95,7 +100,6 @@ export const screens = [
   functionScreens,
   flowScreens,
   identityScreens,
-  itemScreens,
   licenceScreens,
   logScreens,
   notificationScreens,
@@ -107,4 +111,6 @@ export const screens = [
   templateScreens,
   userScreens,
   requirementScreens,
+  planScreens,
+  milestoneScreens,
 ] as const;

@@ -23,7 +23,6 @@ import { flowsDomain } from './flows/flows-domain.ts';
 import { foldersDomain } from './folders/folders-domain.ts';
 import { scenariosDomain } from './scenarios/scenarios-domain.ts';
 import { logsDomain } from './logs/logs-domain.ts';
-import { plansDomain } from './plans/plans-domain.ts';
 import { pipelinesDomain } from './pipelines/pipelines-domain.ts';
 import { schedulesDomain } from './schedules/schedules-domain.ts';
 import { downloadsDomain } from './downloads/downloads-domain.ts';
@@ -36,6 +35,8 @@ import { transfersDomain } from './transfers/transfers-domain.ts';
 import { requirementsDomain } from './requirements/requirements-domain.ts';
 import { runsDomain } from './runs/runs-domain.ts';
 import { recordingsDomain } from './recordings/recordings-domain.ts';
+import { plansDomain } from './plans/plans-domain.ts';
+import { milestonesDomain } from './milestones/milestones-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -69,7 +70,6 @@ export const areas = [
   foldersDomain,
   scenariosDomain,
   logsDomain,
-  plansDomain,
   pipelinesDomain,
   schedulesDomain,
   downloadsDomain,
@@ -81,4 +81,6 @@ export const areas = [
   requirementsDomain,
   runsDomain,
   recordingsDomain,
+  plansDomain,
+  milestonesDomain,
 ] as const;

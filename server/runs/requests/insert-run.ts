@@ -18,6 +18,9 @@ export interface NewRun {
   readonly command: AdapterCommand;
   readonly adapterId: string;
   readonly debug: boolean;
+  /** The scope item that it is for; '' outside of test plans. */
+  readonly testPlanId: string;
+  readonly scopeItemId: string;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -68,6 +71,8 @@ export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promis
       kind: plan.kind,
       flow_id: isFlow ? plan.id : '',
       scenario_id: isFlow ? '' : plan.id,
+      test_plan_id: run.testPlanId,
+      scope_item_id: run.scopeItemId,
       name: plan.name,
       severity: plan.severity,
       status: plan.status,

@@ -18,6 +18,7 @@ import type { RunsNeeds } from '../runs-needs.ts';
 import { hasExtensions, isFull, type FittingAdapter } from './fitting-adapters.ts';
 import { insertRun, type NewRun } from './insert-run.ts';
 import { preflight, type Prepared } from './preflight.ts';
+import { requireScopeItem } from './require-scope-item.ts';
 
 /** A command to an adapter becomes a run that waits for one [ADAPT-017, ADAPT-018, ADAPT-025]. */
 type Tx = Transaction<Tables>;
@@ -83,14 +84,20 @@ export const requestRun = (needs: RunsNeeds) => {
     const { context, adapterId, command } = body;
     const { flowId, scenarioId, module } = requestedOn(context);
     const { projectId: project, debug = false, datasetId = '', baseAddress = '' } = context;
+    const { testPlanId = '', scopeItemId = '' } = context;
     const access = await projectAccess(database, caller, project, now());
     authorize(access, 'read', 'ExecutionLog');
     authorize(access, 'update', module);
+    if (scopeItemId !== '') {
+      authorize(access, 'update', 'TestPlan');
+      await requireScopeItem(database, { project, testPlanId, scopeItemId, scenarioId });
+    }
     const { tenantId: account, id: userId } = caller.profile;
     const wanted = { account, project, userId, adapterId, command, flowId, scenarioId, datasetId, baseAddress };
     const prepared = (await isAnswered(database, request)) ? null : await preflight(database, wanted);
     const at = new Date(now()).toISOString();
-    const run: NewRun = { id: uuid(), account, project, userId, command, adapterId, debug, at };
+    const place = { testPlanId: scopeItemId === '' ? '' : testPlanId, scopeItemId };
+    const run: NewRun = { id: uuid(), account, project, userId, command, adapterId, debug, at, ...place };
     const stored: Stored[] = [];
     const reply = await idempotent(database, request, 'runs.action', [body], async (tx) =>
       store(tx, run, prepared ?? (await preflight(database, wanted)), stored),

@@ -63,15 +63,8 @@ export const moduleOf: Readonly<Record<ItemType, string>> = {
   TESTPLAN: 'TestPlan',
 };
 
-/** Types whose area has no screens yet: their page has the name and the related items. */
-export type PagedType = Exclude<ItemType, 'DEFECT' | 'FLOW' | 'SCENARIO'>;
-
-export const itemFolders: Readonly<Record<PagedType, string>> = {
-  TESTPLAN: 'test-plans',
-};
-
 const folders: Readonly<Record<Exclude<ItemType, 'DEFECT'>, string>> = {
-  ...itemFolders,
+  TESTPLAN: 'test-plans',
   FLOW: 'flows',
   SCENARIO: 'scenarios',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reason } from '../problems/reason.ts';
-import { text } from '../wire/wire.ts';
+import { idText, text } from '../wire/wire.ts';
 import type { Refusal } from './fact.ts';
 
 /**
@@ -35,6 +35,39 @@ export const textField = ({
     return [...value].length > longest ? { code: 'tooLong', max: longest } : null;
   },
 });
+
+/** Several lines of plain text; its ends are trimmed. */
+export const linesField = ({ longest }: { readonly longest: number }): RecordField<string> => textField({ longest });
+
+/** One of a few words; the first one is that of a new record, unless `blank` says otherwise. */
+export const choiceField = <const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  blank: Word = words[0],
+): RecordField<Word> => ({ shape: z.enum(words), blank, cleaned: (value) => value, faultOf: () => null });
+
+/** The id of another record, or '' for none. */
+export const referenceField: RecordField<string> = {
+  shape: z.union([z.literal(''), idText]),
+  blank: '',
+  cleaned: (value) => value,
+  faultOf: () => null,
+};
+
+export const switchField = (blank: boolean): RecordField<boolean> => ({
+  shape: z.boolean(),
+  blank,
+  cleaned: (value) => value,
+  faultOf: () => null,
+});
+
+/** A day of the calendar, '2026-11-25', or '' for none. */
+export const dayShape = z.union([z.literal(''), z.iso.date()]);
+export const dayField: RecordField<string> = {
+  shape: dayShape,
+  blank: '',
+  cleaned: (value) => value,
+  faultOf: () => null,
+};
 
 // oxlint-disable-next-line typescript/no-explicit-any -- fields differ in their values; each is checked where it is defined
 type AnyFields = Readonly<Record<string, RecordField<any>>>;

@@ -7,6 +7,8 @@ export interface LogPlace {
   readonly kind: LogKind;
   /** The flow or the scenario that the list is about; '' for the lists of the project. */
   readonly of: string;
+  /** Only runs that were started in this test plan. */
+  readonly plan?: string;
   /** '' for the list. */
   readonly logId: string;
 }
@@ -19,6 +21,8 @@ export const logPlaceOf = ({ projectId, area, route, params }: AreaPage): LogPla
   const logId = flowLogId ?? scenarioLogId ?? '';
   if (area === 'executionLogs')
     return { projectId, kind: route.startsWith('scenarios') ? 'scenario' : 'flow', of: '', logId };
+  const plan = area === 'testPlans' && route.endsWith('/logs') ? params['testPlanId'] : undefined;
+  if (plan !== undefined) return { projectId, kind: 'scenario', of: '', plan, logId: '' };
   const kind = ofArea[area];
   if (!kind || !/\/logs(?:\/|$)/.test(route)) return null;
   return { projectId, kind, of: kind === 'flow' ? flowId : scenarioId, logId };

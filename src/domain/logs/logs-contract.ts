@@ -29,6 +29,8 @@ const listQuery = z.object({
   status: several(z.enum(logStatuses)),
   executedBy: several(text(64)),
   adapter: several(text(64)),
+  /** Of runs that were started in this test plan; flow logs belong to none. */
+  testPlanId: idText.optional(),
   /** ISO 8601: of the start. */
   from: z.iso.datetime().optional(),
   before: z.iso.datetime().optional(),

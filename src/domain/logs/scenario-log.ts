@@ -19,7 +19,7 @@ export const scenarioLogNodeShape = z
   .meta({ id: 'ScenarioLogNode' });
 export type ScenarioLogNode = z.output<typeof scenarioLogNodeShape>;
 
-/** The log of a scenario: its run [LOG-003]. Empty ids of pipelines and test plans: it was requested by a person. */
+/** The log of a scenario: its run [LOG-003]. Empty ids of pipelines and test plans: it was requested outside of them. */
 export const scenarioLogShape = z
   .object({
     ...logOfRun,

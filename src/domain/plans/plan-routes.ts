@@ -1,18 +1,21 @@
 import { areaRoutes } from '../address/area-routes.ts';
 import { pageMessages } from '../address/page-messages.ts';
 
+/** The list of test plans, and one plan with its views [ROUTE-027, ROUTE-029]. */
 export const planRoutes = areaRoutes({
   project: {
     testPlans: {
       folder: 'test-plans',
       title: pageMessages.areas.testPlans,
       screen: 'TEST_PLANS',
+      module: 'TestPlan',
+      isBuilt: true,
       routes: {
         '': {},
         ':testPlanId': {},
         ':testPlanId/description': {},
         ':testPlanId/scope': {},
-        ':testPlanId/logs': {},
+        ':testPlanId/logs': { needs: ['read', 'ExecutionLog'] },
         ':testPlanId/history': {},
         ':testPlanId/defects': {},
       },

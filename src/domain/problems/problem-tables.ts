@@ -22,12 +22,16 @@ import { transferProblemMessages } from '../transfers/transfer-problem-messages.
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
 import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
+import { planProblemMessages } from '../plans/plan-problem-messages.ts';
+import { milestoneProblemMessages } from '../milestones/milestone-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
  * same for ever, because clients and devices store it: another meaning or other values are another code.
  */
 export const problemTables = {
+  milestoneProblemMessages,
+  planProblemMessages,
   requirementProblemMessages,
   runProblemMessages,
   recordingProblemMessages,

@@ -1,4 +1,4 @@
-import type { ItemType, PagedType } from '../items/item.ts';
+import type { ItemType } from '../items/item.ts';
 import { localized } from '../texts/localized.ts';
 
 /** What the screens of relations say. */
@@ -25,12 +25,6 @@ export const relatedMessages = localized({
     FLOW: 'Defects, test plans and scenarios that belong to this flow appear here.',
   } satisfies Readonly<Record<ItemType, string>>,
   related: 'Related',
-  missing: {
-    TESTPLAN: 'Test plan not found',
-  } satisfies Readonly<Record<PagedType, string>>,
-  missingText: 'It may have been deleted, or the link is wrong.',
-  unread: 'This could not be loaded',
-  toProject: 'Go to project',
   link: 'Link…',
   picker: 'Link an item',
   kinds: 'Item type',

@@ -8,6 +8,8 @@ export interface RunTarget {
   readonly name: string;
   /** The number of its steps, or of its flows. */
   readonly parts: number;
+  /** The item of a test plan that it is run for. */
+  readonly place?: { readonly testPlanId: string; readonly scopeItemId: string };
 }
 
 /** An adapter to choose; one's own come first, and those of others only while they are online. */

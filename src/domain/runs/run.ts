@@ -13,6 +13,9 @@ export const actionContextShape = z.strictObject({
   flowId: idText.optional(),
   scenarioId: idText.optional(),
   datasetId: idText.optional(),
+  /** The test plan in which a scenario is run, and its item there. */
+  testPlanId: idText.optional(),
+  scopeItemId: idText.optional(),
   runId: idText.optional(),
   debug: z.boolean().optional(),
   stepId: idText.optional(),

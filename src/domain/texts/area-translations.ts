@@ -25,6 +25,8 @@ import { transferTranslations } from '../transfers/transfer-translations.ts';
 import { requirementTranslations } from '../requirements/requirement-translations.ts';
 import { recordingTranslations } from '../recordings/recording-translations.ts';
 import { runTranslations } from '../runs/run-translations.ts';
+import { planTranslations } from '../plans/plan-translations.ts';
+import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -58,4 +60,6 @@ export const areaTranslations = [
   requirementTranslations,
   runTranslations,
   recordingTranslations,
+  planTranslations,
+  milestoneTranslations,
 ] as const;

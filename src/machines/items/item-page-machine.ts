@@ -64,6 +64,4 @@ export type ItemPageRef = ActorRefFrom<typeof itemPageMachine>;
 type ItemPage = SnapshotFrom<typeof itemPageMachine>;
 
 export const selectShownItem = (page: ItemPage): Item | null => (page.matches('shown') ? page.context.item : null);
-export const selectItemIsMissing = (page: ItemPage) => page.matches('missing');
-export const selectItemProblem = (page: ItemPage) => (page.matches('unread') ? page.context.problem : null);
 export const selectItemRelated = (page: ItemPage) => page.children.related as RelatedRef | undefined;

@@ -53,6 +53,13 @@ export const createScenariosService = (http: Http) => ({
   ): Observable<Reply<'scenarios.exportPdf'>> =>
     http('scenarios.exportPdf', { params: { project, id }, body: { exportOptions } }, { key }),
 
+  /** Scenarios to choose from. */
+  named: (project: string, term: string): Observable<Reply<'scenarios.list'>> =>
+    http('scenarios.list', {
+      params: { project },
+      query: { sort: 'name,asc', size: 50, ...(term && { term, sort: 'relevance,desc' }) },
+    }),
+
   /** Flows to choose from. */
   flowsNamed: (project: string, term: string): Observable<Reply<'flows.list'>> =>
     http('flows.list', {

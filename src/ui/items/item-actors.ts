@@ -1,6 +1,6 @@
 import type { ItemPageRef } from '../../machines/items/item-page-machine.ts';
 
-/** The page of one flow, scenario or test plan. */
+/** The relations of the test plan on the page. */
 export interface ItemActors {
   readonly itemPage: ItemPageRef;
 }

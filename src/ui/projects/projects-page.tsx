@@ -35,6 +35,7 @@ const sortOptions = projectSorts.map((value) => ({ value, label: messages.projec
 const NewProjectDialog = lazyPart(async () => ({
   default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
 }));
+const OwnTasks = lazyPart(async () => ({ default: (await import('../plans/own-tasks.tsx')).OwnTasks }));
 const DeletedProjectsDialog = lazyPart(async () => ({
   default: (await import('./deleted-projects-dialog.tsx')).DeletedProjectsDialog,
 }));
@@ -46,6 +47,9 @@ export function ProjectsPage() {
       <Page>
         <Head />
         <Content />
+        <Suspense>
+          <OwnTasks />
+        </Suspense>
       </Page>
       <Suspense>
         <NewProjectDialog />

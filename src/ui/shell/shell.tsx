@@ -1,5 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Bug, Folder, House, LayoutDashboard, ListChecks, Play, Route, Search, Settings, Target } from 'lucide-react';
+import {
+  Bug,
+  ClipboardList,
+  Flag,
+  Folder,
+  House,
+  LayoutDashboard,
+  ListChecks,
+  Play,
+  Route,
+  Search,
+  Settings,
+  Target,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -124,6 +137,8 @@ const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
   scenarios: Route,
   requirements: Target,
   executionLogs: Play,
+  testPlans: ClipboardList,
+  milestones: Flag,
 };
 
 function AreaIcon({ area }: { readonly area: AreaName }) {

@@ -28,12 +28,6 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
     child: fc.constantFrom(...Object.keys(settingsPages)),
   }),
   fc.record({
-    name: fc.constant('item'),
-    projectId: id,
-    type: fc.constant('TESTPLAN'),
-    id,
-  }),
-  fc.record({
     name: fc.constant('flows'),
     projectId: id,
     isNew: fc.boolean(),

@@ -36,7 +36,10 @@ describe('an address', () => {
       '/projects/p1/scenarios/sc-1/',
       { name: 'area', projectId: 'p1', area: 'scenarios', route: ':scenarioId', params: { scenarioId: 'sc-1' } },
     ],
-    ['/projects/p1/test-plans/tp-1', { name: 'item', projectId: 'p1', type: 'TESTPLAN', id: 'tp-1' }],
+    [
+      '/projects/p1/test-plans/tp-1',
+      { name: 'area', projectId: 'p1', area: 'testPlans', route: ':testPlanId', params: { testPlanId: 'tp-1' } },
+    ],
     ['/projects/p1/settings/tags', { name: 'settings', projectId: 'p1', child: 'tags' }],
     ['/projects/p1/settings/tags/', { name: 'settings', projectId: 'p1', child: 'tags' }],
     ['/projects/p1/defects?sort=drop%20table%2Casc', defectsPage],

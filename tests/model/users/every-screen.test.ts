@@ -23,7 +23,6 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
   scenarios: ['sequenceUser'],
   onboarding: ['onboardingUser'],
   // Pages that redirect, or report that something does not exist or is not built.
-  item: [],
   area: [],
   downloads: [],
   signIn: [],

@@ -23,17 +23,19 @@ export const provideItemPage = (needs: RelatedNeeds) =>
     },
   });
 
-/** The page of an item follows the address. */
+/** The item with its relations follows the address: the page of a test plan. */
 export const connectItemPage = (address: AddressRef, itemPage: ItemPageRef): (() => void) => {
-  let followed: object | null = null;
+  let followed: string | null = null;
   const follow = () => {
     const page = selectPage(address.getSnapshot());
-    const shown = selectIsShown(address.getSnapshot()) && page.name === 'item' ? page : null;
-    if (shown === followed) return;
-    followed = shown;
+    const id = page.name === 'area' && page.area === 'testPlans' ? page.params['testPlanId'] : undefined;
+    const shown = selectIsShown(address.getSnapshot()) && page.name === 'area' && id !== undefined;
+    const about = shown ? `${page.projectId}/${id}` : null;
+    if (about === followed) return;
+    followed = about;
     itemPage.send(
       shown
-        ? { type: 'item.open', at: { projectId: shown.projectId, item: { type: shown.type, id: shown.id } } }
+        ? { type: 'item.open', at: { projectId: page.projectId, item: { type: 'TESTPLAN', id } } }
         : { type: 'item.close' },
     );
   };

@@ -11,7 +11,7 @@ import type { ActorOptions } from '../../actor-options.ts';
 import { startRecords } from '../../kit/records.ts';
 
 /** The records of a list are about its project, its kind and what it is of. */
-export const aboutOf = ({ projectId, kind, of }: LogPlace): string => `${projectId}/${kind}/${of}`;
+export const aboutOf = ({ projectId, kind, of, plan = '' }: LogPlace): string => `${projectId}/${kind}/${of}/${plan}`;
 
 const midnight = (day: string, later = 0): string | undefined => {
   const at = new Date(`${day}T00:00`);
@@ -21,7 +21,7 @@ const midnight = (day: string, later = 0): string | undefined => {
 
 /** Days are those of the person: the last one is included. */
 export const logsQuestionOf = ({ about, term, page, filters }: RecordsQuestion): LogsQuestion => {
-  const [project = '', kind = 'flow', of = ''] = about.split('/');
+  const [project = '', kind = 'flow', of = '', plan = ''] = about.split('/');
   const { status = '', person = '', adapter = '', from = '', to = '' } = filters;
   const since = from && midnight(from);
   const before = to && midnight(to, 1);
@@ -31,6 +31,7 @@ export const logsQuestionOf = ({ about, term, page, filters }: RecordsQuestion):
     of,
     query: {
       page: page - 1,
+      ...(plan && { testPlanId: plan }),
       ...(term && { term }),
       ...(status && { status: [status as LogStatus] }),
       ...(person && { executedBy: [person] }),

@@ -71,7 +71,7 @@ const textIn = (draft: FormDraft, field: string) => String(draft[field] ?? '').t
 const errorsOf = (draft: FormDraft): FieldErrors =>
   isBaseAddress(textIn(draft, 'baseAddress')) ? {} : { baseAddress: `${say.baseAddress} ${say.baseAddressWrong}` };
 
-const bodyOf = ({ kind, projectId, id }: RunTarget, draft: FormDraft): Args<'runs.action'>['body'] => {
+const bodyOf = ({ kind, projectId, id, place }: RunTarget, draft: FormDraft): Args<'runs.action'>['body'] => {
   const [datasetId, baseAddress] = [textIn(draft, 'dataset'), textIn(draft, 'baseAddress')];
   return {
     adapterId: textIn(draft, 'adapter'),
@@ -79,6 +79,7 @@ const bodyOf = ({ kind, projectId, id }: RunTarget, draft: FormDraft): Args<'run
     context: {
       projectId,
       ...(kind === 'flow' ? { flowId: id } : { scenarioId: id }),
+      ...place,
       ...(datasetId !== '' && { datasetId }),
       ...(draft['debug'] === true && { debug: true }),
       ...(baseAddress !== '' && { baseAddress }),

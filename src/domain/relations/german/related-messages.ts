@@ -13,12 +13,6 @@ export const relatedMessages: In<typeof english> = {
     FLOW: 'Fehler, Testpläne und Szenarien, die zu diesem Ablauf gehören, erscheinen hier.',
   },
   related: 'Verknüpft',
-  missing: {
-    TESTPLAN: 'Testplan nicht gefunden',
-  },
-  missingText: 'Möglicherweise wurde das Element gelöscht, oder der Link ist falsch.',
-  unread: 'Das konnte nicht geladen werden',
-  toProject: 'Zum Projekt',
   link: 'Verknüpfen …',
   picker: 'Element verknüpfen',
   kinds: 'Art des Elements',

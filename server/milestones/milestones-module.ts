@@ -1,0 +1,11 @@
+import { milestoneEntryOf } from '../../src/domain/milestones/milestone-audit.ts';
+import type { MilestoneChange } from '../../src/domain/milestones/milestone-facts.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { milestonesHandlers } from './milestones-handlers.ts';
+
+export const milestonesModule = serverModule({
+  name: 'milestones',
+  tables: ['milestones'],
+  audit: [{ stream: 'milestone', entryOf: (fact) => milestoneEntryOf(fact as MilestoneChange) }],
+  start: (env) => ({ handlers: milestonesHandlers(env) }),
+});

@@ -1,0 +1,34 @@
+import { planAbout, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
+import { appendRevised, type Stored } from '../journal/fact-store.ts';
+import type { Cascade } from '../journal/write-model.ts';
+import { projectPlan } from './plan-rows.ts';
+
+/** A milestone was deleted: the plans that point at it stay, without one. */
+export const leaveMilestone: Cascade = {
+  on: ['milestone.deleted'],
+  async run(tx, project, { id, about, at, by }) {
+    const milestone = about.slice('milestone/'.length);
+    const plans = await tx
+      .selectFrom('plans')
+      .select(['id', 'name', 'revision'])
+      .where('project_id', '=', project.id)
+      .where('milestoneId', '=', milestone)
+      .orderBy('id')
+      .execute();
+    const changes = plans.map(({ id: plan, name, revision }) => ({
+      id: `${id}/plan/${plan}`,
+      type: 'plan.updated' as const,
+      version: 1,
+      about: planAbout(plan),
+      project: project.id,
+      at,
+      by,
+      cause: id,
+      revision: revision + 1,
+      data: { name, changes: { milestoneId: '' }, was: { milestoneId: milestone } },
+    }));
+    const facts = await appendRevised(tx, project, changes);
+    for (const fact of facts) await projectPlan(tx, fact as PlanChange & Stored);
+    return facts;
+  },
+};

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { planEntryOf } from '../../src/domain/plans/plan-audit.ts';
+import { planAbout, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { factsAbout, positionOf } from '../journal/fact-store.ts';
+import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
+import { authorize, projectAccess, requireLicence } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { pageOf } from '../wire/page-of.ts';
+import { serverLimits } from '../limits.ts';
+import { listTasks } from './list-tasks.ts';
+import { findPlan, findPlans } from './plan-rows.ts';
+import type { PlansNeeds } from './plan-commands.ts';
+import { readScope } from './scope-rows.ts';
+
+type Names = 'plans.list' | 'plans.read' | 'plans.scope' | 'plans.audit' | 'plans.tasks';
+
+const missing: Problem = { kind: 'missing' };
+
+export const planQueries = ({ database, now }: PlansNeeds): Pick<Handlers, Names> => {
+  const today = () => new Date(now()).toISOString().slice(0, 10);
+  const authorizeTo = async (request: FastifyRequest, project: string) =>
+    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'TestPlan');
+  const planAt = async ({ project, id }: { readonly project: string; readonly id: string }) => {
+    const plan = await findPlan(database, { project, id, today: today() });
+    if (!plan) throw missing;
+    return plan;
+  };
+
+  return {
+    'plans.list': async ({ params: { project }, query }, request) => {
+      await authorizeTo(request, project);
+      // Reads the position first, so that the answer contains at least every event up to it.
+      const position = await positionOf(database, project);
+      return { testPlans: await findPlans(database, { project, today: today(), ...query }), position };
+    },
+    'plans.read': async ({ params, params: { project, id } }, request) => {
+      await authorizeTo(request, project);
+      const position = await positionOf(database, project);
+      const plan = await planAt(params);
+      return { ...plan, scopeItems: await readScope(database, { project, plan: id }), position };
+    },
+    'plans.scope': async ({ params, params: { project, id } }, request) => {
+      await authorizeTo(request, project);
+      const position = await positionOf(database, project);
+      await planAt(params);
+      return { scopeItemResponseList: await readScope(database, { project, plan: id }), position };
+    },
+    'plans.audit': async ({ params, params: { project, id }, query: { page } }, request) => {
+      await authorizeTo(request, project);
+      await planAt(params);
+      const size = serverLimits.planHistoryPage;
+      const { facts, total } = await factsAbout(database, project, planAbout(id), { page, size });
+      const auditTrail = facts.map((fact) => planEntryOf(applyUpcasts(fact) as PlanChange).entry);
+      return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
+    },
+    'plans.tasks': async (_, request) => {
+      const caller = callerOf(request);
+      requireLicence(caller, now());
+      return { taskResponseList: await listTasks(database, caller.profile, now()) };
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { planIdOf, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
+import { dayBefore, healthOfPlan } from '../../src/domain/plans/plan-health.ts';
+import { planLimits, type Plan } from '../../src/domain/plans/plan.ts';
+import { containing } from '../database/containing.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Stored } from '../journal/fact-store.ts';
+import { projectScope } from './scope-rows.ts';
+
+type Reader = Kysely<Tables> | Transaction<Tables>;
+
+export interface PlansQuestion {
+  readonly project: string;
+  /** A day: what is overdue depends on it. */
+  readonly today: string;
+  readonly term?: string | undefined;
+  readonly size?: number | undefined;
+  readonly id?: string;
+}
+
+const longAfter = 2;
+
+/** One part of a scope item is due before a day and not completed. */
+const isDueBefore = (day: string) => sql`(s.status <> 'COMPLETED' and (
+    (s.due_date <> '' and s.due_date < ${day})
+    or exists (select from jsonb_array_elements(s.assignments) one
+      where one ->> 'dueDate' <> '' and one ->> 'dueDate' < ${day} and one ->> 'status' <> 'COMPLETED')))`;
+
+/** Plans by name, with the counts of their scope. */
+export const findPlans = async (
+  database: Reader,
+  { project, today, term = '', size, id }: PlansQuestion,
+): Promise<Plan[]> => {
+  const searched = term.trim().toLowerCase();
+  const conditions = [
+    sql`p.project_id = ${project}`,
+    ...(id === undefined ? [] : [sql`p.id = ${id}`]),
+    ...(searched === '' ? [] : [sql`lower(p.name) like ${containing(searched)}`]),
+  ];
+  const most = size ?? (searched === '' ? planLimits.plansMost : planLimits.search);
+  const { rows } = await sql<Omit<Plan, 'health'>>`
+    select p.id, p.name, p.description, p.status, p."chosenHealth", p.owner, p."milestoneId", p."startDate",
+      p."endDate", p."completesOnPass", p.project_id as "projectId", p.created_by as "createdBy",
+      p.created_date as "createdDate", p.modified_date as "modifiedDate", p.revision,
+      count(s.id)::int as "numberOfScopeItems",
+      (count(*) filter (where s.status = 'COMPLETED'))::int as "numberOfCompletedScopeItems",
+      (count(*) filter (where s.execution_status = 'FAILED'))::int as "numberOfFailingScopeItems",
+      (count(*) filter (where ${isDueBefore(today)}))::int as "numberOfOverdueScopeItems",
+      (count(*) filter (where ${isDueBefore(dayBefore(today, longAfter))}))::int as "numberOfLongOverdueScopeItems"
+    from plans p left join scope_items s on s.project_id = p.project_id and s.plan_id = p.id
+    where ${sql.join(conditions, sql` and `)}
+    group by p.project_id, p.id order by lower(p.name), p.id limit ${most}`.execute(database);
+  return rows.map((row) => ({ ...row, health: healthOfPlan(row).health }));
+};
+
+export const findPlan = async (
+  database: Reader,
+  at: { readonly project: string; readonly id: string; readonly today: string },
+): Promise<Plan | null> => (await findPlans(database, at))[0] ?? null;
+
+const touch = async (tx: Transaction<Tables>, fact: PlanChange & Stored, changes: object = {}): Promise<void> => {
+  await tx
+    .updateTable('plans')
+    .set({ ...changes, modified_date: fact.at, revision: fact.revision })
+    .where('project_id', '=', fact.project)
+    .where('id', '=', planIdOf(fact.about))
+    .execute();
+};
+
+/** Applies an event to the tables, in the transaction that stores it. */
+export const projectPlan = async (tx: Transaction<Tables>, fact: PlanChange & Stored): Promise<void> => {
+  const id = planIdOf(fact.about);
+  switch (fact.type) {
+    case 'plan.created':
+      await tx
+        .insertInto('plans')
+        .values({
+          project_id: fact.project,
+          id,
+          ...fact.data,
+          created_by: fact.by,
+          created_date: fact.at,
+          modified_date: fact.at,
+          revision: fact.revision,
+        })
+        .execute();
+      return;
+    case 'plan.updated':
+      return touch(tx, fact, fact.data.changes);
+    case 'plan.deleted':
+      await tx.deleteFrom('plans').where('project_id', '=', fact.project).where('id', '=', id).execute();
+      return;
+    default:
+      await projectScope(tx, fact);
+      return touch(tx, fact);
+  }
+};

@@ -1,0 +1,23 @@
+import { planEntryOf } from '../../src/domain/plans/plan-audit.ts';
+import type { PlanChange } from '../../src/domain/plans/plan-facts.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { followRuns } from './follow-runs.ts';
+import { leaveMilestone } from './leave-milestone.ts';
+import { planCommands } from './plan-commands.ts';
+import { planQueries } from './plan-queries.ts';
+
+export const plansModule = serverModule({
+  name: 'plans',
+  tables: ['scope_items', 'plans'],
+  cascades: [leaveMilestone],
+  runEvents: followRuns,
+  audit: [
+    {
+      stream: 'plan',
+      entryOf: (fact) => planEntryOf(fact as PlanChange),
+      peopleIn: ({ fieldChanged, newValue, oldValue }) =>
+        fieldChanged === 'owner' || fieldChanged === 'scope.assignee' ? [newValue, oldValue] : [],
+    },
+  ],
+  start: (env) => ({ handlers: { ...planQueries(env), ...planCommands(env) } }),
+});

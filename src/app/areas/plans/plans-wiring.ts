@@ -1,0 +1,68 @@
+import type { Page } from '../../../domain/address/page.ts';
+import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { createPlansService } from '../../../services/plans/plans-service.ts';
+import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
+import { area } from '../../area.ts';
+import { connectRecords } from '../../kit/records.ts';
+import { startPlans } from './plans.ts';
+import { startScope } from './scope-changes.ts';
+
+const projectOn = (page: Page): string | null =>
+  page.name === 'area' && page.area === 'testPlans' ? page.projectId : null;
+const planOn = (page: Page): string | null =>
+  page.name === 'area' && page.area === 'testPlans' && page.params['testPlanId'] !== undefined
+    ? `${page.projectId}/${page.params['testPlanId']}`
+    : null;
+const historyOn = (page: Page): string | null =>
+  page.name === 'area' && page.route.endsWith('/history') ? planOn(page) : null;
+const homeOf = (page: Page): string | null => (page.name === 'home' ? 'tasks' : null);
+
+/** What is selected belongs to the plan on the page. */
+const clearedWithPlan = (address: AddressRef, selection: PlansActors['scopeSelection']): (() => void) => {
+  let shown: string | null = null;
+  const following = address.subscribe((snapshot) => {
+    const plan = planOn(selectPage(snapshot));
+    if (plan === shown) return;
+    shown = plan;
+    selection.send({ type: 'selection.clear' });
+  });
+  return () => following.unsubscribe();
+};
+
+/** Loaded with the first page of the area. */
+export const plansWiring = area<PlansActors>({
+  name: 'plans',
+  actors({ services: { http }, journal, platform, me, notify, actorOptions }) {
+    const needs = {
+      service: createPlansService(http),
+      scenarios: createScenariosService(http),
+      journal,
+      platform,
+      userId: me.id,
+      notify,
+    };
+    return { ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
+  },
+  connect: ({ planRecords, planScope, planHistory, planTasks, scopeSelection }, { address }) => [
+    connectRecords(address, projectOn, planRecords),
+    connectRecords(address, planOn, planScope),
+    connectRecords(address, historyOn, planHistory),
+    connectRecords(address, homeOf, planTasks),
+    clearedWithPlan(address, scopeSelection),
+  ],
+  // Events reach lists through the journal; they are read again only after events were missed.
+  reactions: ({ planRecords, planScope, planHistory, planTasks }) => ({
+    invalidatedBy: ['plan/'],
+    invalidate() {
+      planHistory.send({ type: 'records.outdated' });
+      planTasks.send({ type: 'records.outdated' });
+    },
+    onReadAgain() {
+      planRecords.send({ type: 'records.read' });
+      planScope.send({ type: 'records.read' });
+      planHistory.send({ type: 'records.outdated' });
+      planTasks.send({ type: 'records.outdated' });
+    },
+  }),
+});

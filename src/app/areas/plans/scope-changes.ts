@@ -1,0 +1,127 @@
+import { map } from 'rxjs';
+import { generateKeyBetween } from 'fractional-indexing';
+import { scopeDraft, type ScopeDraft } from '../../../domain/plans/scope-draft.ts';
+import { isSplit, type ScopeItem } from '../../../domain/plans/scope-item.ts';
+import { scopeMessages } from '../../../domain/plans/scope-messages.ts';
+import { planIn, scopeOf } from '../../../domain/plans/plans.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
+import type { Submitted } from '../../../machines/form/form-machine.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import type { ScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import type { PlansActors, ScopeChange } from '../../../ui/plans/plans-actors.ts';
+import type { ActorOptions } from '../../actor-options.ts';
+import { startForm } from '../../kit/form.ts';
+import { viewOf } from '../../kit/journal-records.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { startRecords } from '../../kit/records.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import { askPlan, planAtOf, type PlansNeeds } from './plans.ts';
+
+export interface ScopeNeeds extends PlansNeeds {
+  readonly scenarios: Pick<ScenariosService, 'named'>;
+  notify(content: NoticeContent): void;
+}
+
+const rankBetween = (after: string | null, before: string | null): string => {
+  try {
+    return generateKeyBetween(after, before);
+  } catch {
+    return `${after ?? ''}${generateKeyBetween(null, null)}`;
+  }
+};
+
+/** The rank of an item one place up or down; null at the end. */
+const rankAfterMove = (items: readonly ScopeItem[], id: string, by: -1 | 1): string | null => {
+  const at = items.findIndex((item) => item.id === id);
+  const others = items.filter((item) => item.id !== id);
+  const to = at + by;
+  if (at < 0 || to < 0 || to > others.length) return null;
+  return rankBetween(others[to - 1]?.order ?? null, others[to]?.order ?? null);
+};
+
+/** One change of one item of the plan on the page; `about`: project and plan. */
+const changeScope = (needs: ScopeNeeds, { about, value }: Mutation): Promise<string> => {
+  const [project, plan] = planAtOf(about);
+  const { plans } = viewOf(needs);
+  const name = planIn(plans, plan)?.name ?? '';
+  const items = scopeOf(plans, plan);
+  const change = value as ScopeChange;
+  switch (change.kind) {
+    case 'add': {
+      const order = rankBetween(items.at(-1)?.order ?? null, null);
+      const { id } = needs.platform.stamp(needs.userId);
+      const item = { id, scenarioId: change.scenarioId, name: change.name, order };
+      return askPlan(needs, project, plan, { type: 'scope.add', data: { name, items: [item] } });
+    }
+    case 'remove':
+      return askPlan(needs, project, plan, { type: 'scope.remove', data: { name, items: change.items } });
+    case 'move': {
+      const order = rankAfterMove(items, change.item, change.by);
+      if (order === null) return Promise.resolve(plan);
+      return askPlan(needs, project, plan, { type: 'scope.move', data: { name, item: change.item, order } });
+    }
+    case 'set':
+      return askPlan(needs, project, plan, {
+        type: 'scope.change',
+        data: { name, items: [change.item], changes: change.changes },
+      });
+  }
+};
+
+/** The same change of the selected items; those with several people are skipped and named [PLAN-010, PLAN-011]. */
+const changeSelected = async (needs: ScopeNeeds, { about, draft, value }: Submitted): Promise<string> => {
+  const [project, plan] = planAtOf(about);
+  const { plans } = viewOf(needs);
+  const ids = value as readonly string[];
+  const chosen = scopeOf(plans, plan).filter(({ id }) => ids.includes(id));
+  const items = chosen.filter((item) => !isSplit(item)).map(({ id }) => id);
+  const changes = scopeDraft.changesOf(draft as ScopeDraft);
+  if (items.length > 0 && Object.keys(changes).length > 0) {
+    const name = planIn(plans, plan)?.name ?? '';
+    await askPlan(needs, project, plan, { type: 'scope.change', data: { name, items, changes } });
+  }
+  for (const item of chosen.filter(isSplit))
+    needs.notify({ tone: 'danger', text: scopeMessages.skipped(item.name), stay: limits.uploadErrorStay });
+  return plan;
+};
+
+/** Several people for one item, or none. */
+const assign = (needs: ScopeNeeds, { about, draft, value }: Submitted): Promise<string> => {
+  const [project, plan] = planAtOf(about);
+  const name = planIn(viewOf(needs).plans, plan)?.name ?? '';
+  const assignments = scopeDraft.assignmentsOf(draft);
+  return askPlan(needs, project, plan, { type: 'scope.assign', data: { name, item: String(value), assignments } });
+};
+
+export const startScope = (
+  needs: ScopeNeeds,
+  actorOptions: ActorOptions,
+): Pick<PlansActors, 'scopeMutation' | 'scopeSelection' | 'scopeBulk' | 'scopeAssign' | 'scenarioChoices'> => {
+  const scopeSelection = startActor('scopeSelection', selectionMachine, actorOptions);
+  const scopeBulk = startForm(
+    'scopeBulk',
+    { check: () => ({}), submit: (submitted) => changeSelected(needs, submitted) },
+    actorOptions,
+  );
+  scopeBulk.on('form.done', () => scopeSelection.send({ type: 'selection.clear' }));
+  return {
+    scopeSelection,
+    scopeBulk,
+    scopeMutation: startMutation('scopeMutation', (mutation) => changeScope(needs, mutation), actorOptions),
+    scopeAssign: startForm(
+      'scopeAssign',
+      { check: scopeDraft.assignmentErrors, submit: (submitted) => assign(needs, submitted) },
+      actorOptions,
+    ),
+    scenarioChoices: startRecords(
+      'scenarioChoices',
+      ({ about, term }) =>
+        needs.scenarios
+          .named(planAtOf(about)[0], term)
+          .pipe(map(({ _embedded: { scenarios } }) => ({ rows: scenarios, page: null }))),
+      actorOptions,
+    ),
+  };
+};

@@ -1,0 +1,28 @@
+import type { In } from '../../texts/in-language.ts';
+import type { milestoneMessages as english } from '../milestone-messages.ts';
+
+export const milestoneMessages: In<typeof english> = {
+  title: 'Meilensteine',
+  none: 'Noch keine Meilensteine',
+  noneText: 'Legen Sie den ersten an.',
+  noneToRead: 'Sie erscheinen hier, sobald jemand einen anlegt.',
+  failed: 'Die Meilensteine konnten nicht geladen werden',
+  create: 'Neuer Meilenstein',
+  edit: (name) => `Meilenstein ${name} bearbeiten`,
+  editTitle: 'Meilenstein bearbeiten',
+  delete: (name) => `Meilenstein ${name} löschen`,
+  deleteTitle: (name) => `Meilenstein „${name}“ löschen?`,
+  deleteText:
+    'Er wird für alle in diesem Projekt gelöscht. Testpläne, die auf ihn verweisen, bleiben ohne Meilenstein.',
+  deleted: (name) => `Meilenstein „${name}“ wurde gelöscht.`,
+  fields: { name: 'Name', description: 'Beschreibung', status: 'Status', startDate: 'Beginn', dueDate: 'Fällig' },
+  statuses: { OPEN: 'Offen', REACHED: 'Erreicht', DROPPED: 'Verworfen' },
+  columns: { actions: 'Aktionen' },
+  audited: { entity: 'Meilenstein', record: 'Meilenstein {name}' },
+  changes: {
+    'milestone.create': 'Ein neuer Meilenstein',
+    'milestone.update': 'Die Änderung eines Meilensteins',
+    'milestone.delete': 'Das Löschen eines Meilensteins',
+    'milestone.restore': 'Das Wiederherstellen eines Meilensteins',
+  },
+};

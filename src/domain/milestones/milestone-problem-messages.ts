@@ -1,0 +1,6 @@
+import { localized } from '../texts/localized.ts';
+
+/** Why a change of a milestone is rejected. */
+export const milestoneProblemMessages = localized({
+  milestoneGone: 'refers to a deleted milestone',
+});

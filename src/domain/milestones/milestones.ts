@@ -1,0 +1,64 @@
+import type { JournalArea } from '../journal/fact.ts';
+import {
+  changeRecord,
+  deletedRecordOf,
+  dropRecord,
+  emptyRecordSet,
+  putAllRead,
+  putRecord,
+  recordCounts,
+  recordOf,
+  recordsOfProject,
+  restoreRecord,
+  type RecordSet,
+} from '../journal/record-set.ts';
+import { decideMilestone } from './decide-milestone.ts';
+import { milestoneAbout, milestoneIdOf, type MilestoneCommand, type MilestoneFact } from './milestone-facts.ts';
+import { namedMilestones } from './milestone-item.ts';
+import type { Milestone } from './milestone.ts';
+
+export type Milestones = RecordSet<Milestone>;
+
+const evolve = (view: Milestones, fact: MilestoneFact): void => {
+  const { about, project } = fact;
+  const known = recordOf(view, about);
+  const revision = fact.revision ?? ((known ?? deletedRecordOf(view, about))?.revision ?? 0) + 1;
+  switch (fact.type) {
+    case 'milestone.observed': {
+      const { milestones: items, asOf } = fact.data;
+      return putAllRead(view, { project, asOf, items, aboutOf: ({ id }) => milestoneAbout(id) });
+    }
+    case 'milestone.created':
+      return putRecord(view, fact, {
+        id: milestoneIdOf(about),
+        ...fact.data,
+        projectId: project,
+        createdBy: fact.by,
+        createdDate: fact.at,
+        revision,
+      });
+    case 'milestone.updated':
+      return changeRecord(view, fact, { ...fact.data.changes, revision });
+    case 'milestone.deleted':
+      return dropRecord(view, fact);
+    case 'milestone.restored':
+      restoreRecord(view, fact, { ...fact.data.record, revision });
+  }
+};
+
+/** The milestones of projects, with the changes that wait for the server. */
+export const milestones: JournalArea<Milestones, MilestoneCommand, MilestoneFact> = {
+  empty: emptyRecordSet(),
+  commands: ['milestone.create', 'milestone.update', 'milestone.delete', 'milestone.restore'],
+  decide: (view, command) =>
+    decideMilestone(recordOf(view, command.about), deletedRecordOf(view, command.about), command),
+  evolve,
+  counts: recordCounts,
+  namedRecords: namedMilestones,
+};
+
+/** The milestones of a project, sorted by name. */
+export const milestonesIn = (view: Milestones, project: string): readonly Milestone[] =>
+  recordsOfProject(view, project).toSorted(
+    (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
+  );

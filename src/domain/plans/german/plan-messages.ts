@@ -1,0 +1,70 @@
+import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { planMessages as english } from '../plan-messages.ts';
+
+const scenarioWords = (count: number) => (count === 1 ? '1 Szenario ist' : `${numberText(count)} Szenarien sind`);
+
+export const planMessages: In<typeof english> = {
+  title: 'Testpläne',
+  none: 'Noch keine Testpläne',
+  noneText: 'Legen Sie den ersten an, und fügen Sie die Szenarien hinzu, die er umfasst.',
+  noneToRead: 'Sie erscheinen hier, sobald jemand einen anlegt.',
+  noneFound: 'Kein Testplan passt',
+  failed: 'Die Testpläne konnten nicht geladen werden',
+  search: 'Testpläne suchen',
+  create: 'Neuer Testplan',
+  editTitle: 'Testplan bearbeiten',
+  edit: (name) => `Testplan ${name} bearbeiten`,
+  clone: (name) => `Testplan ${name} kopieren`,
+  copyOf: (name) => `${name} (Kopie)`,
+  delete: (name) => `Testplan ${name} löschen`,
+  deleteTitle: (name) => `Testplan „${name}“ löschen?`,
+  deleteText:
+    'Er wird für alle in diesem Projekt gelöscht und kann nicht wiederhergestellt werden. Läufe und ihre Protokolle bleiben.',
+  deleted: (name) => `Testplan „${name}“ wurde gelöscht.`,
+  fields: {
+    name: 'Name',
+    description: 'Beschreibung',
+    status: 'Status',
+    chosenHealth: 'Zustand',
+    owner: 'Verantwortlich',
+    milestoneId: 'Meilenstein',
+    startDate: 'Beginn',
+    endDate: 'Ende',
+    completesOnPass: 'Ein bestandener Lauf schließt sein Szenario ab',
+  },
+  columns: { dates: 'Zeitraum', progress: 'Fortschritt', actions: 'Aktionen' },
+  statuses: {
+    NEW: 'Neu',
+    PLANNING: 'In Planung',
+    IN_DESIGN: 'Im Entwurf',
+    IN_PROGRESS: 'In Arbeit',
+    IN_REVIEW: 'In Prüfung',
+    COMPLETED: 'Abgeschlossen',
+  },
+  healths: { ON_TRACK: 'Im Plan', AT_RISK: 'Gefährdet', DELAYED: 'Verspätet' },
+  healthFromScope: 'Aus dem Umfang',
+  reasons: {
+    CHOSEN: () => 'Von einer Person gewählt',
+    LONG_OVERDUE: (count) => `${scenarioWords(count)} seit mehr als zwei Tagen überfällig`,
+    OVERDUE: (count) => `${scenarioWords(count)} überfällig`,
+    FAILING: (count) => `${scenarioWords(count)} fehlgeschlagen`,
+    NONE: () => 'Nichts ist überfällig, und höchstens eines von zehn schlägt fehl',
+  },
+  dates: (start, end) => `${start} – ${end}`,
+  openEnd: '…',
+  progress: (completed, all) => `${numberText(completed)} von ${numberText(all)}`,
+  noMilestone: 'Keiner',
+  nobody: 'Niemand',
+  changes: {
+    'plan.create': 'Ein neuer Testplan',
+    'plan.clone': 'Eine Kopie eines Testplans',
+    'plan.update': 'Die Änderung eines Testplans',
+    'plan.delete': 'Das Löschen eines Testplans',
+    'scope.add': 'Das Hinzufügen von Szenarien zu einem Testplan',
+    'scope.remove': 'Das Entfernen von Szenarien aus einem Testplan',
+    'scope.move': 'Das Verschieben eines Szenarios in einem Testplan',
+    'scope.change': 'Eine Änderung am Umfang eines Testplans',
+    'scope.assign': 'Die Zuweisung eines Szenarios in einem Testplan',
+  },
+};

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import type { Plan } from '../../domain/plans/plan.ts';
+import type { ScopeItem } from '../../domain/plans/scope-item.ts';
+import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
+import {
+  selectIsReading,
+  selectReadingProblem,
+  selectRows,
+  selectTerm,
+} from '../../machines/records/records-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { ItemIcon } from '../items/item-icon.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { SearchPopover } from '../kit/overlays/search-popover.tsx';
+import type { ScenarioChoice } from './plans-actors.ts';
+
+interface AddScenariosProps {
+  readonly plan: Plan;
+  readonly items: readonly ScopeItem[];
+}
+
+/** Finds scenarios of the project by name and adds them, one after the other. */
+export function AddScenarios({ plan, items }: AddScenariosProps) {
+  const { scenarioChoices: records, scopeMutation } = useArea('plans');
+  const isOpen = useSelector(records, (snapshot) => snapshot.matches('open'));
+  const term = useSelector(records, selectTerm);
+  const isReading = useSelector(records, selectIsReading);
+  const problem = useSelector(records, selectReadingProblem);
+  const rows = (useSelector(records, selectRows) ?? []) as readonly ScenarioChoice[];
+  const about = `${plan.projectId}/${plan.id}`;
+  const taken = new Set(items.map(({ scenarioId }) => scenarioId));
+  const options = (problem ? [] : rows)
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id, name }) => ({ value: id, label: name, icon: <ItemIcon type="SCENARIO" /> }));
+  const choose = (id: string) => {
+    const chosen = rows.find((row) => row.id === id);
+    if (!chosen) return;
+    const value = { kind: 'add', scenarioId: id, name: chosen.name };
+    scopeMutation.send({ type: 'mutation.do', mutation: { name: 'add', about, title: chosen.name, value } });
+  };
+  return (
+    <SearchPopover
+      trigger={
+        <Button tone="primary" icon={<Plus size={15} aria-hidden />}>
+          {say.add}
+        </Button>
+      }
+      label={say.add}
+      searchLabel={say.addSearch}
+      listLabel={say.addList}
+      open={isOpen}
+      onOpenChange={(opens) => records.send(opens ? { type: 'records.show', about } : { type: 'records.close' })}
+      term={term}
+      onTerm={(text) => text !== term && records.send({ type: 'term.write', text })}
+      options={options}
+      onChoose={choose}
+      empty={problem ? say.addFailed : isReading ? say.adding : say.addNone}
+      busy={isReading}
+      away={isOpen}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { AlignLeft } from 'lucide-react';
+import styled from 'styled-components';
+import { operationWord, type AuditEntry } from '../../domain/audit/audit-entry.ts';
+import { valueLabel } from '../../domain/audit/audited-entity.ts';
+import { recordOf } from '../../domain/journal/record-set.ts';
+import { milestoneAbout } from '../../domain/milestones/milestone-facts.ts';
+import { planMessages } from '../../domain/plans/plan-messages.ts';
+import type { Plan } from '../../domain/plans/plan.ts';
+import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
+import { selectItemRelated } from '../../machines/items/item-page-machine.ts';
+import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { Progress } from '../kit/display/progress.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { RecordsList } from '../records/records-list.tsx';
+import { RelatedList } from '../relations/related-list.tsx';
+import { color, font } from '../theme/tokens.ts';
+import { datesText, Health } from './plan-words.tsx';
+import { usePlan, usePlanRights, useToday, withOverdue } from './use-plans.ts';
+
+const { fields, columns } = planMessages;
+
+/** Status, health with its reason, owner, dates and progress. */
+export function OverviewTab({ plan }: { readonly plan: Plan }) {
+  const { nameOf } = useOpenProject();
+  const { journal } = useWorkspace();
+  const { items, isRead } = usePlan(plan.id);
+  const today = useToday();
+  const known = useSelector(journal, ({ context }) => context.view.milestones);
+  const milestone = recordOf(known, milestoneAbout(plan.milestoneId))?.name ?? planMessages.noMilestone;
+  const { numberOfScopeItems: all, numberOfCompletedScopeItems: completed } = plan;
+  return (
+    <Facts aria-label={say.views.default}>
+      <dl>
+        <dt>{fields.status}</dt>
+        <dd>
+          <Badge look="dot" text={planMessages.statuses[plan.status]} />
+        </dd>
+        <dt>{fields.chosenHealth}</dt>
+        <dd>
+          <Health explained plan={isRead ? withOverdue(plan, items, today) : plan} />
+        </dd>
+        <dt>{fields.owner}</dt>
+        <dd>{plan.owner === '' ? planMessages.nobody : nameOf(plan.owner)}</dd>
+        <dt>{fields.milestoneId}</dt>
+        <dd>{milestone}</dd>
+        <dt>{columns.dates}</dt>
+        <dd>{datesText(plan) || say.noDate}</dd>
+        <dt>{columns.progress}</dt>
+        <dd>
+          <Progress
+            text={planMessages.progress(completed, all)}
+            percent={all === 0 ? 0 : Math.round((completed / all) * 100)}
+          />
+        </dd>
+      </dl>
+    </Facts>
+  );
+}
+
+export function DescriptionTab({ plan }: { readonly plan: Plan }) {
+  if (plan.description === '')
+    return <EmptyState icon={<AlignLeft size={28} />} title={say.noDescription} text={say.noDescriptionText} />;
+  return <Description aria-label={say.views.description}>{plan.description}</Description>;
+}
+
+const fieldWords: Readonly<Record<string, string>> = { ...planMessages.fields, ...say.auditFields };
+const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
+  `${fieldWords[fieldChanged] ?? planMessages.fields.name}: ${operationWord(operation)}`;
+
+/** Values as a person reads them: codes and people by their names. */
+const useValueText = () => {
+  const { nameOf } = useOpenProject();
+  return (field: string, value: string): string => {
+    if (value === '') return '';
+    if (field === 'owner' || field === 'scope.assignee') return nameOf(value);
+    return valueLabel('TESTPLAN', field, value) ?? value;
+  };
+};
+
+/** The history of the plan, newest first [AUD-011]. */
+export function HistoryTab() {
+  const { planHistory } = useArea('plans');
+  const { now } = useActors();
+  const { nameOf } = useOpenProject();
+  const textOf = useValueText();
+  const { at, by, what, was, is } = say.historyColumns;
+  return (
+    <RecordsList<AuditEntry>
+      records={planHistory}
+      label={say.views.history}
+      rowId={({ id }) => id}
+      failed={say.historyFailed}
+      empty={{ title: say.noHistory }}
+      columns={[
+        {
+          id: 'at',
+          label: at,
+          width: '130px',
+          render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} />,
+        },
+        { id: 'by', label: by, width: '150px', render: ({ user }) => nameOf(user) },
+        { id: 'what', label: what, width: '240px', render: whatOf },
+        { id: 'was', label: was, render: ({ fieldChanged, oldValue }) => textOf(fieldChanged, oldValue) },
+        { id: 'is', label: is, render: ({ fieldChanged, newValue }) => textOf(fieldChanged, newValue) },
+      ]}
+    />
+  );
+}
+
+/** The defects that are linked to the plan, and its other relations [PLAN-012, REL-012]. */
+export function DefectsTab({ plan: { projectId, id } }: { readonly plan: Plan }) {
+  const { itemPage } = useWorkspace();
+  const related = useSelector(itemPage, selectItemRelated);
+  const { mayUpdate } = usePlanRights();
+  if (!related) return null;
+  return (
+    <>
+      <VisuallyHidden as="h2">{say.views.defects}</VisuallyHidden>
+      <RelatedList related={related} projectId={projectId} item={{ type: 'TESTPLAN', id }} mayChange={mayUpdate} />
+    </>
+  );
+}
+
+const Facts = styled.section`
+  max-width: 720px;
+  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 10px 24px; font-size: ${font.list}; }
+  dt { color: ${color.quiet}; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+const Description = styled.section`
+  max-width: 720px;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { ListTree } from 'lucide-react';
+import { scopeDraft } from '../../domain/plans/scope-draft.ts';
+import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectPickedIds } from '../../machines/lists/selection-machine.ts';
+import { selectIsReading, selectReadingProblem } from '../../machines/records/records-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { SelectionBar } from '../kit/lists/selection-bar.tsx';
+import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { RunDialogLater } from '../runs/run-dialog-later.tsx';
+import { AddScenarios } from './add-scenarios.tsx';
+import type { PlanTabProps } from './plan-page.tsx';
+import { ScopeDialogs } from './scope-dialogs.tsx';
+import { useScopeColumns } from './use-scope-columns.tsx';
+import { usePlan, usePlanRights } from './use-plans.ts';
+
+/** The scope items of a plan, with bulk edit [PLAN-001, PLAN-010, PLAN-012]. */
+export function ScopeTab({ plan }: PlanTabProps) {
+  const { planScope, scopeSelection } = useArea('plans');
+  const { mayUpdate } = usePlanRights();
+  const { items, isRead } = usePlan(plan.id);
+  const isReading = useSelector(planScope, selectIsReading);
+  const problem = useSelector(planScope, selectReadingProblem);
+  const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => items.some((item) => item.id === id));
+  const columns = useScopeColumns(plan, items);
+  if (problem && !isRead) {
+    const again = <Button onPress={() => planScope.send({ type: 'records.read' })}>{messages.retry}</Button>;
+    return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
+  }
+  const none = (
+    <EmptyState icon={<ListTree size={28} />} title={say.none} text={mayUpdate ? say.noneText : say.noneToRead} />
+  );
+  return (
+    <section aria-label={say.views.scope}>
+      {mayUpdate && <AddScenarios plan={plan} items={items} />}
+      <PlainTable
+        label={say.views.scope}
+        columns={columns}
+        rows={items}
+        rowId={({ id }) => id}
+        isLoading={isReading && !isRead}
+        empty={none}
+      />
+      {mayUpdate && picked.length > 0 && <Selected about={`${plan.projectId}/${plan.id}`} ids={picked} />}
+      <ScopeDialogs />
+      <RunDialogLater />
+    </section>
+  );
+}
+
+function Selected({ about, ids }: { readonly about: string; readonly ids: readonly string[] }) {
+  const { scopeBulk, scopeMutation, scopeSelection } = useArea('plans');
+  const remove = () => {
+    scopeMutation.send({
+      type: 'mutation.do',
+      mutation: { name: 'remove', about, title: '', value: { kind: 'remove', items: ids } },
+    });
+    scopeSelection.send({ type: 'selection.clear' });
+  };
+  return (
+    <SelectionBar
+      label={say.selected(ids.length)}
+      text={say.selected(ids.length)}
+      actions={
+        <>
+          <Button small onPress={remove}>
+            {say.removeSelected}
+          </Button>
+          <Button
+            small
+            tone="primary"
+            onPress={() => scopeBulk.send({ type: 'form.open', about, draft: scopeDraft.blank, value: ids })}
+          >
+            {say.bulk}
+          </Button>
+        </>
+      }
+    />
+  );
+}

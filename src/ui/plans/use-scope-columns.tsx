@@ -1,0 +1,216 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDown, ArrowUp, Play, Trash2, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { pathOfItem } from '../../domain/items/item.ts';
+import { isOverdue } from '../../domain/plans/plan-health.ts';
+import { planMessages } from '../../domain/plans/plan-messages.ts';
+import type { Plan } from '../../domain/plans/plan.ts';
+import { scopeDraft } from '../../domain/plans/scope-draft.ts';
+import { isSplit, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
+import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectPickedIds } from '../../machines/lists/selection-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { DateField } from '../kit/fields/date-field.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { UserSelect } from '../kit/fields/user-select.tsx';
+import type { Column } from '../kit/tables/column.ts';
+import { PickBox } from '../kit/tables/pick-box.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { useMayRun, useOpenRun } from '../runs/use-run.ts';
+import type { ScopeChange } from './plans-actors.ts';
+import { ExecutionBadge, ScopeStatusBadge, scopeStatusOptions } from './plan-words.tsx';
+import { usePlanRights, useToday } from './use-plans.ts';
+
+interface InRow {
+  readonly item: ScopeItem;
+}
+
+const useChange = ({ projectId, testPlanId, name }: ScopeItem) => {
+  const { scopeMutation } = useArea('plans');
+  return (value: ScopeChange) =>
+    scopeMutation.send({
+      type: 'mutation.do',
+      mutation: { name: value.kind, about: `${projectId}/${testPlanId}`, title: name, value },
+    });
+};
+
+const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
+
+/** The columns of a scope: fields for those who may change it, texts for others. */
+export const useScopeColumns = (plan: Plan, items: readonly ScopeItem[]): readonly Column<ScopeItem>[] => {
+  const { mayUpdate } = usePlanRights();
+  const { columns } = say;
+  const pick: Column<ScopeItem> = {
+    id: 'pick',
+    label: say.selectAll,
+    width: '44px',
+    render: (item) => <Pick item={item} items={items} />,
+  };
+  const shown: readonly Column<ScopeItem>[] = [
+    {
+      id: 'name',
+      label: columns.name,
+      render: ({ projectId, scenarioId, name }) => (
+        <Link to={pathOfItem(projectId, { type: 'SCENARIO', id: scenarioId })}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'status', label: columns.status, width: '150px', render: (item) => <Status item={item} /> },
+    { id: 'assignee', label: columns.assignee, width: '190px', render: (item) => <Assignee item={item} /> },
+    { id: 'dueDate', label: columns.dueDate, width: '190px', render: (item) => <Due item={item} /> },
+    {
+      id: 'execution',
+      label: columns.execution,
+      width: '110px',
+      render: ({ latestExecutionStatus }) => <ExecutionBadge status={latestExecutionStatus} />,
+    },
+  ];
+  const actions: Column<ScopeItem> = {
+    id: 'actions',
+    label: columns.actions,
+    width: '170px',
+    render: (item) => <Actions item={item} items={items} plan={plan} />,
+  };
+  return mayUpdate ? [pick, ...shown, actions] : shown;
+};
+
+function Pick({ item, items }: InRow & { readonly items: readonly ScopeItem[] }) {
+  const { scopeSelection } = useArea('plans');
+  const picked = useSelector(scopeSelection, selectPickedIds);
+  const page = items.map(({ id }) => id);
+  return (
+    <PickBox
+      label={say.select(item.name)}
+      picked={picked.includes(item.id)}
+      onPick={(_, extends_) => scopeSelection.send({ type: extends_ ? 'row.extend' : 'row.toggle', id: item.id, page })}
+    />
+  );
+}
+
+function Status({ item }: InRow) {
+  const { mayUpdate } = usePlanRights();
+  const change = useChange(item);
+  if (!mayUpdate || isSplit(item)) return <ScopeStatusBadge status={item.status} />;
+  return (
+    <SelectField
+      hideLabel
+      label={say.statusOf(item.name)}
+      options={scopeStatusOptions}
+      value={item.status}
+      onChange={(status) => change({ kind: 'set', item: item.id, changes: { status: status as ScopeStatus } })}
+    />
+  );
+}
+
+function Assignee({ item }: InRow) {
+  const { mayUpdate } = usePlanRights();
+  const { members, nameOf } = useOpenProject();
+  const change = useChange(item);
+  if (isSplit(item))
+    return (
+      <span title={item.assignments.map((one) => nameOf(one.assignee)).join(', ')}>
+        {say.several(item.assignments.length)}
+      </span>
+    );
+  if (!mayUpdate) return <>{item.assignee === '' ? planMessages.nobody : nameOf(item.assignee)}</>;
+  return (
+    <UserSelect
+      hideLabel
+      label={say.assigneeOf(item.name)}
+      users={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
+      nobody={planMessages.nobody}
+      value={item.assignee}
+      onChange={(assignee) => change({ kind: 'set', item: item.id, changes: { assignee } })}
+    />
+  );
+}
+
+function Due({ item }: InRow) {
+  const { mayUpdate } = usePlanRights();
+  const change = useChange(item);
+  const today = useToday();
+  const late = isOverdue(item, today) && <Badge text={say.overdue} tone="danger" />;
+  if (isSplit(item)) return <>{late}</>;
+  if (!mayUpdate)
+    return (
+      <>
+        {item.dueDate === '' ? '' : dayText(item.dueDate)} {late}
+      </>
+    );
+  return (
+    <>
+      <DateField
+        hideLabel
+        label={say.dueDateOf(item.name)}
+        labels={dateLabels}
+        value={item.dueDate}
+        onChange={(dueDate) => change({ kind: 'set', item: item.id, changes: { dueDate } })}
+      />
+      {late}
+    </>
+  );
+}
+
+interface ActionsProps extends InRow {
+  readonly items: readonly ScopeItem[];
+  readonly plan: Plan;
+}
+
+function Actions({ item, items, plan }: ActionsProps) {
+  const { id, name, projectId } = item;
+  const { scopeAssign } = useArea('plans');
+  const change = useChange(item);
+  const open = useOpenRun();
+  const mayRun = useMayRun('scenario');
+  const place = { testPlanId: plan.id, scopeItemId: id };
+  return (
+    <>
+      {mayRun && (
+        <IconButton
+          small
+          label={say.run(name)}
+          icon={<Play size={15} aria-hidden />}
+          onPress={() => void open({ kind: 'scenario', projectId, id: item.scenarioId, name, parts: 1, place })}
+        />
+      )}
+      <IconButton
+        small
+        label={say.assignSeveral(name)}
+        icon={<Users size={15} aria-hidden />}
+        onPress={() =>
+          scopeAssign.send({
+            type: 'form.open',
+            about: `${projectId}/${plan.id}`,
+            draft: scopeDraft.draftOf(item),
+            value: id,
+          })
+        }
+      />
+      <IconButton
+        small
+        label={say.moveUp(name)}
+        icon={<ArrowUp size={15} aria-hidden />}
+        disabled={items[0]?.id === id}
+        onPress={() => change({ kind: 'move', item: id, by: -1 })}
+      />
+      <IconButton
+        small
+        label={say.moveDown(name)}
+        icon={<ArrowDown size={15} aria-hidden />}
+        disabled={items.at(-1)?.id === id}
+        onPress={() => change({ kind: 'move', item: id, by: 1 })}
+      />
+      <IconButton
+        small
+        label={say.remove(name)}
+        icon={<Trash2 size={15} aria-hidden />}
+        onPress={() => change({ kind: 'remove', items: [id] })}
+      />
+    </>
+  );
+}
