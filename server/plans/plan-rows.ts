@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { planIdOf, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
 import { dayBefore, healthOfPlan } from '../../src/domain/plans/plan-health.ts';
-import { planLimits, type Plan } from '../../src/domain/plans/plan.ts';
+import { planLimits, type TestPlan } from '../../src/domain/plans/plan.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
@@ -30,7 +30,7 @@ const isDueBefore = (day: string) => sql`(s.status <> 'COMPLETED' and (
 export const findPlans = async (
   database: Reader,
   { project, today, term = '', size, id }: PlansQuestion,
-): Promise<Plan[]> => {
+): Promise<TestPlan[]> => {
   const searched = term.trim().toLowerCase();
   const conditions = [
     sql`p.project_id = ${project}`,
@@ -38,7 +38,7 @@ export const findPlans = async (
     ...(searched === '' ? [] : [sql`lower(p.name) like ${containing(searched)}`]),
   ];
   const most = size ?? (searched === '' ? planLimits.plansMost : planLimits.search);
-  const { rows } = await sql<Omit<Plan, 'health'>>`
+  const { rows } = await sql<Omit<TestPlan, 'health'>>`
     select p.id, p.name, p.description, p.status, p."chosenHealth", p.owner, p."milestoneId", p."startDate",
       p."endDate", p."completesOnPass", p.project_id as "projectId", p.created_by as "createdBy",
       p.created_date as "createdDate", p.modified_date as "modifiedDate", p.revision,
@@ -56,7 +56,7 @@ export const findPlans = async (
 export const findPlan = async (
   database: Reader,
   at: { readonly project: string; readonly id: string; readonly today: string },
-): Promise<Plan | null> => (await findPlans(database, at))[0] ?? null;
+): Promise<TestPlan | null> => (await findPlans(database, at))[0] ?? null;
 
 const touch = async (tx: Transaction<Tables>, fact: PlanChange & Stored, changes: object = {}): Promise<void> => {
   await tx

@@ -3,7 +3,7 @@ import { decidePlan, type KnownPlan } from '../../src/domain/plans/decide-plan.t
 import { skippedIn } from '../../src/domain/plans/decide-scope.ts';
 import { planIdOf, type PlanChange, type PlanCommand } from '../../src/domain/plans/plan-facts.ts';
 import { itemNewsOfPlan } from '../../src/domain/plans/plan-item.ts';
-import type { Plan } from '../../src/domain/plans/plan.ts';
+import type { TestPlan } from '../../src/domain/plans/plan.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
@@ -17,7 +17,7 @@ import { readScope } from './scope-rows.ts';
 export interface PlanWrite extends CommandRequest {
   readonly command: PlanCommand;
   /** Throws when the caller may not do this with the plan. */
-  check(plan: Plan): void;
+  check(plan: TestPlan): void;
 }
 
 interface State {

@@ -1,13 +1,14 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { withAssignments, withField } from '../../src/domain/plans/decide-scope.ts';
 import { planIdOf, type ScopeEvent } from '../../src/domain/plans/plan-facts.ts';
 import { withStatus, type ScopeItem } from '../../src/domain/plans/scope-item.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ScopeItemsTable } from './plans-table.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;
 type Tx = Transaction<Tables>;
 
-export interface PlanAt {
+export interface ScopeOwner {
   readonly project: string;
   readonly plan: string;
 }
@@ -17,7 +18,7 @@ const storedAtOnce = 500;
 /** The items of a plan in their order, with the names that their scenarios have today. `ids`: only these. */
 export const readScope = async (
   database: Reader,
-  { project, plan }: PlanAt,
+  { project, plan }: ScopeOwner,
   ids?: readonly string[],
 ): Promise<ScopeItem[]> => {
   const some = ids === undefined ? sql`` : sql`and s.id = any(${ids}::text[])`;
@@ -36,7 +37,7 @@ export const readScope = async (
   }));
 };
 
-const rowOf = (item: ScopeItem) => ({
+const rowOf = (item: ScopeItem): Insertable<ScopeItemsTable> => ({
   project_id: item.projectId,
   plan_id: item.testPlanId,
   id: item.id,
@@ -60,7 +61,7 @@ const insert = async (tx: Tx, items: readonly ScopeItem[]): Promise<void> => {
       .execute();
 };
 
-const remove = async (tx: Tx, { project, plan }: PlanAt, ids: readonly string[]): Promise<void> => {
+const remove = async (tx: Tx, { project, plan }: ScopeOwner, ids: readonly string[]): Promise<void> => {
   await tx
     .deleteFrom('scope_items')
     .where('project_id', '=', project)
@@ -71,7 +72,7 @@ const remove = async (tx: Tx, { project, plan }: PlanAt, ids: readonly string[])
 
 const replace = async (
   tx: Tx,
-  at: PlanAt,
+  at: ScopeOwner,
   ids: readonly string[],
   changed: (item: ScopeItem) => ScopeItem,
 ): Promise<void> => {

@@ -14,7 +14,8 @@ import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts'
 import { adminTenant } from '../session/principal.ts';
 import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
-import { addItems } from './add-items.ts';
+import { addRelations } from './add-relations.ts';
+import { addPlans } from './add-plans.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleShop } from './sample-flows.ts';
 import { sampleAccount, sampleLicences, samplePeople, samplePlan, type SamplePerson } from './sample-people.ts';
@@ -184,7 +185,8 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     }
     await addFlows(tx, 'p-shop', Date.now() - 6 * day, shop);
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
-    await addItems(tx, 'p-shop', 'SHOP-1', 'u-contributor');
+    await addPlans(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
+    await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
   });
 };
 

@@ -1,14 +1,14 @@
 import type { Refusal } from '../journal/fact.ts';
 import { decideScope, newItem, countsAfter } from './decide-scope.ts';
 import { planIdOf, type PlanChange, type PlanCommand } from './plan-facts.ts';
-import { noCounts, planFields, planLimits, type Plan, type PlanFields } from './plan.ts';
+import { noCounts, planFields, planLimits, type TestPlan, type PlanFields } from './plan.ts';
 import type { ScopeItem } from './scope-item.ts';
 
 /** What a decision depends on; the plan that is copied, for a clone. */
 export interface KnownPlan {
-  readonly plan: Plan | null;
+  readonly plan: TestPlan | null;
   readonly items: readonly ScopeItem[];
-  readonly source?: { readonly plan: Plan; readonly items: readonly ScopeItem[] } | null;
+  readonly source?: { readonly plan: TestPlan; readonly items: readonly ScopeItem[] } | null;
 }
 
 type Outcome = readonly PlanChange[] | Refusal;
@@ -33,9 +33,9 @@ const create = (command: CommandOf<'plan.create'>): Outcome => {
 };
 
 /** One event for each changed field, so that the audit trail has an entry for each. */
-const update = (known: Plan, command: CommandOf<'plan.update'>): Outcome => {
+const update = (known: TestPlan, command: CommandOf<'plan.update'>): Outcome => {
   const updates = planFields.updates(planFields.of(known), command.data.changes);
-  const after = { ...known, ...Object.assign({}, ...updates.map(({ changes }) => changes)) } as Plan;
+  const after = { ...known, ...Object.assign({}, ...updates.map(({ changes }) => changes)) } as TestPlan;
   const refusal = planFields.refusalOf(command.data.changes) ?? datesOf(after);
   if (refusal) return refusal;
   return updates.map(({ field, changes, was }) => ({

@@ -1,6 +1,6 @@
 import type { Refusal } from '../journal/fact.ts';
 import type { PlanChange, ScopeCommand } from './plan-facts.ts';
-import { planLimits, type Plan, type PlanCounts } from './plan.ts';
+import { planLimits, type TestPlan, type PlanCounts } from './plan.ts';
 import {
   countsOf,
   isSplit,
@@ -13,7 +13,7 @@ import {
 
 /** The scope of a plan as far as it is known. */
 export interface KnownScope {
-  readonly plan: Plan;
+  readonly plan: TestPlan;
   readonly items: readonly ScopeItem[];
 }
 

@@ -7,7 +7,7 @@ const namesOf = (items: readonly Pick<ScopeItem, 'name'>[]): string => items.map
 
 /** All items had one value before, or several. */
 const wasOf = (items: readonly { readonly was: string }[]): string =>
-  [...new Set(items.map(({ was }) => was))].length === 1 ? (items[0]?.was ?? '') : '';
+  new Set(items.map(({ was }) => was)).size === 1 ? (items[0]?.was ?? '') : '';
 
 /** The history of a plan is derived from its events: there is no second log [AUD-007]. */
 const wordsOf = ({ type, data }: PlanChange): AuditWords => {

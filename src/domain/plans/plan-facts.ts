@@ -1,5 +1,5 @@
 import type { Command, Fact } from '../journal/fact.ts';
-import type { Plan, PlanCounts, PlanFields } from './plan.ts';
+import type { TestPlan, PlanCounts, PlanFields } from './plan.ts';
 import type { Assignment, ExecutionStatus, ScopeChanges, ScopeField, ScopeItem, ScopeStatus } from './scope-item.ts';
 
 type PlanChanges = { readonly [Field in keyof PlanFields]?: PlanFields[Field] | undefined };
@@ -104,7 +104,7 @@ export type PlanChange =
 
 export type PlanFact =
   | PlanChange
-  | Fact<'plan.observed', { readonly plans: readonly Plan[]; readonly asOf: number }>
+  | Fact<'plan.observed', { readonly plans: readonly TestPlan[]; readonly asOf: number }>
   | Fact<'scope.observed', { readonly items: readonly ScopeItem[]; readonly asOf: number }>;
 
 export const planAbout = (id: string) => `plan/${id}`;

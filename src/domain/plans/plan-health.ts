@@ -1,8 +1,8 @@
 import type { PlanHealth } from './plan.ts';
-import type { Plan } from './plan.ts';
+import type { TestPlan } from './plan.ts';
 import { isSplit, type ScopeItem } from './scope-item.ts';
 
-export interface HealthFacts extends Pick<Plan, 'chosenHealth'> {
+export interface HealthFacts extends Pick<TestPlan, 'chosenHealth'> {
   readonly items: number;
   readonly failing: number;
   readonly overdue: number;
@@ -31,7 +31,7 @@ export const healthOf = ({ chosenHealth, items, failing, overdue, longOverdue }:
 };
 
 /** The health of a plan from the counts of its record. */
-export const healthOfPlan = (plan: Omit<Plan, 'health'>): ExplainedHealth =>
+export const healthOfPlan = (plan: Omit<TestPlan, 'health'>): ExplainedHealth =>
   healthOf({
     chosenHealth: plan.chosenHealth,
     items: plan.numberOfScopeItems,

@@ -3,7 +3,7 @@ import type { ItemNews } from '../items/item.ts';
 import { isLocalId } from '../journal/local-ids.ts';
 import type { RecordSet } from '../journal/record-set.ts';
 import { planIdOf, type PlanFact } from './plan-facts.ts';
-import type { Plan } from './plan.ts';
+import type { TestPlan } from './plan.ts';
 
 const type = 'TESTPLAN';
 
@@ -26,7 +26,7 @@ export const itemNewsOfPlan = (productFact: Fact): ItemNews | null => {
 };
 
 /** The plans on this device by their names. */
-export function* namedPlans({ byAbout }: RecordSet<Plan>): Iterable<NamedRecord> {
+export function* namedPlans({ byAbout }: RecordSet<TestPlan>): Iterable<NamedRecord> {
   for (const { item } of Object.values(byAbout))
     if (!isLocalId(item.id)) yield { id: item.id, type, name: item.name, projectId: item.projectId };
 }

@@ -15,7 +15,7 @@ export const planRoutes = areaRoutes({
         ':testPlanId': {},
         ':testPlanId/description': {},
         ':testPlanId/scope': {},
-        ':testPlanId/logs': { needs: ['read', 'ExecutionLog'] },
+        ':testPlanId/logs': {},
         ':testPlanId/history': {},
         ':testPlanId/defects': {},
       },

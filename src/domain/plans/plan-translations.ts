@@ -15,5 +15,5 @@ export const planTranslations = translations({
     scopeMessages: germanScopeMessages,
   },
   // Texts that are the same in both languages.
-  alike: ['Name', 'Status', '…'],
+  alike: ['Name', 'Status', '…', 'testPlanMessages.dates'],
 });

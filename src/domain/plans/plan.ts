@@ -80,4 +80,4 @@ export const planShape = z
     revision: z.int(),
   })
   .meta({ id: 'TestPlan' });
-export type Plan = z.output<typeof planShape>;
+export type TestPlan = z.output<typeof planShape>;

@@ -16,11 +16,11 @@ import { decidePlan } from './decide-plan.ts';
 import { withAssignments, withField } from './decide-scope.ts';
 import { planAbout, planIdOf, scopeKey, type PlanCommand, type PlanFact, type ScopeEvent } from './plan-facts.ts';
 import { namedPlans } from './plan-item.ts';
-import { noCounts, type Plan } from './plan.ts';
+import { noCounts, type TestPlan } from './plan.ts';
 import { byOrder, withStatus, type ScopeItem } from './scope-item.ts';
 
 /** The plans of projects, and the items of those plans that were opened. */
-export interface KnownPlans extends RecordSet<Plan> {
+export interface KnownPlans extends RecordSet<TestPlan> {
   /** By plan and item; the stream of a plan is the owner of its items. */
   scope: RecordSet<ScopeItem>;
 }
@@ -123,7 +123,7 @@ export const scopeOf = (view: KnownPlans, plan: string): readonly ScopeItem[] =>
 
 export const isScopeRead = (view: KnownPlans, plan: string): boolean => isProjectRead(view.scope, planAbout(plan));
 
-export const planIn = (view: KnownPlans, id: string): Plan | null => recordOf(view, planAbout(id));
+export const planIn = (view: KnownPlans, id: string): TestPlan | null => recordOf(view, planAbout(id));
 
 /** The plan that a command copies. */
 const sourceOf = (view: KnownPlans, command: PlanCommand) => {
@@ -134,7 +134,7 @@ const sourceOf = (view: KnownPlans, command: PlanCommand) => {
 
 /** The plans of projects, with the changes that wait for the server. */
 export const plans: JournalArea<KnownPlans, PlanCommand, PlanFact> = {
-  empty: { ...emptyRecordSet<Plan>(), scope: emptyRecordSet<ScopeItem>() },
+  empty: { ...emptyRecordSet<TestPlan>(), scope: emptyRecordSet<ScopeItem>() },
   commands: [
     'plan.create',
     'plan.clone',
@@ -161,7 +161,7 @@ export const plans: JournalArea<KnownPlans, PlanCommand, PlanFact> = {
 };
 
 /** The plans of a project, sorted by name. */
-export const plansIn = (view: KnownPlans, project: string): readonly Plan[] =>
+export const plansIn = (view: KnownPlans, project: string): readonly TestPlan[] =>
   recordsOfProject(view, project).toSorted(
     (one, other) => one.name.localeCompare(other.name, currentLocale()) || one.id.localeCompare(other.id),
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import type { Plan } from '../../domain/plans/plan.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
 import type { ScopeItem } from '../../domain/plans/scope-item.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import {
@@ -16,7 +16,7 @@ import { SearchPopover } from '../kit/overlays/search-popover.tsx';
 import type { ScenarioChoice } from './plans-actors.ts';
 
 interface AddScenariosProps {
-  readonly plan: Plan;
+  readonly plan: TestPlan;
   readonly items: readonly ScopeItem[];
 }
 

@@ -4,14 +4,14 @@ import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
-import { pathOf, routeOf } from '../../domain/address/page.ts';
+import { pathOf } from '../../domain/address/page.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
-import type { Plan } from '../../domain/plans/plan.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectIsReading, selectReadingProblem } from '../../machines/records/records-machine.ts';
-import { useArea, useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
@@ -21,14 +21,10 @@ import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { DefectsTab, DescriptionTab, HistoryTab, OverviewTab } from './plan-tabs.tsx';
+import type { PlanTabProps } from './plan-tab-props.ts';
 import { ScopeTab } from './scope-tab.tsx';
 import { usePlan } from './use-plans.ts';
 import { PlanActions } from './use-plan-columns.tsx';
-
-export interface PlanTabProps {
-  readonly plan: Plan;
-  readonly page: AreaPage;
-}
 
 const Logs: ComponentType<PlanTabProps> = lazyPart(async () => ({
   default: (await import('../logs/logs-tab.tsx')).LogsTab,
@@ -52,7 +48,9 @@ export function PlanPage({ page, planId }: { readonly page: AreaPage; readonly p
   const { planRecords, planScope } = useArea('plans');
   const { plan } = usePlan(planId);
   const isReading = useSelector(planRecords, selectIsReading);
-  const problem = useSelector(planRecords, selectReadingProblem) ?? useSelector(planScope, selectReadingProblem);
+  const listProblem = useSelector(planRecords, selectReadingProblem);
+  const scopeProblem = useSelector(planScope, selectReadingProblem);
+  const problem = listProblem ?? scopeProblem;
   if (!plan && problem && problem.kind !== 'missing') {
     const again = <Button onPress={() => planRecords.send({ type: 'records.read' })}>{messages.retry}</Button>;
     return (
@@ -107,10 +105,10 @@ function Shown({ plan, page }: PlanTabProps) {
 
 function Tabs({ plan, page, selected }: PlanTabProps & { readonly selected: TabName }) {
   const { ability } = useOpenProject();
-  const { me } = useWorkspace();
+  const mayReadLogs = ability.can('read', asSubject('ExecutionLog', { projectId: plan.projectId }));
   const shown = tabNames.flatMap((id): readonly LinkTab[] => {
+    if (id === 'logs' && !mayReadLogs) return [];
     const to = { ...page, route: routeIn(id), params: { testPlanId: plan.id } };
-    if (!(routeOf(to).mayOpen?.(to, ability, me) ?? true)) return [];
     return [{ id, label: say.views[id], to: pathOf(to), count: id === 'scope' ? plan.numberOfScopeItems : undefined }];
   });
   return <LinkTabs label={say.viewsLabel} tabs={shown} selected={selected} />;

@@ -6,7 +6,7 @@ import { valueLabel } from '../../domain/audit/audited-entity.ts';
 import { recordOf } from '../../domain/journal/record-set.ts';
 import { milestoneAbout } from '../../domain/milestones/milestone-facts.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
-import type { Plan } from '../../domain/plans/plan.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { selectItemRelated } from '../../machines/items/item-page-machine.ts';
 import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
@@ -25,7 +25,7 @@ import { usePlan, usePlanRights, useToday, withOverdue } from './use-plans.ts';
 const { fields, columns } = planMessages;
 
 /** Status, health with its reason, owner, dates and progress. */
-export function OverviewTab({ plan }: { readonly plan: Plan }) {
+export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
   const { nameOf } = useOpenProject();
   const { journal } = useWorkspace();
   const { items, isRead } = usePlan(plan.id);
@@ -62,7 +62,7 @@ export function OverviewTab({ plan }: { readonly plan: Plan }) {
   );
 }
 
-export function DescriptionTab({ plan }: { readonly plan: Plan }) {
+export function DescriptionTab({ plan }: { readonly plan: TestPlan }) {
   if (plan.description === '')
     return <EmptyState icon={<AlignLeft size={28} />} title={say.noDescription} text={say.noDescriptionText} />;
   return <Description aria-label={say.views.description}>{plan.description}</Description>;
@@ -113,7 +113,7 @@ export function HistoryTab() {
 }
 
 /** The defects that are linked to the plan, and its other relations [PLAN-012, REL-012]. */
-export function DefectsTab({ plan: { projectId, id } }: { readonly plan: Plan }) {
+export function DefectsTab({ plan: { projectId, id } }: { readonly plan: TestPlan }) {
   const { itemPage } = useWorkspace();
   const related = useSelector(itemPage, selectItemRelated);
   const { mayUpdate } = usePlanRights();

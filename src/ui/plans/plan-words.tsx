@@ -1,6 +1,6 @@
 import { healthOfPlan } from '../../domain/plans/plan-health.ts';
 import { planMessages as say } from '../../domain/plans/plan-messages.ts';
-import { planHealths, planStatuses, type Plan, type PlanHealth } from '../../domain/plans/plan.ts';
+import { planHealths, planStatuses, type TestPlan, type PlanHealth } from '../../domain/plans/plan.ts';
 import { scopeMessages } from '../../domain/plans/scope-messages.ts';
 import { scopeStatuses, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
 import { Badge } from '../kit/display/badge.tsx';
@@ -14,7 +14,7 @@ const healthTones: Readonly<Record<PlanHealth, Tone>> = {
 };
 
 /** The health of a plan; its reason is a title, and text where `explained`. */
-export function Health({ plan, explained = false }: { readonly plan: Plan; readonly explained?: boolean }) {
+export function Health({ plan, explained = false }: { readonly plan: TestPlan; readonly explained?: boolean }) {
   const { health, reason, count } = healthOfPlan(plan);
   const why = say.reasons[reason](count);
   return (
@@ -25,7 +25,7 @@ export function Health({ plan, explained = false }: { readonly plan: Plan; reado
   );
 }
 
-export const datesText = ({ startDate, endDate }: Pick<Plan, 'startDate' | 'endDate'>): string => {
+export const datesText = ({ startDate, endDate }: Pick<TestPlan, 'startDate' | 'endDate'>): string => {
   if (startDate === '' && endDate === '') return '';
   const text = (day: string) => (day === '' ? say.openEnd : dayText(day));
   return say.dates(text(startDate), text(endDate));

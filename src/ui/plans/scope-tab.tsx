@@ -13,7 +13,7 @@ import { SelectionBar } from '../kit/lists/selection-bar.tsx';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
 import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { AddScenarios } from './add-scenarios.tsx';
-import type { PlanTabProps } from './plan-page.tsx';
+import type { PlanTabProps } from './plan-tab-props.ts';
 import { ScopeDialogs } from './scope-dialogs.tsx';
 import { useScopeColumns } from './use-scope-columns.tsx';
 import { usePlan, usePlanRights } from './use-plans.ts';

@@ -2,7 +2,7 @@ import { Copy, PencilLine, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { planMessages as say } from '../../domain/plans/plan-messages.ts';
-import { planFields, type Plan } from '../../domain/plans/plan.ts';
+import { planFields, type TestPlan } from '../../domain/plans/plan.ts';
 import { useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -11,7 +11,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { datesText, Health } from './plan-words.tsx';
 import { usePlanRights } from './use-plans.ts';
 
-export const usePlanColumns = (): readonly Column<Plan>[] => {
+export const usePlanColumns = (): readonly Column<TestPlan>[] => {
   const { nameOf } = useOpenProject();
   const { columns, fields } = say;
   return [
@@ -49,7 +49,7 @@ export const usePlanColumns = (): readonly Column<Plan>[] => {
 };
 
 /** What a person may do with a plan: in the list, and on its page. */
-export function PlanActions({ plan }: { readonly plan: Plan }) {
+export function PlanActions({ plan }: { readonly plan: TestPlan }) {
   const { id, name, projectId } = plan;
   const { planForm: form, planMutation: mutation } = useArea('plans');
   const { mayCreate, mayUpdate, mayDelete } = usePlanRights();

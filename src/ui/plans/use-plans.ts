@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { overdueCounts } from '../../domain/plans/plan-health.ts';
-import type { Plan } from '../../domain/plans/plan.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
 import { isScopeRead, planIn, scopeOf } from '../../domain/plans/plans.ts';
 import type { ScopeItem } from '../../domain/plans/scope-item.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
@@ -23,7 +23,7 @@ export const usePlanRights = () => {
   return {
     mayCreate: may('create'),
     mayUpdate: may('update'),
-    mayDelete: ({ owner }: Pick<Plan, 'owner'>) => may('delete', { owner }),
+    mayDelete: ({ owner }: Pick<TestPlan, 'owner'>) => may('delete', { owner }),
   };
 };
 
@@ -35,7 +35,7 @@ export const usePlan = (id: string) => {
 };
 
 /** The plan with what is overdue today by its scope. */
-export const withOverdue = (plan: Plan, items: readonly ScopeItem[], today: string): Plan => ({
+export const withOverdue = (plan: TestPlan, items: readonly ScopeItem[], today: string): TestPlan => ({
   ...plan,
   ...overdueCounts(items, today),
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
-import type { Plan } from '../../domain/plans/plan.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
 import { scopeDraft } from '../../domain/plans/scope-draft.ts';
 import { isSplit, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
@@ -41,7 +41,7 @@ const useChange = ({ projectId, testPlanId, name }: ScopeItem) => {
 const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
 
 /** The columns of a scope: fields for those who may change it, texts for others. */
-export const useScopeColumns = (plan: Plan, items: readonly ScopeItem[]): readonly Column<ScopeItem>[] => {
+export const useScopeColumns = (plan: TestPlan, items: readonly ScopeItem[]): readonly Column<ScopeItem>[] => {
   const { mayUpdate } = usePlanRights();
   const { columns } = say;
   const pick: Column<ScopeItem> = {
@@ -158,7 +158,7 @@ function Due({ item }: InRow) {
 
 interface ActionsProps extends InRow {
   readonly items: readonly ScopeItem[];
-  readonly plan: Plan;
+  readonly plan: TestPlan;
 }
 
 function Actions({ item, items, plan }: ActionsProps) {

@@ -1,7 +1,13 @@
 import type { PlanCommand, PlanFact } from '../../../src/domain/plans/plan-facts.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { plans } from '../../../src/domain/plans/plans.ts';
-import { noCounts, planFields, type Plan, type PlanCounts, type PlanFields } from '../../../src/domain/plans/plan.ts';
+import {
+  noCounts,
+  planFields,
+  type TestPlan,
+  type PlanCounts,
+  type PlanFields,
+} from '../../../src/domain/plans/plan.ts';
 import { newItem } from '../../../src/domain/plans/decide-scope.ts';
 import type { ScopeItem } from '../../../src/domain/plans/scope-item.ts';
 
@@ -52,7 +58,7 @@ export const renamed = (name: string, was = 'First') => ({
 });
 export const deleted = (name = 'First') => caused('deleted', { name });
 
-export const planWith = (change: Partial<Plan> = {}): Plan => ({
+export const planWith = (change: Partial<TestPlan> = {}): TestPlan => ({
   ...fieldsWith(),
   ...noCounts,
   id: 'x1',
@@ -67,7 +73,7 @@ export const planWith = (change: Partial<Plan> = {}): Plan => ({
   ...change,
 });
 
-export const observed = (asOf: number, plans: readonly Plan[]): PlanFact => ({
+export const observed = (asOf: number, plans: readonly TestPlan[]): PlanFact => ({
   ...caused('observed', { plans, asOf }),
   about: 'plans/p1',
 });

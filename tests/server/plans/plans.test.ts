@@ -32,7 +32,10 @@ describe('a test plan', () => {
     const id = crypto.randomUUID();
     const body = { ...planFields.blank, name: 'By path' };
     expect(await owner.reply('plans.createAt', { ...atPlan(id), body })).toMatchObject({ id });
-    expect(await owner.problem('plans.createAt', { ...atPlan(id), body })).toMatchObject({ rule: 'duplicate' });
+    expect(await owner.problem('plans.createAt', { ...atPlan(id), body })).toMatchObject({
+      status: 409,
+      kind: 'duplicate',
+    });
   });
 
   test('is found by a term, at most 40 at once [PLAN-013, PLAN-015]', async () => {
@@ -69,7 +72,10 @@ describe('a test plan', () => {
     expect(await owner.problem('plans.read', atPlan(id))).toMatchObject({ status: 404 });
     expect(await owner.problem('plans.delete', atPlan(id))).toMatchObject({ status: 404 });
     const body = { ...planFields.blank, name: 'Again' };
-    expect(await owner.problem('plans.createAt', { ...atPlan(id), body })).toMatchObject({ rule: 'duplicate' });
+    expect(await owner.problem('plans.createAt', { ...atPlan(id), body })).toMatchObject({
+      status: 409,
+      kind: 'duplicate',
+    });
   });
 
   test('is deleted by a contributor only when he is its owner [PERM-024]', async () => {

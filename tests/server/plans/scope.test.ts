@@ -82,7 +82,7 @@ describe('the scope of a test plan', () => {
     expect(await owner.problem('plans.action', { ...inP1, body: alone })).toMatchObject({
       status: 422,
       code: 'scopeItemSplit',
-      message: expect.stringContaining('has not been modified since it has multiple assignees') as string,
+      detail: expect.stringContaining('has not been modified since it has multiple assignees') as string,
     });
   });
 

@@ -6,24 +6,11 @@ import { relationAbout, type RelationFact } from '../../src/domain/relations/rel
 import type { Tables } from '../database/tables.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { projectRelation } from '../relations/relation-rows.ts';
-import { nameWordsOf } from '../search/defect-words.ts';
-import { sampleItems, sampleRelations } from './sample-items.ts';
+import { sampleRelations } from './sample-relations.ts';
 import { ruleOf } from '../../src/domain/problems/reason.ts';
 
-/** Items of future areas, and relations of the first defect to some of them. */
-export const addItems = async (tx: Transaction<Tables>, projectId: string, defectId: string, by: string) => {
-  await tx
-    .insertInto('items')
-    .values(
-      sampleItems.map(([type, id, name]) => ({
-        project_id: projectId,
-        type,
-        id,
-        name,
-        own_words: nameWordsOf(projectId, id, name),
-      })),
-    )
-    .execute();
+/** Relations of the first defect. */
+export const addRelations = async (tx: Transaction<Tables>, projectId: string, defectId: string, by: string) => {
   for (const [rightType, rightId, rightName] of sampleRelations) {
     const id = uuid();
     const names = { leftName: '', rightName };

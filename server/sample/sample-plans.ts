@@ -1,0 +1,49 @@
+import { planFields, type PlanFields } from '../../src/domain/plans/plan.ts';
+import type { ScopeChanges } from '../../src/domain/plans/scope-item.ts';
+
+const day = 24 * 3_600_000;
+/** A day so many days from today. */
+const dayIn = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+export interface SamplePlan extends PlanFields {
+  readonly id: string;
+  readonly scope: readonly (ScopeChanges & { readonly scenarioId: string; readonly name: string })[];
+}
+
+/** Two plans of the web shop under way. */
+export const samplePlans = (): readonly SamplePlan[] => [
+  {
+    ...planFields.blank,
+    id: 'tp-release-12',
+    name: 'Release 12',
+    description: 'Everything that must pass before release 12 goes live: check-out, coupons and the search.',
+    status: 'IN_PROGRESS',
+    owner: 'u-owner',
+    startDate: dayIn(-10),
+    endDate: dayIn(11),
+    scope: [
+      {
+        ...{ scenarioId: 'sc-guest-checkout', name: 'Check-out as a guest' },
+        ...{ assignee: 'u-contributor', dueDate: dayIn(3), status: 'COMPLETED' },
+      },
+      {
+        ...{ scenarioId: 'sc-coupon', name: 'Coupon is removed again' },
+        ...{ assignee: 'u-owner', dueDate: dayIn(-1), status: 'IN_PROGRESS' },
+      },
+      { ...{ scenarioId: 'sc-search', name: 'Search' }, ...{ assignee: 'u-contributor', dueDate: dayIn(5) } },
+    ],
+  },
+  {
+    ...planFields.blank,
+    id: 'tp-smoke',
+    name: 'Smoke test of every night',
+    description: 'The few scenarios that tell by morning whether the shop works.',
+    status: 'IN_PROGRESS',
+    owner: 'u-contributor',
+    completesOnPass: false,
+    scope: [
+      { scenarioId: 'sc-guest-checkout', name: 'Check-out as a guest' },
+      { scenarioId: 'sc-stock', name: 'Stock' },
+    ],
+  },
+];
