@@ -48,6 +48,12 @@ export const checkPlan = async (tx: Tx, command: PlanCommand): Promise<void> => 
       return requireMember(tx, project, command.data.changes.assignee, 'assignee');
     case 'scope.assign':
       for (const { assignee } of command.data.assignments) await requireMember(tx, project, assignee, 'assignee');
+      return;
+    case 'plan.delete':
+    case 'scope.add':
+    case 'scope.move':
+    case 'scope.remove':
+      return;
   }
 };
 

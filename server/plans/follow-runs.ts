@@ -68,5 +68,5 @@ export const followRuns: RunEventsSource = async (database, id, publish) => {
     for (const fact of stored) await projectPlan(tx, fact as PlanChange & Stored);
     return stored;
   });
-  if (facts.length > 0) await publish(found.project_id, facts);
+  if (facts.length > 0) publish(found.project_id, facts);
 };

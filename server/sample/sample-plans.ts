@@ -30,7 +30,10 @@ export const samplePlans = (): readonly SamplePlan[] => [
         ...{ scenarioId: 'sc-coupon', name: 'Coupon is removed again' },
         ...{ assignee: 'u-owner', dueDate: dayIn(-1), status: 'IN_PROGRESS' },
       },
-      { ...{ scenarioId: 'sc-search', name: 'Search' }, ...{ assignee: 'u-contributor', dueDate: dayIn(5) } },
+      {
+        ...{ scenarioId: 'sc-search', name: 'Search with umlauts' },
+        ...{ assignee: 'u-contributor', dueDate: dayIn(5) },
+      },
     ],
   },
   {
@@ -43,7 +46,7 @@ export const samplePlans = (): readonly SamplePlan[] => [
     completesOnPass: false,
     scope: [
       { scenarioId: 'sc-guest-checkout', name: 'Check-out as a guest' },
-      { scenarioId: 'sc-stock', name: 'Stock' },
+      { scenarioId: 'sc-stock', name: 'Order after the nightly import' },
     ],
   },
 ];

@@ -152,9 +152,8 @@ test('flows, scenarios and test plans have a page with related items, where link
     ['test-plans/tp-smoke', 'Test Plans', 'Smoke test of every night'],
   ] as const;
   for (const [path, area, name] of places) {
-    // A test plan shows its related items on its only page; the others have a tab for them.
-    const tab = area === 'Test Plans' ? '' : '/related';
-    await visit(one, `/projects/p-shop/${path}${tab}`);
+    const [tab, tabName] = area === 'Test Plans' ? ['defects', 'Defects'] : ['related', 'Related'];
+    await visit(one, `/projects/p-shop/${path}/${tab}`);
     await expect(one.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(one).toHaveTitle(`Assay | ${area}`);
     await one.getByRole('button', { name: 'Link…' }).click();
@@ -168,7 +167,10 @@ test('flows, scenarios and test plans have a page with related items, where link
     await expect(group(other, area).getByRole('link')).toContainText(name);
     await group(other, area).getByRole('link').click();
     await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
-    if (tab !== '') await other.getByRole('link', { name: 'Related' }).click();
+    await other
+      .getByRole('navigation', { name: /^Views of/ })
+      .getByRole('link', { name: tabName })
+      .click();
     await other.getByRole('region', { name: 'Defects' }).getByRole('link', { name: /Yak/ }).click();
     await expect(titleOf(other)).toHaveValue('Yak in the basket');
     await tabOf(other, /Related/).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/assay-test.ts';
 
-test('a milestone is created, updated, deleted and restored, and others see it', async ({ open }) => {
+test('a milestone is created, updated, deleted and restored, and others see it [PROJ-001]', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop/milestones');
   const name = `First ${crypto.randomUUID()}`;
   await page.getByRole('button', { name: 'New milestone' }).click();
