@@ -21,8 +21,7 @@ export type Milestones = RecordSet<Milestone>;
 
 const evolve = (view: Milestones, fact: MilestoneFact): void => {
   const { about, project } = fact;
-  const known = recordOf(view, about);
-  const revision = fact.revision ?? ((known ?? deletedRecordOf(view, about))?.revision ?? 0) + 1;
+  const revision = () => fact.revision ?? ((recordOf(view, about) ?? deletedRecordOf(view, about))?.revision ?? 0) + 1;
   switch (fact.type) {
     case 'milestone.observed': {
       const { milestones: items, asOf } = fact.data;
@@ -35,14 +34,14 @@ const evolve = (view: Milestones, fact: MilestoneFact): void => {
         projectId: project,
         createdBy: fact.by,
         createdDate: fact.at,
-        revision,
+        revision: revision(),
       });
     case 'milestone.updated':
-      return changeRecord(view, fact, { ...fact.data.changes, revision });
+      return changeRecord(view, fact, { ...fact.data.changes, revision: revision() });
     case 'milestone.deleted':
       return dropRecord(view, fact);
     case 'milestone.restored':
-      restoreRecord(view, fact, { ...fact.data.record, revision });
+      restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
   }
 };
 

@@ -79,7 +79,7 @@ const evolveScope = (view: KnownPlans, fact: ScopeEvent): void => {
 
 const evolve = (view: KnownPlans, fact: PlanFact): void => {
   const { about, project } = fact;
-  const revision = fact.revision ?? (recordOf(view, about)?.revision ?? 0) + 1;
+  const revision = () => fact.revision ?? (recordOf(view, about)?.revision ?? 0) + 1;
   switch (fact.type) {
     case 'plan.observed': {
       const { plans: items, asOf } = fact.data;
@@ -103,17 +103,22 @@ const evolve = (view: KnownPlans, fact: PlanFact): void => {
         createdBy: fact.by,
         createdDate: fact.at,
         modifiedDate: fact.at,
-        revision,
+        revision: revision(),
       });
     case 'plan.updated':
-      return changeRecord(view, fact, { ...fact.data.changes, modifiedDate: fact.at, revision });
+      return changeRecord(view, fact, { ...fact.data.changes, modifiedDate: fact.at, revision: revision() });
     case 'plan.deleted':
       for (const [key, { project: owner }] of Object.entries(view.scope.byAbout))
         if (owner === about) delete view.scope.byAbout[key];
       return dropRecord(view, fact);
-    default:
+    case 'scope.added':
+    case 'scope.removed':
+    case 'scope.moved':
+    case 'scope.changed':
+    case 'scope.assigned':
+    case 'scope.executed':
       evolveScope(view, fact);
-      changeRecord(view, fact, { revision });
+      changeRecord(view, fact, { revision: revision() });
   }
 };
 
