@@ -6,7 +6,16 @@ import { idText, text } from '../wire/wire.ts';
 /** A key for a program: it acts for its user, within its modules and actions, until it expires. */
 export const keyModules = [...projectModules, 'Project'] as const;
 /** Modules of existing areas: others are accepted, but not offered until calls exist for them. */
-export const offeredKeyModules = ['Defect', 'Flow', 'Scenario', 'ExecutionLog', 'Adapter', 'Project'] as const;
+export const offeredKeyModules = [
+  'Defect',
+  'Flow',
+  'Scenario',
+  'TestPlan',
+  'Milestone',
+  'ExecutionLog',
+  'Adapter',
+  'Project',
+] as const;
 export const keyActions = ['read', 'create', 'update', 'delete'] as const;
 
 export const keyPermissionShape = z.strictObject({

@@ -85,7 +85,7 @@ test('an API key cannot access users or accounts, and a key of another module ca
 
 test('an API key never exceeds the permissions of its owner, at creation and after a permission ends [PERM-016]', async () => {
   const beyond = await space.as('owner').problem('identity.createKey', {
-    body: { name: 'x', days: 1, permissions: [{ moduleName: 'Milestone', allowedActions: ['read'] }] },
+    body: { name: 'x', days: 1, permissions: [{ moduleName: 'Dashboard', allowedActions: ['read'] }] },
   });
   expect(beyond).toMatchObject({ status: 403, detail: expect.any(String) as string });
   const key = await keyOf('contributor', { moduleName: 'Defect', allowedActions: ['read', 'delete'] });
