@@ -14,6 +14,7 @@ import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { relationsModule } from './relations/relations-module.ts';
 import { runsModule } from './runs/runs-module.ts';
+import { schedulesModule } from './schedules/schedules-module.ts';
 import { scenariosModule } from './scenarios/scenarios-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { templatesModule } from './templates/templates-module.ts';
@@ -32,6 +33,7 @@ import { milestonesModule } from './milestones/milestones-module.ts';
 export const modules = [
   plansModule,
   milestonesModule,
+  schedulesModule,
   recordingsModule,
   runsModule,
   requirementsModule,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AccountFact, NewAccountFact } from '../../src/domain/account/account-fact.ts';
 import { containing } from '../database/containing.ts';
-import type { AccountFactsTable } from '../database/people-tables.ts';
+import type { AccountFactsTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**

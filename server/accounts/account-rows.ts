@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Account, AccountConfiguration } from '../../src/domain/accounts/account.ts';
-import type { AccountsTable } from '../database/people-tables.ts';
+import type { AccountsTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPlans, readPlansOf } from '../licences/plan-rows.ts';
 import { adminTenant } from '../session/principal.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Adapter, ListedAdapter, QueueEntry } from '../../src/domain/adapters/adapter.ts';
-import type { AdapterQueueTable, AdaptersTable } from '../database/adapters-tables.ts';
+import type { AdapterQueueTable, AdaptersTable } from '../database/tables/adapters-tables.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ApiKey } from '../../src/domain/api-keys/api-key.ts';
 import type { KeyPermission } from '../../src/domain/api-keys/key-rules.ts';
-import type { ApiKeysTable } from '../database/identity-tables.ts';
+import type { ApiKeysTable } from '../database/tables/identity-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 

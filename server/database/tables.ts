@@ -1,14 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, MaybeTime, Time } from './column-types.ts';
-import type { AdapterQueueTable, AdaptersTable } from './adapters-tables.ts';
-import type { FunctionsTable } from './functions-table.ts';
-import type { PreparedExportsTable } from './exports-table.ts';
+import type { Json, MaybeTime, Time } from './tables/column-types.ts';
+import type { AdapterQueueTable, AdaptersTable } from './tables/adapters-tables.ts';
+import type { ScheduleFiresTable, SchedulesTable } from './tables/schedules-tables.ts';
+import type { FunctionsTable } from './tables/functions-table.ts';
+import type { PreparedExportsTable } from './tables/exports-table.ts';
 import type {
   NotificationDeliveriesTable,
   NotificationPreferencesTable,
   NotificationsTable,
-} from './notifications-table.ts';
-import type { StoredFilesTable, UploadsTable } from './uploads-table.ts';
+} from './tables/notifications-table.ts';
+import type { StoredFilesTable, UploadsTable } from './tables/uploads-table.ts';
 import type {
   ApiKeysTable,
   OneTimeLinksTable,
@@ -17,12 +18,12 @@ import type {
   PendingSignInsTable,
   RecoveryCodesTable,
   SecondFactorsTable,
-} from './identity-tables.ts';
-import type { MailsTable } from './mails-table.ts';
-import type { TemplatesTable } from './templates-table.ts';
+} from './tables/identity-tables.ts';
+import type { MailsTable } from './tables/mails-table.ts';
+import type { TemplatesTable } from './tables/templates-table.ts';
 import type { ItemType } from '../../src/domain/items/item.ts';
-import type { ProjectFiltersTable } from './filters-table.ts';
-import type { InstallationSecretsTable } from './secrets-table.ts';
+import type { ProjectFiltersTable } from './tables/filters-table.ts';
+import type { InstallationSecretsTable } from './tables/secrets-table.ts';
 import type {
   AccountFactsTable,
   AccountsTable,
@@ -34,9 +35,14 @@ import type {
   SubscriptionPermissionsTable,
   SubscriptionPlansTable,
   SubscriptionPlanTypesTable,
-} from './people-tables.ts';
-import type { OidcPayloadsTable, SessionsTable, SignInAttemptsTable, SignInAddressesTable } from './session-tables.ts';
-import type { DefectsTable, DefectCommentsTable, DefectAttachmentsTable } from './defects-tables.ts';
+} from './tables/people-tables.ts';
+import type {
+  OidcPayloadsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  SignInAddressesTable,
+} from './tables/session-tables.ts';
+import type { DefectsTable, DefectCommentsTable, DefectAttachmentsTable } from './tables/defects-tables.ts';
 import type {
   FlowsTable,
   FlowSnapshotsTable,
@@ -45,13 +51,13 @@ import type {
   FlowUsesTable,
   FlowVersionsTable,
   FoldersTable,
-} from './flows-tables.ts';
+} from './tables/flows-tables.ts';
 import type {
   FlowImportBatchesTable,
   FlowImportPartsTable,
   FlowImportsTable,
   FlowKeysTable,
-} from './transfers-tables.ts';
+} from './tables/transfers-tables.ts';
 import type {
   EvidenceContentsTable,
   RunAttemptsTable,
@@ -61,8 +67,8 @@ import type {
   RunPlansTable,
   RunsTable,
   RunSweepsTable,
-} from './runs-tables.ts';
-import type { ScenarioPlacesTable, ScenariosTable, ScenarioVariablesTable } from './scenarios-tables.ts';
+} from './tables/runs-tables.ts';
+import type { ScenarioPlacesTable, ScenariosTable, ScenarioVariablesTable } from './tables/scenarios-tables.ts';
 
 export interface ProjectsTable {
   id: string;
@@ -169,6 +175,8 @@ export interface RelationsTable {
 }
 
 export interface Tables {
+  schedules: SchedulesTable;
+  schedule_fires: ScheduleFiresTable;
   account_facts: AccountFactsTable;
   subscription_plans: SubscriptionPlansTable;
   subscription_plan_types: SubscriptionPlanTypesTable;

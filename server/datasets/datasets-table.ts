@@ -1,6 +1,6 @@
 import type { DatasetGridChange } from '../../src/domain/datasets/dataset-changes.ts';
 import type { DatasetColumn } from '../../src/domain/datasets/dataset.ts';
-import type { Json, MaybeTime, Time } from '../database/column-types.ts';
+import type { Json, MaybeTime, Time } from '../database/tables/column-types.ts';
 
 export interface DatasetsTable {
   project_id: string;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { limits } from '../../src/domain/limits.ts';
 import type { Attachment, Comment, Defect, DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Tables } from '../database/tables.ts';
-import type { DefectsTable } from '../database/defects-tables.ts';
+import type { DefectsTable } from '../database/tables/defects-tables.ts';
 
 /** Rows of the read tables as the domain's records. */
 type Reader = Kysely<Tables> | Transaction<Tables>;

@@ -4,7 +4,7 @@ import { exportFailedMessage, exportMessage, type NotifiedFile } from '../../src
 import type { Notification, NotificationMessage } from '../../src/domain/notifications/notification.ts';
 import type { NotificationSentence } from '../../src/domain/notifications/notification-sentence.ts';
 import { exportFailedType } from '../../src/domain/notifications/notification-type.ts';
-import type { PreparedExportsTable } from '../database/exports-table.ts';
+import type { PreparedExportsTable } from '../database/tables/exports-table.ts';
 import type { Tables } from '../database/tables.ts';
 import { addNotification } from '../notifications/notification-rows.ts';
 import { planMails } from '../notifications/plan-mails.ts';

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ExportNotificationType } from '../../src/domain/notifications/notification-type.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import type { PreparedExportsTable } from '../database/exports-table.ts';
+import type { PreparedExportsTable } from '../database/tables/exports-table.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { serverLimits } from '../limits.ts';

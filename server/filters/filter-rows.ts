@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { filterIdOf, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
 import { foldedFilterName, projectFilterShape, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
-import type { ProjectFiltersTable } from '../database/filters-table.ts';
+import type { ProjectFiltersTable } from '../database/tables/filters-table.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 

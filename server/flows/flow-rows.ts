@@ -3,7 +3,7 @@ import type { FlowRecord } from '../../src/domain/flows/flow.ts';
 import { foldedFlowName } from '../../src/domain/flows/flows.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
-import type { FlowsTable } from '../database/flows-tables.ts';
+import type { FlowsTable } from '../database/tables/flows-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Rows of the table of flows as records of the domain, and back. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FlowRow } from '../../src/domain/flows/flow.ts';
 import type { flowsContract } from '../../src/domain/flows/flows-contract.ts';
 import { searchTermOf } from '../../src/domain/search/search-term.ts';
-import type { FlowsTable } from '../database/flows-tables.ts';
+import type { FlowsTable } from '../database/tables/flows-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { isInFolder } from '../folders/in-folder.ts';
 import { linkedItems } from '../relations/linked-items.ts';

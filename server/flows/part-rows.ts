@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { FlowParts } from '../../src/domain/flows/flow-document.ts';
 import type { TaskRecord } from '../../src/domain/flows/flow.ts';
 import { blankStep, type FlowStep } from '../../src/domain/flows/step.ts';
-import type { FlowStepsTable, FlowTasksTable } from '../database/flows-tables.ts';
+import type { FlowStepsTable, FlowTasksTable } from '../database/tables/flows-tables.ts';
 import type { Reader } from './flow-rows.ts';
 
 /** Rows of tasks and steps as parts of a flow. */

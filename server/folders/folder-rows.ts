@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { folderIdOf, type FolderChange } from '../../src/domain/folders/folder-facts.ts';
 import { foldedFolderName } from '../../src/domain/folders/folder-tree.ts';
 import type { Folder } from '../../src/domain/folders/folder.ts';
-import type { FoldersTable } from '../database/flows-tables.ts';
+import type { FoldersTable } from '../database/tables/flows-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { defaultFunctionMessages } from '../../src/domain/expressions/default-function-messages.ts';
 import { defaultFunctions } from '../../src/domain/expressions/default-functions.ts';
 import type { Formula } from '../../src/domain/functions/formula.ts';
-import type { FunctionsTable } from '../database/functions-table.ts';
+import type { FunctionsTable } from '../database/tables/functions-table.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { OidcPayloadsTable } from '../database/session-tables.ts';
+import type { OidcPayloadsTable } from '../database/tables/session-tables.ts';
 
 /** Stores sessions, grants and tokens of the identity server in one table, so that they survive a restart. */
 const until = (seconds: number | undefined) => (seconds ? new Date(Date.now() + seconds * 1000).toISOString() : null);

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { OneTimeLinksTable } from '../database/identity-tables.ts';
+import type { OneTimeLinksTable } from '../database/tables/identity-tables.ts';
 import { hashOf, newCookieValue } from '../session/session-cookie.ts';
 
 /** Links that work once, for a limited time. Only their hash is stored; a new link invalidates older ones. */

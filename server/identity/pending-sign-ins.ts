@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PendingSignInsTable } from '../database/identity-tables.ts';
+import type { PendingSignInsTable } from '../database/tables/identity-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 

@@ -5,7 +5,7 @@ import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import { isEnded } from '../../src/domain/runs/run-chart.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
-import type { RunNodesTable, RunsTable } from '../database/runs-tables.ts';
+import type { RunNodesTable, RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordResults, type NodeVerdict } from '../requirements/record-results.ts';
 import { nodeAt, readPlan } from './read-plan.ts';

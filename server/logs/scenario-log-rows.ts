@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { LogStatus } from '../../src/domain/logs/flow-log.ts';
 import type { LogQuestion } from '../../src/domain/logs/logs-contract.ts';
 import type { ScenarioLog, ScenarioLogNode } from '../../src/domain/logs/scenario-log.ts';
-import type { RunNodesTable } from '../database/runs-tables.ts';
+import type { RunNodesTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { logOf, runColumns, type RunColumns } from './log-of-run.ts';
 import { conditionsOf, orderOf, statusOfRun, totalOf, withPeople, type ListedLog } from './log-question.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailsTable } from '../database/mails-table.ts';
+import type { MailsTable } from '../database/tables/mails-table.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { readersAmong } from '../projects/readers-among.ts';

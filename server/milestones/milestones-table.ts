@@ -1,5 +1,5 @@
 import type { MilestoneFields } from '../../src/domain/milestones/milestone.ts';
-import type { Time } from '../database/column-types.ts';
+import type { Time } from '../database/tables/column-types.ts';
 
 /** The column of a field has its name. */
 export interface MilestonesTable extends MilestoneFields {

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/notifications/notification.ts';
 import { isExport } from '../../src/domain/notifications/notification-type.ts';
 import { relativeWords } from '../../src/domain/texts/relative-words.ts';
-import type { NotificationsTable } from '../database/notifications-table.ts';
+import type { NotificationsTable } from '../database/tables/notifications-table.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Notifications as rows. Cleared ones remain for a while, so that nobody is notified twice. */

@@ -6,7 +6,7 @@ import {
   type Preferences,
   type wantedTypeShape,
 } from '../../src/domain/notifications/preferences.ts';
-import type { NotificationDeliveriesTable } from '../database/notifications-table.ts';
+import type { NotificationDeliveriesTable } from '../database/tables/notifications-table.ts';
 import type { Tables } from '../database/tables.ts';
 import { mailDue } from './mail-due.ts';
 

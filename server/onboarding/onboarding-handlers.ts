@@ -5,7 +5,7 @@ import { draftFields, wholeDraft } from '../../src/domain/onboarding/onboarding-
 import type { OnboardingState } from '../../src/domain/onboarding/onboarding-contract.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Config } from '../config.ts';
-import type { OnboardingTable } from '../database/people-tables.ts';
+import type { OnboardingTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';

@@ -10,7 +10,7 @@ import { onboardingMessages } from '../../src/domain/onboarding/onboarding-messa
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { createAccount } from '../accounts/write-account.ts';
 import { addSubscription } from '../accounts/write-subscription.ts';
-import type { OnboardingTable } from '../database/people-tables.ts';
+import type { OnboardingTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { InviteUser } from '../identity/invite-user.ts';
 import { adminTenant } from '../session/principal.ts';

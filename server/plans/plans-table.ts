@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PlanFields } from '../../src/domain/plans/plan.ts';
 import type { Assignment, ScopeItem, ScopeStatus } from '../../src/domain/plans/scope-item.ts';
-import type { MaybeTime, Time } from '../database/column-types.ts';
+import type { MaybeTime, Time } from '../database/tables/column-types.ts';
 
 /** The column of a field has its name. */
 export interface PlansTable extends PlanFields {

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { CoveringType } from '../../src/domain/requirements/requirement.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
-import type { RunsTable } from '../database/runs-tables.ts';
+import type { RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAnyProject } from '../journal/fact-store.ts';
 import { foldedOf, refreshStates } from './requirement-states.ts';

@@ -1,6 +1,6 @@
 import type { CoverageState } from '../../src/domain/requirements/coverage.ts';
 import type { CoveringType, RequirementFields } from '../../src/domain/requirements/requirement.ts';
-import type { MaybeTime, Time } from '../database/column-types.ts';
+import type { MaybeTime, Time } from '../database/tables/column-types.ts';
 
 /** The column of a field has its name. */
 export interface RequirementsTable extends RequirementFields {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { runPosition, type Attempt, type Run, type RunWaiting } from '../../src/domain/runs/run.ts';
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
-import type { RunsTable } from '../database/runs-tables.ts';
+import type { RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { fittingAdapters, hasExtensions } from './requests/fitting-adapters.ts';
 

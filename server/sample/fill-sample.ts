@@ -16,6 +16,7 @@ import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
 import { addRelations } from './add-relations.ts';
 import { addPlans } from './add-plans.ts';
+import { addSchedules } from './add-schedules.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleShop } from './sample-flows.ts';
 import { sampleAccount, sampleLicences, samplePeople, samplePlan, type SamplePerson } from './sample-people.ts';
@@ -187,6 +188,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
     await addPlans(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
+    await addSchedules(tx, 'p-shop', new Date().toISOString());
   });
 };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
 import type { scenariosContract } from '../../src/domain/scenarios/scenarios-contract.ts';
 import { searchTermOf } from '../../src/domain/search/search-term.ts';
-import type { ScenariosTable } from '../database/scenarios-tables.ts';
+import type { ScenariosTable } from '../database/tables/scenarios-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { isInFolder } from '../folders/in-folder.ts';
 import { linkedItems } from '../relations/linked-items.ts';

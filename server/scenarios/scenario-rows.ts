@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { foldedFlowName } from '../../src/domain/flows/flows.ts';
 import type { ScenarioParts } from '../../src/domain/scenarios/scenario-document.ts';
 import { blankPlace, type ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
-import type { ScenariosTable } from '../database/scenarios-tables.ts';
+import type { ScenariosTable } from '../database/tables/scenarios-tables.ts';
 import { absenceOf, type Reader } from '../flows/flow-rows.ts';
 
 /** Rows of the tables of scenarios as records and parts of the domain, and back. */

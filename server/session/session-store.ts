@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tables } from '../database/tables.ts';
-import type { SessionsTable } from '../database/session-tables.ts';
+import type { SessionsTable } from '../database/tables/session-tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { Recheck } from '../live/recheck.ts';
 import { newCookieValue, hashOf } from './session-cookie.ts';

@@ -4,7 +4,7 @@ import { inOrder, type Template, type TemplateText } from '../../src/domain/temp
 import { templateAbout, type TemplateFact } from '../../src/domain/templates/template-facts.ts';
 import { templateIdOf, toWireField, type WireTemplate } from '../../src/domain/templates/template-wire.ts';
 import type { Tables } from '../database/tables.ts';
-import type { TemplatesTable } from '../database/templates-table.ts';
+import type { TemplatesTable } from '../database/tables/templates-table.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
 /** Rows of the templates table as templates of the domain, and facts as rows. */

@@ -4,7 +4,7 @@ import type { IgnoredCase } from '../../src/domain/transfers/imported-case.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
 import type { FlowImportStatus, ImportFailure, ImportState } from '../../src/domain/transfers/transfers-contract.ts';
 import type { Tables } from '../database/tables.ts';
-import type { FlowImportsTable } from '../database/transfers-tables.ts';
+import type { FlowImportsTable } from '../database/tables/transfers-tables.ts';
 
 /** Rows of imports. */
 export type ImportDatabase = Kysely<Tables> | Transaction<Tables>;

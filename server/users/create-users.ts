@@ -5,7 +5,7 @@ import { labelled, newUserReasons } from '../../src/domain/users/new-user.ts';
 import type { CreatedUser, NewUser } from '../../src/domain/users/users-contract.ts';
 import { recordAccount } from '../account/account-log.ts';
 import { configurationOf } from '../accounts/account-rows.ts';
-import type { UsersTable } from '../database/people-tables.ts';
+import type { UsersTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { giftFault, giveLicence, licenceFact } from '../licences/give-licence.ts';
 import { lockAccount } from '../licences/plan-rows.ts';

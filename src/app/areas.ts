@@ -33,6 +33,7 @@ import { onboardingScreens } from '../ui/onboarding/onboarding-screens.ts';
 import { projectScreens } from '../ui/projects/project-screens.ts';
 import { rightsScreens } from '../ui/rights/rights-screens.ts';
 import { scenarioScreens } from '../ui/scenarios/scenario-screens.ts';
+import { scheduleScreens } from '../ui/schedules/schedule-screens.ts';
 import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
@@ -82,6 +83,7 @@ export const areas = [
   lazyArea('transfers', async () => (await import('./areas/transfers/transfers-area.ts')).transfersArea),
   requirementsArea,
   lazyArea('runs', async () => (await import('./areas/runs/runs-area.ts')).runsArea),
+  lazyArea('schedules', async () => (await import('./areas/schedules/schedules-area.ts')).schedulesArea),
   lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
   plansArea,
   milestonesArea,
@@ -107,6 +109,7 @@ export const screens = [
   projectScreens,
   rightsScreens,
   scenarioScreens,
+  scheduleScreens,
   tagScreens,
   templateScreens,
   userScreens,

@@ -31,7 +31,18 @@ export interface Workspace {
 type Role = Selectable<ProjectMembersTable>['role'];
 
 const day = 86_400_000;
-const modules = ['Defect', 'Flow', 'Scenario', 'TestPlan', 'Milestone', 'Project', 'APIKey', 'Adapter', 'ExecutionLog'];
+const modules = [
+  'Defect',
+  'Flow',
+  'Scenario',
+  'TestPlan',
+  'Milestone',
+  'Project',
+  'APIKey',
+  'Adapter',
+  'ExecutionLog',
+  'Schedule',
+];
 const all = ['read', 'create', 'update', 'delete'];
 
 export const addLicence = async (

@@ -3,7 +3,7 @@ import type { DefectQuestion } from '../../../src/domain/defects/list/defect-que
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Field } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { DefectsTable } from '../../database/defects-tables.ts';
+import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import { serverLimits } from '../../limits.ts';
 import { toRecord } from '../defect-rows.ts';
 import { exportColumns, type ExportColumn, type ExportRow } from './export-columns.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { SearchMatch } from '../../../src/domain/search/search-match.ts';
-import type { DefectsTable } from '../../database/defects-tables.ts';
+import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { defectMatches } from '../../search/defect-matches.ts';
 import { toRecord } from '../defect-rows.ts';

@@ -5,7 +5,7 @@ import type { DefectQuestion } from '../../../src/domain/defects/list/defect-que
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
-import type { DefectsTable } from '../../database/defects-tables.ts';
+import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { foundItems, hasPiece, rankOf } from '../../search/search-condition.ts';
 

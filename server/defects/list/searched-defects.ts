@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type SqlBool } from 'kysely';
 import { bestMatch } from '../../../src/domain/lists/list-sort.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import type { DefectsTable } from '../../database/defects-tables.ts';
+import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';

@@ -23,6 +23,8 @@ export interface NewRun {
   readonly scopeItemId: string;
   /** ISO 8601. */
   readonly at: string;
+  /** Empty: agents and lists are told by the next look for untold runs. */
+  readonly told: 'queued' | '';
 }
 
 const nodesAtOnce = 500;
@@ -86,7 +88,7 @@ export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promis
       seed: uuid(),
       executed_by: run.userId,
       request_date: run.at,
-      told: 'queued',
+      told: run.told,
     })
     .execute();
   const rows = plan.nodes.map((node) => nodeRow(run, node));

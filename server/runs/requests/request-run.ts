@@ -1,27 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { limits } from '../../../src/domain/limits.ts';
-import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { ActionContext } from '../../../src/domain/runs/run.ts';
-import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import { runMessages } from '../../../src/domain/runs/run-messages.ts';
 import type { Handled, Reply } from '../../../src/domain/wire/contract.ts';
 import { idempotent } from '../../account/idempotent.ts';
 import type { Tables } from '../../database/tables.ts';
 import { keyOf } from '../../journal/command-key.ts';
-import { lockProject, type Stored } from '../../journal/fact-store.ts';
+import type { Stored } from '../../journal/fact-store.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
-import { appendRunFacts } from '../run-facts.ts';
 import type { RunsNeeds } from '../runs-needs.ts';
-import { hasExtensions, isFull, type FittingAdapter } from './fitting-adapters.ts';
-import { insertRun, type NewRun } from './insert-run.ts';
-import { preflight, type Prepared } from './preflight.ts';
+import type { NewRun } from './insert-run.ts';
+import { preflight } from './preflight.ts';
 import { requireScopeItem } from './require-scope-item.ts';
+import { storeRun, type StoredRun } from './store-run.ts';
 
 /** A command to an adapter becomes a run that waits for one [ADAPT-017, ADAPT-018, ADAPT-025]. */
-type Tx = Transaction<Tables>;
 type SentCommand = Handled<'runs.action'>['body'];
 
 export const requestedOn = ({ flowId = '', scenarioId = '' }: ActionContext) => {
@@ -40,44 +36,15 @@ const isAnswered = async (database: Kysely<Tables>, request: FastifyRequest): Pr
   return row !== undefined;
 };
 
-const requireRoom = async (tx: Tx, { account, project, adapterId }: NewRun): Promise<void> => {
-  const { rows } = await sql<{ runs: number; entries: number }>`
-    select (select count(*)::int from runs where account_id = ${account} and project_id = ${project} and state = 'queued') as runs,
-      (select count(*)::int from adapter_entries
-        where account_id = ${account} and client_id = ${adapterId} and ${adapterId} <> '') as entries`.execute(tx);
-  const { runs = 0, entries = 0 } = rows[0] ?? {};
-  if (runs >= runLimits.waitingMost) throw forbidden({ code: 'tooManyRunsWaiting', max: runLimits.waitingMost });
-  if (entries >= limits.adapterQueueMost) throw forbidden({ code: 'queueFull', max: limits.adapterQueueMost });
-};
-
-/** Whether an adapter that is online and idle will take the run at once. */
-const isSentAtOnce = async (
-  tx: Tx,
-  { account, userId }: NewRun,
-  { adapters, extensions }: Prepared,
-): Promise<boolean> => {
-  const idle = (one: FittingAdapter) => one.online && !isFull(one) && hasExtensions(one, extensions);
-  if (!adapters.some(idle)) return false;
-  const { rows } = await sql`select 1 from runs where account_id = ${account} and executed_by = ${userId}
-    and state = 'queued' limit 1`.execute(tx);
-  return rows.length === 0;
-};
+const replyOf = ({ id, logId, isSent }: StoredRun): Reply<'runs.action'> => ({
+  runId: id,
+  logId,
+  queued: !isSent,
+  message: isSent ? runMessages.sent : runMessages.queued,
+});
 
 export const requestRun = (needs: RunsNeeds) => {
   const { database, publish, news, wake, now } = needs;
-
-  const store = async (tx: Tx, run: NewRun, prepared: Prepared, stored: Stored[]): Promise<Reply<'runs.action'>> => {
-    const project = await lockProject(tx, run.project);
-    await requireRoom(tx, run);
-    const isSent = await isSentAtOnce(tx, run, prepared);
-    const logId = await insertRun(tx, run, prepared);
-    const { kind, id: subject, name } = prepared.plan;
-    const { command, adapterId, debug } = run;
-    const data = { kind, subject, name, command, adapterId, debug };
-    const fact = { id: `${run.id}/requested`, type: 'run.requested', at: run.at, by: run.userId, data } as const;
-    stored.push(...(await appendRunFacts(tx, project, run.id, [fact])));
-    return { runId: run.id, logId, queued: !isSent, message: isSent ? runMessages.sent : runMessages.queued };
-  };
 
   return async (body: SentCommand, request: FastifyRequest): Promise<Reply<'runs.action'>> => {
     const caller = callerOf(request);
@@ -97,10 +64,21 @@ export const requestRun = (needs: RunsNeeds) => {
     const prepared = (await isAnswered(database, request)) ? null : await preflight(database, wanted);
     const at = new Date(now()).toISOString();
     const place = { testPlanId: scopeItemId === '' ? '' : testPlanId, scopeItemId };
-    const run: NewRun = { id: uuid(), account, project, userId, command, adapterId, debug, at, ...place };
+    const run: NewRun = {
+      id: uuid(),
+      account,
+      project,
+      userId,
+      command,
+      adapterId,
+      debug,
+      at,
+      ...place,
+      told: 'queued',
+    };
     const stored: Stored[] = [];
     const reply = await idempotent(database, request, 'runs.action', [body], async (tx) =>
-      store(tx, run, prepared ?? (await preflight(database, wanted)), stored),
+      replyOf(await storeRun(tx, run, prepared ?? (await preflight(database, wanted)), stored)),
     );
     if (stored.length > 0) {
       publish(project, stored);

@@ -14,6 +14,7 @@ export const offeredKeyModules = [
   'Milestone',
   'ExecutionLog',
   'Adapter',
+  'Schedule',
   'Project',
 ] as const;
 export const keyActions = ['read', 'create', 'update', 'delete'] as const;

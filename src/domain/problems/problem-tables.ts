@@ -24,6 +24,7 @@ import { recordingProblemMessages } from '../recordings/recording-problem-messag
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
 import { planProblemMessages } from '../plans/plan-problem-messages.ts';
 import { milestoneProblemMessages } from '../milestones/milestone-problem-messages.ts';
+import { scheduleProblemMessages } from '../schedules/schedule-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
@@ -34,6 +35,7 @@ export const problemTables = {
   planProblemMessages,
   requirementProblemMessages,
   runProblemMessages,
+  scheduleProblemMessages,
   recordingProblemMessages,
   datasetProblemMessages,
   accountProblemMessages,

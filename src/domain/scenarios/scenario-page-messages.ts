@@ -23,6 +23,7 @@ export const scenarioPageMessages = localized({
     sequence: 'Sequence',
     variables: 'Variables',
     logs: 'Logs',
+    schedules: 'Schedules',
     history: 'History',
     related: 'Related',
   },

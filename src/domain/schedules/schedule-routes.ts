@@ -7,6 +7,8 @@ export const scheduleRoutes = areaRoutes({
       folder: 'schedules',
       title: pageMessages.areas.schedules,
       screen: 'SCHEDULES',
+      module: 'Schedule',
+      isBuilt: true,
       routes: { '': {} },
     },
   },

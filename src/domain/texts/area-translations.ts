@@ -15,6 +15,7 @@ import { onboardingTranslations } from '../onboarding/onboarding-translations.ts
 import { projectTranslations } from '../projects/project-translations.ts';
 import { relationTranslations } from '../relations/relation-translations.ts';
 import { rightsTranslations } from '../rights/rights-translations.ts';
+import { scheduleTranslations } from '../schedules/schedule-translations.ts';
 import { scenarioTranslations } from '../scenarios/scenario-translations.ts';
 import { sessionTranslations } from '../session/session-translations.ts';
 import { tagTranslations } from '../tags/tag-translations.ts';
@@ -59,6 +60,7 @@ export const areaTranslations = [
   transferTranslations,
   requirementTranslations,
   runTranslations,
+  scheduleTranslations,
   recordingTranslations,
   planTranslations,
   milestoneTranslations,

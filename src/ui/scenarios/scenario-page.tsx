@@ -46,6 +46,10 @@ type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly p
 
 const Logs: ScenarioTab = lazyPart(async () => ({ default: (await import('../logs/logs-tab.tsx')).LogsTab }));
 
+const Schedules: ScenarioTab = lazyPart(async () => ({
+  default: (await import('../schedules/schedules-tab.tsx')).SchedulesTab,
+}));
+
 const NotYet: ScenarioTab = () => <EmptyState icon={<Clock size={28} />} title={say.notYet} />;
 
 /** The view of each address of a scenario [ROUTE-024]. */
@@ -55,10 +59,11 @@ const tabsByRoute: Readonly<Record<string, ScenarioTab>> = {
   ':scenarioId/variables': VariablesTab,
   ':scenarioId/history': HistoryTab,
   ':scenarioId/related': RelatedTab,
+  ':scenarioId/schedules': Schedules,
   ':scenarioId/logs': Logs,
   ':scenarioId/logs/:scenarioLogId': Logs,
 };
-const shownTabs = ['summary', 'sequence', 'variables', 'logs', 'history', 'related'] as const;
+const shownTabs = ['summary', 'sequence', 'variables', 'logs', 'schedules', 'history', 'related'] as const;
 const routeIn = (tab: (typeof shownTabs)[number]) => (tab === 'summary' ? ':scenarioId' : `:scenarioId/${tab}`);
 
 /** One scenario: its name, and the view of the address. */

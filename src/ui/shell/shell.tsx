@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import {
+  CalendarClock,
   Bug,
   ClipboardList,
   Flag,
@@ -139,6 +140,7 @@ const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
   executionLogs: Play,
   testPlans: ClipboardList,
   milestones: Flag,
+  schedules: CalendarClock,
 };
 
 function AreaIcon({ area }: { readonly area: AreaName }) {

@@ -30,13 +30,6 @@ test('a flow opens with its summary, and its views have addresses of their own [
   await expect(gridOf(page)).toContainText('One');
 });
 
-test('the address of the schedules of a flow says what will be there [ROUTE-016]', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'With schedules one day');
-  await visit(page, flowPath(id, 'schedules'));
-  await expect(page.getByText('Schedules of this flow will be listed here.')).toBeVisible();
-});
-
 test('name, status, severity, owner, description and parameters are changed on the page and stored [FLOW-002, FLOW-022]', async ({
   open,
 }) => {

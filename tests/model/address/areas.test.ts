@@ -116,6 +116,6 @@ test('the parts of an address are read by their names [ROUTE-054]', () => {
 test('the navigation contains areas with screens that the user may open', () => {
   const ability = abilityIn(reading('Flow', 'Schedule'), opened, now);
   expect(areasFor(ability, ['testPlans', 'schedules', 'flows'])).toEqual(['flows', 'schedules']);
-  expect(areasFor(ability)).toEqual(['flows', 'requirements']);
+  expect(areasFor(ability)).toEqual(['flows', 'schedules', 'requirements']);
   expect(areasFor(abilityIn(unlicensed, opened, now), ['flows'])).toEqual([]);
 });

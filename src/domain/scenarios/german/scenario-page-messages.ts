@@ -29,6 +29,7 @@ export const scenarioPageMessages: In<typeof english> = {
     sequence: 'Abfolge',
     variables: 'Variablen',
     logs: 'Protokolle',
+    schedules: 'Zeitpläne',
     history: 'Verlauf',
     related: 'Verknüpft',
   },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CalendarClock, Plug } from 'lucide-react';
+import { Plug } from 'lucide-react';
 import { pathOf, routeOf } from '../../../domain/address/page.ts';
 import type { AreaPage } from '../../../domain/address/area-pages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
@@ -17,12 +17,12 @@ function NotYet({ icon, text }: { readonly icon: typeof Plug; readonly text: str
   return <EmptyState icon={<Icon size={28} />} title={say.notYet} text={text} />;
 }
 
-const schedules: FlowTab = () => <NotYet icon={CalendarClock} text={say.schedulesNotYet} />;
 const integrations: FlowTab = () => <NotYet icon={Plug} text={say.integrationsNotYet} />;
 
 const Datasets = lazyPart(async () => ({ default: (await import('../../datasets/datasets-tab.tsx')).DatasetsTab }));
 const Dataset = lazyPart(async () => ({ default: (await import('../../datasets/dataset-tab.tsx')).DatasetTab }));
 const logs = lazyPart(async () => ({ default: (await import('../../logs/logs-tab.tsx')).LogsTab }));
+const schedules = lazyPart(async () => ({ default: (await import('../../schedules/schedules-tab.tsx')).SchedulesTab }));
 const placeOf = ({ projectId, params }: AreaPage) => ({ projectId, flowId: params['flowId'] ?? '' });
 const datasets: FlowTab = ({ page }) => <Datasets {...placeOf(page)} />;
 const dataset: FlowTab = ({ page }) => <Dataset {...placeOf(page)} datasetId={page.params['datasetId'] ?? ''} />;
@@ -41,7 +41,7 @@ export const flowTabs: Readonly<Record<string, FlowTab>> = {
   ':flowId/integrations': integrations,
 };
 
-const shownTabs = ['summary', 'steps', 'datasets', 'logs', 'history', 'related'] as const;
+const shownTabs = ['summary', 'steps', 'datasets', 'logs', 'schedules', 'history', 'related'] as const;
 const pathIn = (tab: (typeof shownTabs)[number]) => (tab === 'summary' ? ':flowId' : `:flowId/${tab}`);
 
 /** Views that the person may open; those of areas that are not built have an address only. */

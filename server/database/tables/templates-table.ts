@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Field } from '../../src/domain/templates/template.ts';
+import type { Field } from '../../../src/domain/templates/template.ts';
 
 /** The template of each project that has saved one, with statuses and fields in the shape of the domain. */
 export interface TemplatesTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FlowParameter, FlowSeverity, FlowStatus } from '../../src/domain/flows/flow.ts';
-import type { StepValues } from '../../src/domain/flows/step.ts';
+import type { FlowParameter, FlowSeverity, FlowStatus } from '../../../src/domain/flows/flow.ts';
+import type { StepValues } from '../../../src/domain/flows/step.ts';
 import type { Json, MaybeTime, Time } from './column-types.ts';
 
 export interface FlowsTable {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
+import type { LicenceType } from '../../../src/domain/licences/licence-type.ts';
 import type { Json, MaybeTime, Time } from './column-types.ts';
 
 export interface AccountsTable {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
-import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
-import type { RunState } from '../../src/domain/runs/run-chart.ts';
-import type { PlanSecrets } from '../../src/domain/runs/compile/plan-source.ts';
-import type { Attempt } from '../../src/domain/runs/run.ts';
+import type { AdapterCommand } from '../../../src/domain/adapters/adapter.ts';
+import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
+import type { RunState } from '../../../src/domain/runs/run-chart.ts';
+import type { PlanSecrets } from '../../../src/domain/runs/compile/plan-source.ts';
+import type { Attempt } from '../../../src/domain/runs/run.ts';
 import type { MaybeTime, Time } from './column-types.ts';
 
 type Values = ColumnType<Readonly<Record<string, string>>, string | undefined, string>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AdapterCommand, adapterExtensions } from '../../src/domain/adapters/adapter.ts';
+import type { AdapterCommand, adapterExtensions } from '../../../src/domain/adapters/adapter.ts';
 import type { Json, Time } from './column-types.ts';
 
 type Extension = (typeof adapterExtensions)[number];

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FlowStatus } from '../../src/domain/flows/flow.ts';
-import type { Place, ScenarioSeverity } from '../../src/domain/scenarios/scenario.ts';
+import type { FlowStatus } from '../../../src/domain/flows/flow.ts';
+import type { Place, ScenarioSeverity } from '../../../src/domain/scenarios/scenario.ts';
 import type { MaybeTime, Time } from './column-types.ts';
 
 export interface ScenariosTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FunctionContent } from '../../src/domain/functions/formula.ts';
+import type { FunctionContent } from '../../../src/domain/functions/formula.ts';
 import type { Json, Time } from './column-types.ts';
 
 export interface FunctionsTable {

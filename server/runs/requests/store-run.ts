@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import { limits } from '../../../src/domain/limits.ts';
+import { forbidden } from '../../../src/domain/problems/invalid.ts';
+import { runLimits } from '../../../src/domain/runs/run-limits.ts';
+import type { Tables } from '../../database/tables.ts';
+import { lockProject, type Stored } from '../../journal/fact-store.ts';
+import { appendRunFacts } from '../run-facts.ts';
+import { hasExtensions, isFull, type FittingAdapter } from './fitting-adapters.ts';
+import { insertRun, type NewRun } from './insert-run.ts';
+import type { Prepared } from './preflight.ts';
+
+/** A run with its plan and its fact, in the transaction of whoever requests it: a person, or a schedule. */
+type Tx = Transaction<Tables>;
+
+const requireRoom = async (tx: Tx, { account, project, adapterId }: NewRun): Promise<void> => {
+  const { rows } = await sql<{ runs: number; entries: number }>`
+    select (select count(*)::int from runs where account_id = ${account} and project_id = ${project} and state = 'queued') as runs,
+      (select count(*)::int from adapter_entries
+        where account_id = ${account} and client_id = ${adapterId} and ${adapterId} <> '') as entries`.execute(tx);
+  const { runs = 0, entries = 0 } = rows[0] ?? {};
+  if (runs >= runLimits.waitingMost) throw forbidden({ code: 'tooManyRunsWaiting', max: runLimits.waitingMost });
+  if (entries >= limits.adapterQueueMost) throw forbidden({ code: 'queueFull', max: limits.adapterQueueMost });
+};
+
+/** Whether an adapter that is online and idle will take the run at once. */
+const isSentAtOnce = async (
+  tx: Tx,
+  { account, userId }: NewRun,
+  { adapters, extensions }: Prepared,
+): Promise<boolean> => {
+  const idle = (one: FittingAdapter) => one.online && !isFull(one) && hasExtensions(one, extensions);
+  if (!adapters.some(idle)) return false;
+  const { rows } = await sql`select 1 from runs where account_id = ${account} and executed_by = ${userId}
+    and state = 'queued' limit 1`.execute(tx);
+  return rows.length === 0;
+};
+
+export interface StoredRun {
+  readonly id: string;
+  readonly logId: string;
+  /** An adapter that is online and idle takes it at once. */
+  readonly isSent: boolean;
+}
+
+/** `stored`: gets the facts, which are published after the transaction. */
+export const storeRun = async (tx: Tx, run: NewRun, prepared: Prepared, stored: Stored[]): Promise<StoredRun> => {
+  const project = await lockProject(tx, run.project);
+  await requireRoom(tx, run);
+  const isSent = await isSentAtOnce(tx, run, prepared);
+  const logId = await insertRun(tx, run, prepared);
+  const { kind, id: subject, name } = prepared.plan;
+  const { id, at, command, adapterId, debug, userId: by } = run;
+  const data = { kind, subject, name, command, adapterId, debug };
+  stored.push(
+    ...(await appendRunFacts(tx, project, id, [{ id: `${id}/requested`, type: 'run.requested', at, by, data }])),
+  );
+  return { id, logId, isSent };
+};

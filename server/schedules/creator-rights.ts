@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
+import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
+import type { Tables } from '../database/tables.ts';
+import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
+import { loadPrincipal } from '../session/principal.ts';
+
+/** What a schedule needs to run a scenario: when it is created, and again at each fire time [R32]. */
+export const authorizeRun = (access: ProjectAccess): void => {
+  authorize(access, 'create', 'Schedule');
+  authorize(access, 'read', 'ExecutionLog');
+  authorize(access, 'update', 'Scenario');
+};
+
+const reasons = {
+  signedOut: 'scheduleCreatorGone',
+  unlicensed: 'scheduleCreatorUnlicensed',
+  missing: 'scheduleCreatorMayNot',
+} as const;
+
+const inWords = (problem: Problem): Problem => {
+  if (problem.kind === 'signedOut' || problem.kind === 'unlicensed' || problem.kind === 'missing')
+    return forbidden({ code: reasons[problem.kind] });
+  return problem.kind === 'forbidden' && problem.code === undefined
+    ? forbidden({ code: 'scheduleCreatorMayNot' })
+    : problem;
+};
+
+interface Creator {
+  readonly userId: string;
+  readonly project: string;
+}
+
+/** Asks licence, membership and modules of the creator of a schedule as they are now; throws why it may not fire. */
+export const requireCreator = async (
+  database: Kysely<Tables>,
+  { userId, project }: Creator,
+  now: number,
+): Promise<void> => {
+  try {
+    const principal = await loadPrincipal(database, userId, null, now);
+    authorizeRun(await projectAccess(database, principal, project, now));
+  } catch (error) {
+    throw isProblem(error) ? inWords(error) : error;
+  }
+};

@@ -1,0 +1,142 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Recurrence } from '../../src/domain/schedules/recurrence.ts';
+import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
+import type { Schedule } from '../../src/domain/schedules/schedule.ts';
+import type { Handled } from '../../src/domain/wire/contract.ts';
+import { idempotent } from '../account/idempotent.ts';
+import type { Tables } from '../database/tables.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
+import { readScenario } from '../scenarios/scenario-rows.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { pageOf } from '../wire/page-of.ts';
+import { authorizeRun } from './creator-rights.ts';
+import { previewTimes } from './recurrence/preview-times.ts';
+import { listSchedules, readSchedule } from './schedule-rows.ts';
+import {
+  createSchedule,
+  deleteSchedule,
+  pauseSchedule,
+  resumeSchedule,
+  updateSchedule,
+  type ScheduleAt,
+} from './write-schedule.ts';
+
+export interface SchedulesNeeds {
+  readonly database: Kysely<Tables>;
+  /** Lists of the project have changed. */
+  changed(project: string): void;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `schedules.${string}`>;
+type Body = Handled<'schedules.createSimple' | 'schedules.createCron' | 'schedules.createRule'>['body'];
+const missing: Problem = { kind: 'missing' };
+
+const recurrenceOf = (body: Body): Recurrence => {
+  if ('scheduledFireTime' in body) return { type: 'SIMPLE', at: new Date(body.scheduledFireTime).toISOString() };
+  if ('cronExpression' in body) return { type: 'CRON', expression: body.cronExpression.trim() };
+  return { type: 'RRULE', rule: body.rule.trim(), start: body.start };
+};
+
+/** A schedule that fires once has no period in which it does. */
+const periodOf = (body: Body) =>
+  'until' in body ? { from: body.from, until: body.until } : { from: null, until: null };
+
+const requireScenario = ({ executionEntity }: Body): void => {
+  if (executionEntity === 'PIPELINE') throw invalid('executionEntity', { code: 'schedulePipelines' });
+  if (executionEntity === 'TESTPLAN_SCOPE_ITEM') throw invalid('executionEntity', { code: 'schedulePlanItems' });
+};
+
+export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): Pick<Handlers, Names> => {
+  const accessTo = (project: string, request: FastifyRequest) =>
+    projectAccess(database, callerOf(request), project, now());
+
+  const create =
+    (name: Names) =>
+    async ({ params: { project }, body }: { params: { project: string }; body: Body }, request: FastifyRequest) => {
+      authorizeRun(await accessTo(project, request));
+      requireScenario(body);
+      const { tenantId: account, id: by } = callerOf(request).profile;
+      const { executionEntity, entityId, adapterId, dataset, description, zone, missed } = body;
+      const reply = await idempotent(database, request, name, [project, body], async (tx) => {
+        await readScenario(tx, { project, id: entityId });
+        const timing = { recurrence: recurrenceOf(body), zone, ...periodOf(body) };
+        const content = { executionEntity, entityId, adapterId, dataset, description, missed };
+        const id = await createSchedule(tx, { ...{ project, account, by, now: now() }, ...timing, ...content });
+        return readSchedule(tx, project, id);
+      });
+      changed(project);
+      return reply;
+    };
+
+  const createOfPipeline = async (
+    { params: { project } }: { params: { project: string } },
+    request: FastifyRequest,
+  ) => {
+    authorize(await accessTo(project, request), 'create', 'Schedule');
+    throw invalid('executionEntity', { code: 'schedulePipelines' });
+  };
+
+  /** A change of one schedule, for whoever may update schedules. */
+  const change = async (
+    name: Names,
+    at: ScheduleAt,
+    said: unknown,
+    request: FastifyRequest,
+    job: (tx: Transaction<Tables>) => Promise<void>,
+  ): Promise<Schedule> => {
+    authorize(await accessTo(at.project, request), 'update', 'Schedule');
+    const reply = await idempotent(database, request, name, [at, said], async (tx) => {
+      await job(tx);
+      return readSchedule(tx, at.project, at.id);
+    });
+    changed(at.project);
+    return reply;
+  };
+
+  return {
+    'schedules.list': async ({ params: { project }, query }, request) => {
+      authorize(await accessTo(project, request), 'read', 'Schedule');
+      const { executionEntity: entities = [], status: statuses = [], entityId, flowId, size, page } = query;
+      const question = { project, entities, entityId, flowId, statuses, size, page };
+      const { rows, total } = await listSchedules(database, question);
+      return { _embedded: { scheduledExecutionJobList: rows }, page: pageOf(size, page, total) };
+    },
+    'schedules.read': async ({ params: { project, id } }, request) => {
+      authorize(await accessTo(project, request), 'read', 'Schedule');
+      return readSchedule(database, project, id);
+    },
+    'schedules.createSimple': create('schedules.createSimple'),
+    'schedules.createCron': create('schedules.createCron'),
+    'schedules.createRule': create('schedules.createRule'),
+    'schedules.update': ({ params, body }, request) =>
+      change('schedules.update', params, body, request, (tx) => updateSchedule(tx, params, body, now())),
+    'schedules.pause': ({ params, body }, request) =>
+      change('schedules.pause', params, body, request, (tx) => pauseSchedule(tx, params, body.until, now())),
+    'schedules.resume': ({ params }, request) =>
+      change('schedules.resume', params, null, request, (tx) => resumeSchedule(tx, params, now())),
+    'schedules.delete': async ({ params }, request) => {
+      authorize(await accessTo(params.project, request), 'delete', 'Schedule');
+      const reply = await idempotent(database, request, 'schedules.delete', [params], async (tx) => {
+        await deleteSchedule(tx, params);
+        return { id: params.id };
+      });
+      changed(params.project);
+      return reply;
+    },
+    'schedules.preview': async ({ params: { project }, body }, request) => {
+      authorize(await accessTo(project, request), 'read', 'Schedule');
+      return { times: previewTimes(body, now(), scheduleLimits.previewTimes) };
+    },
+    'schedules.createSimpleOfPipeline': createOfPipeline,
+    'schedules.createCronOfPipeline': createOfPipeline,
+    'schedules.deleteOfPipeline': async ({ params: { project } }, request) => {
+      authorize(await accessTo(project, request), 'delete', 'Schedule');
+      throw missing;
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { schedulesNewsAction } from '../../src/domain/schedules/schedule.ts';
+import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
+import { projectTopic } from '../live/project-topic.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { schedulesHandlers } from './schedules-handlers.ts';
+import { tickSchedules } from './tick-schedules.ts';
+import { purgeFires } from './write-schedule.ts';
+
+/** Schedules of scenarios, and the job that fires what is due. */
+export const schedulesModule = serverModule({
+  name: 'schedules',
+  tables: ['schedule_fires', 'schedules'],
+  start({ database, hub, publish, now }) {
+    const changed = (project: string): void => {
+      const body = JSON.stringify({ action: schedulesNewsAction, data: { projectId: project } });
+      if (hub().hasHearers(projectTopic(project))) hub().publish(projectTopic(project), { position: null, body });
+    };
+    return {
+      handlers: schedulesHandlers({ database, changed, now }),
+      jobs: [
+        {
+          every: scheduleLimits.tick,
+          async run(isStopping) {
+            for (let ticked = await tickSchedules(database); ticked; ticked = await tickSchedules(database)) {
+              if (ticked.stored.length > 0) publish(ticked.project, ticked.stored);
+              changed(ticked.project);
+              if (isStopping()) return;
+            }
+          },
+        },
+      ],
+      purge: (at) => purgeFires(database, at),
+    };
+  },
+});

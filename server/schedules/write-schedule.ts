@@ -1,0 +1,211 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { isFarEnough, type MissedPolicy } from '../../src/domain/schedules/due-times.ts';
+import { mayHappen, type ScheduleInput } from '../../src/domain/schedules/schedule-chart.ts';
+import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
+import type { ExecutionEntity } from '../../src/domain/schedules/schedule.ts';
+import type { Handled } from '../../src/domain/wire/contract.ts';
+import type { Tables } from '../database/tables.ts';
+import { nextTime, nextTimes, type Timing } from './recurrence/next-times.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+
+/** Creates and changes schedules: lock the row ─▶ revision ─▶ its next time ─▶ write. */
+type Tx = Transaction<Tables>;
+const missing: Problem = { kind: 'missing' };
+const iso = (at: number) => new Date(at).toISOString();
+const inFull = (at: string | null) => (at === null ? null : iso(Date.parse(at)));
+
+export const timingOf = (row: Pick<ScheduleRow, 'recurrence' | 'zone' | 'from_date' | 'until_date'>): Timing => ({
+  recurrence: row.recurrence,
+  zone: row.zone,
+  from: row.from_date,
+  until: row.until_date,
+});
+
+/** Throws if a schedule with this timing would not fire, or too soon. */
+const firstTime = (timing: Timing, now: number): number => {
+  const { recurrence } = timing;
+  if (recurrence.type === 'SIMPLE' && !isFarEnough(Date.parse(recurrence.at), now))
+    throw invalid('scheduledFireTime', { code: 'scheduleTooSoon' });
+  const first = nextTime(timing, now);
+  if (first === null) throw invalid('until', { code: 'scheduleNoTimes' });
+  return first;
+};
+
+export interface NewSchedule extends Timing {
+  readonly project: string;
+  readonly account: string;
+  readonly by: string;
+  readonly now: number;
+  readonly executionEntity: ExecutionEntity;
+  readonly entityId: string;
+  readonly adapterId: string;
+  readonly dataset: string;
+  readonly description: string;
+  readonly missed: MissedPolicy;
+}
+
+/** Schedules are counted under the lock of their project. */
+const requireRoom = async (tx: Tx, project: string): Promise<void> => {
+  await tx.selectFrom('projects').select('id').where('id', '=', project).forUpdate().execute();
+  const { count } = await tx
+    .selectFrom('schedules')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', project)
+    .where('state', 'in', ['active', 'paused'])
+    .executeTakeFirstOrThrow();
+  const max = scheduleLimits.schedulesMost;
+  if (Number(count) >= max) throw invalid('schedule', { code: 'tooManySchedules', max });
+};
+
+export const createSchedule = async (tx: Tx, schedule: NewSchedule): Promise<string> => {
+  const first = firstTime(schedule, schedule.now);
+  await requireRoom(tx, schedule.project);
+  const id = uuid();
+  await tx
+    .insertInto('schedules')
+    .values({
+      project_id: schedule.project,
+      id,
+      account_id: schedule.account,
+      execution_entity: schedule.executionEntity,
+      entity_id: schedule.entityId,
+      adapter_id: schedule.adapterId,
+      dataset: schedule.dataset,
+      description: schedule.description.trim(),
+      recurrence: JSON.stringify(schedule.recurrence),
+      zone: schedule.zone,
+      missed: schedule.missed,
+      from_date: inFull(schedule.from),
+      until_date: inFull(schedule.until),
+      next_fire: iso(first),
+      created_by: schedule.by,
+      created_date: iso(schedule.now),
+    })
+    .execute();
+  return id;
+};
+
+export interface ScheduleAt {
+  readonly project: string;
+  readonly id: string;
+}
+
+/** Throws if there is no schedule, or if it is not in a state for the input. */
+const locked = async (tx: Tx, { project, id }: ScheduleAt, input: ScheduleInput | null): Promise<ScheduleRow> => {
+  const row = await tx
+    .selectFrom('schedules')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .where('state', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing;
+  if (row.state === 'ended' && input !== 'delete')
+    throw { ...invalid('schedule', { code: 'scheduleOver' }), status: 409 } satisfies Problem;
+  return row;
+};
+
+const write = async (tx: Tx, row: ScheduleRow, values: Partial<UpdatedColumns>): Promise<void> => {
+  await tx
+    .updateTable('schedules')
+    .set({ ...values, revision: row.revision + 1 })
+    .where('id', '=', row.id)
+    .execute();
+};
+type UpdatedColumns = Omit<ScheduleRow, 'recurrence'> & { readonly recurrence: string };
+
+type Changes = Handled<'schedules.update'>['body'];
+
+/** A new timing begins now; a schedule that is paused gets its next time when it is resumed. */
+export const updateSchedule = async (tx: Tx, at: ScheduleAt, changes: Changes, now: number): Promise<void> => {
+  const row = await locked(tx, at, null);
+  const outdated: Problem = { kind: 'outdated', revision: row.revision };
+  if (changes.revision !== undefined && changes.revision !== row.revision) throw outdated;
+  const { recurrence = row.recurrence, zone = row.zone, from = row.from_date, until = row.until_date } = changes;
+  const timing = { recurrence, zone, from, until };
+  const isNewTiming = JSON.stringify(timing) !== JSON.stringify(timingOf(row));
+  const first = isNewTiming ? iso(firstTime(timing, now)) : row.next_fire;
+  await write(tx, row, {
+    adapter_id: changes.adapterId ?? row.adapter_id,
+    dataset: changes.dataset ?? row.dataset,
+    description: changes.description?.trim() ?? row.description,
+    missed: changes.missed ?? row.missed,
+    recurrence: JSON.stringify(recurrence),
+    zone,
+    from_date: inFull(from),
+    until_date: inFull(until),
+    next_fire: row.state === 'active' ? first : null,
+  });
+};
+
+export const pauseSchedule = async (tx: Tx, at: ScheduleAt, until: string | null, now: number): Promise<void> => {
+  if (until !== null && Date.parse(until) <= now) throw invalid('until', { code: 'schedulePausedPast' });
+  const row = await locked(tx, at, 'pause');
+  const isAgain = !mayHappen(row.state, 'pause');
+  await write(tx, row, {
+    state: 'paused',
+    paused_date: isAgain ? row.paused_date : iso(now),
+    paused_until: inFull(until),
+    next_fire: null,
+  });
+};
+
+/** Times that passed are counted, at most this many at once. */
+const countMost = 1_000;
+
+/**
+ * The times since the pause are counted and never fire. A schedule that has no time left ends; its last one is listed.
+ */
+export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<void> => {
+  const timing = timingOf(row);
+  const since = Date.parse(row.paused_date ?? iso(now));
+  const passed = nextTimes(timing, since, countMost).filter((time) => time <= now);
+  const next = nextTime(timing, now);
+  const last = passed.at(-1);
+  await write(tx, row, {
+    state: next === null ? 'ended' : 'active',
+    paused_date: null,
+    paused_until: null,
+    skipped: row.skipped + passed.length,
+    next_fire: next === null ? null : iso(next),
+  });
+  if (next !== null || last === undefined) return;
+  const fire = { project_id: row.project_id, id: uuid(), schedule_id: row.id, fire_time: iso(last) };
+  await tx
+    .insertInto('schedule_fires')
+    .values({ ...fire, actual_time: iso(now), reason: JSON.stringify({ code: 'schedulePaused' }) })
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'fire_time']).doNothing())
+    .execute();
+};
+
+export const resumeSchedule = async (tx: Tx, at: ScheduleAt, now: number): Promise<void> => {
+  const row = await locked(tx, at, 'resume');
+  if (mayHappen(row.state, 'resume')) await resumeRow(tx, row, now);
+};
+
+/** A past fire leaves the list; a schedule does not fire any more, and its past fires stay. */
+export const deleteSchedule = async (tx: Tx, { project, id }: ScheduleAt): Promise<void> => {
+  const fire = await tx
+    .updateTable('schedule_fires')
+    .set({ hidden: true })
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .where('hidden', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (fire) return;
+  const row = await locked(tx, { project, id }, 'delete');
+  await write(tx, row, { state: 'deleted', next_fire: null, paused_until: null });
+};
+
+/** What is past for long is not listed any more. Rows of schedules that go on stay for their last times. */
+export const purgeFires = async (database: Kysely<Tables>, now: number): Promise<void> => {
+  await database
+    .deleteFrom('schedule_fires')
+    .where('fire_time', '<', iso(now - scheduleLimits.firesLife))
+    .execute();
+};

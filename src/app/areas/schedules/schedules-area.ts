@@ -1,0 +1,153 @@
+import { firstValueFrom, map } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import type { Page } from '../../../domain/address/page.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { ScenarioRecord } from '../../../domain/scenarios/scenario.ts';
+import type { PreviewTime } from '../../../domain/schedules/recurrence.ts';
+import { defaultStatuses, schedulesNewsAction, type Schedule } from '../../../domain/schedules/schedule.ts';
+import { scheduleMessages as say } from '../../../domain/schedules/schedule-messages.ts';
+import { schedulePlaceOf } from '../../../domain/schedules/schedule-place.ts';
+import type { RecordsQuestion } from '../../../machines/records/records-machine.ts';
+import { nextTimesMachine, type TimesQuestion } from '../../../machines/schedules/next-times-machine.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
+import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import { createSchedulesService, type SchedulesService } from '../../../services/schedules/schedules-service.ts';
+import type { SchedulesActors } from '../../../ui/schedules/schedules-actors.ts';
+import { area, type AreaEnvironment } from '../../area.ts';
+import { startForm } from '../../kit/form.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
+import { checkSchedule, createFrom, draftOf, followDraft } from './schedule-form.ts';
+
+const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
+
+const placeOn = (page: Page) => (page.name === 'area' ? schedulePlaceOf(page) : null);
+const listOn = (page: Page): string | null => {
+  const place = placeOn(page);
+  return place && `${place.projectId}/${place.of}/${place.id}`;
+};
+const projectOn = (page: Page): string | null => placeOn(page)?.projectId ?? null;
+
+const statusOf = (filter: string): string =>
+  filter === '' ? defaultStatuses.join(',') : filter === 'all' ? '' : filter;
+
+const queryOf = ({ about, page, filters }: RecordsQuestion) => {
+  const [project = '', of = '', id = ''] = about.split('/');
+  const status = statusOf(filters['status'] ?? '');
+  return {
+    project,
+    query: {
+      page: page - 1,
+      ...(status !== '' && { status }),
+      ...(of === 'scenario' && { executionEntity: 'SCENARIO,TESTPLAN_SCOPE_ITEM', entityId: id }),
+      ...(of === 'flow' && { flowId: id }),
+    },
+  };
+};
+
+const mutate = (service: SchedulesService, { name, about, value }: Mutation, key: string): Promise<unknown> => {
+  const project = String(value);
+  if (name === 'pause') return firstValueFrom(service.pause(key, project, about));
+  if (name === 'resume') return firstValueFrom(service.resume(key, project, about));
+  return firstValueFrom(service.delete(key, project, about));
+};
+
+const noticeOf = ({ name, title }: Mutation): string => {
+  if (name === 'pause') return say.paused(title);
+  return name === 'resume' ? say.resumed(title) : say.deleted(title);
+};
+
+const startLists = ({ services: { http }, actorOptions }: AreaEnvironment, service: SchedulesService) => {
+  const scenarios = createScenariosService(http);
+  const adapters = createAdaptersService(http);
+  return {
+    scheduleRecords: startRecords<Schedule>(
+      'scheduleRecords',
+      (question) => {
+        const { project, query } = queryOf(question);
+        return service.list(project, query);
+      },
+      actorOptions,
+    ),
+    scheduleScenarios: startRecords<Pick<ScenarioRecord, 'id' | 'name'>>(
+      'scheduleScenarios',
+      ({ about, term }) =>
+        scenarios
+          .list({ projectId: about, term, filters: noFilters, sort: 'name,asc', page: 1 }, limits.listPageMost)
+          .pipe(map(({ _embedded }) => ({ rows: _embedded.scenarios, page: null }))),
+      actorOptions,
+    ),
+    scheduleAdapters: startRecords(
+      'scheduleAdapters',
+      ({ about }) =>
+        adapters.list(about, { term: '', page: 1, online: '' }).pipe(
+          map(({ rows }) => ({
+            rows: rows.map(({ adapterEntity: { clientId, name } }) => ({ clientId, name })),
+            page: null,
+          })),
+        ),
+      actorOptions,
+    ),
+  };
+};
+
+/** Schedules. Loaded with the first page that shows some. */
+export const schedulesArea = area<SchedulesActors>({
+  name: 'schedules',
+  actors(env) {
+    const { services, platform, notify, actorOptions } = env;
+    const service = createSchedulesService(services.http);
+    const keys = commandKeys(platform);
+    const lists = startLists(env, service);
+    const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
+    const scheduleForm = startForm(
+      'scheduleForm',
+      {
+        check: checkSchedule,
+        submit: (submitted) =>
+          keys.send(submitted, (key) => createFrom(service, key, String(submitted.value), draftOf(submitted.draft))),
+      },
+      actorOptions,
+    );
+    scheduleForm.on('form.done', ({ output }) => {
+      refetch(lists.scheduleRecords);
+      success(say.added((output as Schedule).entityName));
+    });
+    const scheduleMutation = startMutation(
+      'scheduleMutation',
+      (mutation) => keys.send(mutation, (key) => mutate(service, mutation, key)),
+      actorOptions,
+    );
+    scheduleMutation.on('mutation.done', ({ mutation }) => {
+      refetch(lists.scheduleRecords);
+      success(noticeOf(mutation));
+    });
+    scheduleMutation.on('mutation.refused', () => refetch(lists.scheduleRecords));
+    const readTimes = fromPromise<readonly PreviewTime[], TimesQuestion | null>(async ({ input }) => {
+      if (!input) return [];
+      const { project, ...body } = input;
+      return firstValueFrom(service.preview(project, body));
+    });
+    const nextTimes = createActor(nextTimesMachine.provide({ actors: { readTimes } }), {
+      ...actorOptions,
+      systemId: 'nextTimes',
+    }).start();
+    return { ...lists, scheduleForm, scheduleMutation, nextTimes };
+  },
+  connect: ({ scheduleRecords, scheduleScenarios, scheduleAdapters, scheduleForm, nextTimes }, { address }) => [
+    connectRecords(address, listOn, scheduleRecords),
+    connectRecords(address, projectOn, scheduleScenarios),
+    connectRecords(address, projectOn, scheduleAdapters),
+    followDraft(scheduleForm, nextTimes),
+  ],
+  reactions: ({ scheduleRecords }) => ({
+    onReadAgain: () => scheduleRecords.send({ type: 'records.outdated' }),
+    onRestored: () => scheduleRecords.send({ type: 'records.outdated' }),
+    onLiveNews(news) {
+      if (news.kind === 'action' && news.action === schedulesNewsAction)
+        scheduleRecords.send({ type: 'records.outdated' });
+    },
+  }),
+});

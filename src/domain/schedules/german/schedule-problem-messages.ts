@@ -1,0 +1,30 @@
+import type { In } from '../../texts/in-language.ts';
+import type { scheduleProblemMessages as english } from '../schedule-problem-messages.ts';
+
+export const scheduleProblemMessages: In<typeof english> = {
+  cronInvalid: 'enthält eine ungültige Konfiguration',
+  cronNever: 'enthält eine ungültige Konfiguration: Er löst nie aus',
+  cronTooOften: 'enthält eine ungültige Konfiguration: Er löst öfter als einmal pro Minute aus',
+  ruleInvalid: 'enthält eine ungültige Konfiguration',
+  zoneUnknown: 'ist keine bekannte Zeitzone',
+  scheduleTooSoon: 'muss mindestens 5 Minuten nach der aktuellen Zeit liegen',
+  schedulePausedPast: 'muss in der Zukunft liegen',
+  scheduleNoTimes: 'lässt keinen Zeitpunkt übrig, zu dem der Zeitplan auslöst',
+  tooManySchedules: ({ max }) => `In einem Projekt sind bis zu ${max} Zeitpläne möglich.`,
+  scheduleOver: 'Der Zeitplan hat zum letzten Mal ausgelöst.',
+  schedulePipelines: 'Pipelines können noch nicht geplant werden.',
+  schedulePlanItems: 'Einträge von Testplänen können noch nicht geplant werden.',
+  scheduleTargetDeleted: ({ name }) =>
+    `${name} wurde gelöscht. Der Zeitplan läuft weiter, wenn es wiederhergestellt wird.`,
+  scheduleTargetGone: 'Das Szenario existiert nicht mehr.',
+  scheduleMissed: 'Verpasst: Der Server lief zu dieser Zeit nicht.',
+  scheduleManyMissed: 'Verpasst: Der Server lief zu dieser Zeit und bis zum nächsten Eintrag nicht.',
+  schedulePaused: 'Der Zeitplan war zu seinem letzten Zeitpunkt pausiert.',
+  scheduleAdapterGone: 'Der Adapter dieses Zeitplans existiert nicht mehr oder ist nicht für das Projekt freigegeben.',
+  scheduleFailed: 'Die Ausführung konnte nicht angefordert werden.',
+  scheduleCreatorGone: 'Die Person, die diesen Zeitplan angelegt hat, hat kein Konto mehr.',
+  scheduleCreatorMayNot: 'Die Person, die diesen Zeitplan angelegt hat, darf ihn nicht mehr ausführen.',
+  scheduleCreatorUnlicensed: 'Die Person, die diesen Zeitplan angelegt hat, hat keine gültige Lizenz.',
+  scheduleRunExpired: 'Kein Adapter hat die Ausführung rechtzeitig übernommen.',
+  scheduleRunCancelled: 'Die Ausführung wurde abgebrochen, bevor sie begann.',
+};

@@ -1,0 +1,30 @@
+import { localized } from '../texts/localized.ts';
+
+/** Why a schedule is refused, and why one did not fire. */
+export const scheduleProblemMessages = localized({
+  cronInvalid: 'contains invalid configuration',
+  cronNever: 'contains invalid configuration: it never fires',
+  cronTooOften: 'contains invalid configuration: it fires more than once a minute',
+  ruleInvalid: 'contains invalid configuration',
+  zoneUnknown: 'is not a known time zone',
+  scheduleTooSoon: 'must be at least 5 minutes ahead of the current time',
+  schedulePausedPast: 'must be in the future',
+  scheduleNoTimes: 'leaves no time at which the schedule fires',
+  tooManySchedules: ({ max }: { readonly max: number }) => `Up to ${max} schedules are possible in a project.`,
+  scheduleOver: 'The schedule has fired for the last time.',
+  schedulePipelines: 'Pipelines can’t be scheduled yet.',
+  schedulePlanItems: 'Items of test plans can’t be scheduled yet.',
+  scheduleTargetDeleted: ({ name }: { readonly name: string }) =>
+    `${name} was deleted. The schedule continues when it is restored.`,
+  scheduleTargetGone: 'The scenario no longer exists.',
+  scheduleMissed: 'Missed: the server did not run at this time.',
+  scheduleManyMissed: 'Missed: the server did not run at this time and at those before the next entry.',
+  schedulePaused: 'The schedule was paused at its last time.',
+  scheduleAdapterGone: 'The adapter of this schedule no longer exists or is not shared with the project.',
+  scheduleFailed: 'The run couldn’t be requested.',
+  scheduleCreatorGone: 'The person who created this schedule no longer has an account.',
+  scheduleCreatorMayNot: 'The person who created this schedule may no longer run it.',
+  scheduleCreatorUnlicensed: 'The person who created this schedule has no valid licence.',
+  scheduleRunExpired: 'No adapter took the run in time.',
+  scheduleRunCancelled: 'The run was cancelled before it began.',
+});

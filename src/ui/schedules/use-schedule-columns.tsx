@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { Pause, Play, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
+import { pathOfLogs } from '../../domain/logs/log-paths.ts';
+import { sentReasonText } from '../../domain/problems/reason.ts';
+import { isSchedule, type Schedule, type ScheduleStatus } from '../../domain/schedules/schedule.ts';
+import { scheduleMessages as say } from '../../domain/schedules/schedule-messages.ts';
+import type { SchedulePlace } from '../../domain/schedules/schedule-place.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import { useArea } from '../actors-context.tsx';
+import { MutationCell } from '../identity/mutation-cell.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { momentText } from '../kit/fields/date-words.ts';
+import type { Column } from '../kit/tables/column.ts';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { color, type Tone } from '../theme/tokens.ts';
+
+const tones: Readonly<Record<ScheduleStatus, Tone>> = {
+  SCHEDULED: 'neutral',
+  QUEUED: 'warning',
+  EXECUTED: 'success',
+  ERROR: 'danger',
+};
+const nameOf = ({ entityName }: Schedule) => entityName || say.lost;
+
+function Status({ schedule: { status, paused } }: { readonly schedule: Schedule }) {
+  return (
+    <Badge text={paused && status === 'SCHEDULED' ? say.pausedStatus : say.statuses[status]} tone={tones[status]} />
+  );
+}
+
+/** The time leads to the log of a fire. */
+function Time({ schedule }: { readonly schedule: Schedule }) {
+  const { projectId, scheduledFireTime, executionLogId } = schedule;
+  if (scheduledFireTime === null) return null;
+  const time = <time dateTime={scheduledFireTime}>{momentText(scheduledFireTime)}</time>;
+  if (executionLogId === '') return time;
+  return <Go to={pathOfLogs({ projectId, kind: 'scenario', of: '', logId: executionLogId })}>{time}</Go>;
+}
+
+function Scenario({ schedule }: { readonly schedule: Schedule }) {
+  const { projectId, entityId, entityName } = schedule;
+  if (entityName === '') return nameOf(schedule);
+  const page = { ...areaListOf(projectId, 'scenarios'), route: ':scenarioId', params: { scenarioId: entityId } };
+  return (
+    <Go to={pathOfArea(page)}>
+      <bdi>{entityName}</bdi>
+    </Go>
+  );
+}
+
+const repeats = ({ type, cronExpression, rule, zone }: Schedule): string =>
+  type === 'SIMPLE' ? say.once : `${cronExpression || rule} · ${zone}`;
+
+const errorOf = ({ errorReason, error }: Schedule): string =>
+  (errorReason && sentReasonText(errorReason as Parameters<typeof sentReasonText>[0])) ?? error;
+
+function Actions({ schedule }: { readonly schedule: Schedule }) {
+  const { scheduleMutation } = useArea('schedules');
+  const { ability } = useOpenProject();
+  const { id, projectId, paused } = schedule;
+  const subject = asSubject('Schedule', { projectId });
+  const title = nameOf(schedule);
+  const mutation = (name: string) => ({ name, about: id, title, value: projectId });
+  return (
+    <MutationCell>
+      {isSchedule(schedule) && ability.can('update', subject) && (
+        <IconButton
+          small
+          label={paused ? say.resume(title) : say.pause(title)}
+          icon={paused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
+          onPress={() =>
+            scheduleMutation.send({ type: 'mutation.do', mutation: mutation(paused ? 'resume' : 'pause') })
+          }
+        />
+      )}
+      {ability.can('delete', subject) && (
+        <IconButton
+          small
+          label={say.remove(title)}
+          icon={<Trash2 size={14} aria-hidden />}
+          onPress={() => scheduleMutation.send({ type: 'mutation.ask', mutation: mutation('delete') })}
+        />
+      )}
+    </MutationCell>
+  );
+}
+
+const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
+  const { columns } = say;
+  const scenario: Column<Schedule> = {
+    id: 'scenario',
+    label: columns.scenario,
+    render: (schedule) => <Scenario schedule={schedule} />,
+  };
+  return [
+    { id: 'status', label: columns.status, width: '112px', render: (schedule) => <Status schedule={schedule} /> },
+    ...(place.of === 'scenario' ? [] : [scenario]),
+    { id: 'time', label: columns.time, width: '158px', render: (schedule) => <Time schedule={schedule} /> },
+    { id: 'repeats', label: columns.repeats, width: '190px', render: repeats },
+    {
+      id: 'adapter',
+      label: columns.adapter,
+      width: '120px',
+      render: ({ adapterName }) => <bdi>{adapterName || say.anyAdapter}</bdi>,
+    },
+    { id: 'error', label: columns.error, render: (schedule) => <Why>{errorOf(schedule)}</Why> },
+    { id: 'actions', label: columns.actions, width: '96px', render: (schedule) => <Actions schedule={schedule} /> },
+  ];
+};
+
+export const useScheduleColumns = (place: SchedulePlace): readonly Column<Schedule>[] =>
+  useMemo(() => columnsOf(place), [place]);
+
+const Go = styled(Link)`
+  color: ${color.text};
+  font-weight: 500;
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+`;
+const Why = styled.span`
+  color: ${color.danger};
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { createdFlow } from '../flows/flow-screen.ts';
+import { webSteps } from '../runs/run-screen.ts';
+import { createdScenario, rowOf, scenarioPath, tabOf, toastOf } from '../scenarios/scenario-screen.ts';
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { visit } from '../support/visit.ts';
+import { withoutModule } from '../support/without-module.ts';
+
+/** The schedules of a project, of a scenario and of a flow. */
+const schedules = '/projects/p-shop/schedules';
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add schedule' });
+const nextTimes = (page: Page): Locator => page.getByRole('status', { name: 'Next times' });
+const cronField = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Cron expression' });
+const choose = async (page: Page, field: RegExp, option: string | RegExp) => {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+const add = (page: Page) => page.getByRole('button', { name: 'Add schedule' }).first().click();
+
+test('the list shows what is coming first, with its scenario, times and adapter [SCHED-017, SCHED-003, ROUTE-035]', async ({
+  open,
+}) => {
+  const page = await open('owner', schedules);
+  await expect(page.getByRole('heading', { name: 'Schedules' })).toBeVisible();
+  const row = rowOf(page, 'Check-out as a guest').first();
+  await expect(row).toContainText('Scheduled');
+  await expect(row).toContainText('30 7 * * 1-5 · Europe/Berlin');
+  await expect(row).toContainText('Any adapter');
+  await expect(page.getByRole('button', { name: /Open and failed/ })).toBeVisible();
+  await choose(page, /Open and failed/, 'Executed');
+  await expect(rowOf(page, 'Check-out as a guest')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('on the page of the project, a scenario is chosen and runs once on a day at a time [SCHED-007, SCHED-017]', async ({
+  open,
+}) => {
+  const page = await open('owner', schedules);
+  await add(page);
+  await choose(page, /Scenario/, 'Coupon is removed again');
+  await choose(page, /Repeats/, 'Once');
+  await dialog(page).getByLabel('Time', { exact: true }).fill('9');
+  await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
+  await expect(dialog(page)).toContainText('Time must be a time such as 09:30');
+  await expect(dialog(page)).toContainText('Date is required');
+  await choose(page, /Repeats/, 'Every month');
+  await choose(page, /Day of the month/, 'The last day');
+  await dialog(page).getByLabel('Time', { exact: true }).fill('23:45');
+  await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
+  await expect(toastOf(page, 'Coupon is removed again is scheduled')).toBeVisible();
+  await expect(rowOf(page, '45 23 L * *')).toContainText('Coupon is removed again');
+});
+
+test('a schedule is added to a scenario, paused, resumed and deleted [SCHED-005, SCHED-013, ROUTE-024]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const flow = await createdFlow(page, `Timed ${Date.now()}`, webSteps('Open'));
+  const id = await createdScenario(page, [{ flowId: flow }]);
+  await visit(page, scenarioPath(id, 'schedules'));
+  await expect(tabOf(page, 'Schedules')).toHaveAttribute('aria-current', 'page');
+  await add(page);
+  await expect(nextTimes(page).getByRole('listitem')).toHaveCount(5);
+  expect(await axeFindings(page)).toEqual([]);
+  await choose(page, /Repeats/, 'By a cron expression');
+  await cronField(page).fill('61 * * * *');
+  await expect(nextTimes(page)).toContainText('Cron expression contains invalid configuration');
+  await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
+  await expect(cronField(page)).toHaveAttribute('aria-invalid', 'true');
+  await cronField(page).fill('30 2 * 3,10 0L');
+  await dialog(page).getByLabel('Time zone').fill('Europe/Berlin');
+  await expect(nextTimes(page)).toContainText('The clocks skip the set time, so it fires later.');
+  await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
+  await expect(rowOf(page, '30 2 * 3,10 0L')).toContainText('Scheduled');
+
+  await page.getByRole('button', { name: /^Pause the schedule/ }).click();
+  await expect(rowOf(page, '30 2 * 3,10 0L')).toContainText('Paused');
+  await page.getByRole('button', { name: /^Resume the schedule/ }).click();
+  await expect(rowOf(page, '30 2 * 3,10 0L')).toContainText('Scheduled');
+
+  await visit(page, `/projects/p-shop/flows/${flow}/schedules`);
+  await expect(rowOf(page, '30 2 * 3,10 0L')).toBeVisible();
+  await page.getByRole('button', { name: /^Delete the schedule/ }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page, 'was deleted')).toBeVisible();
+  await expect(page.getByText('No scenario with this flow is scheduled.')).toBeVisible();
+});
+
+test('a schedule of a flow has its own view, and nobody without the right sees schedules [ROUTE-016, ROUTE-017, ROUTE-036]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop/flows/fl-pay-card/schedules');
+  await expect(rowOf(page, 'Check-out as a guest').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add schedule' })).toHaveCount(0);
+  const barred = await open('contributor', '/', { isNew: true });
+  await withoutModule(barred, 'Schedule');
+  await barred.goto(schedules);
+  await expect(barred).toHaveURL(/\/projects\/p-shop$/);
+  await expect(barred.getByRole('link', { name: 'Schedules' })).toHaveCount(0);
+});
+
+test('German people read schedules in German [SCHED-017]', async ({ open }) => {
+  const page = await open('owner', schedules, { locale: 'de-DE' });
+  await expect(page.getByRole('heading', { name: 'Zeitpläne' })).toBeVisible();
+  await expect(rowOf(page, 'Check-out as a guest').first()).toContainText('Geplant');
+  await expect(page.getByRole('button', { name: 'Zeitplan hinzufügen' })).toBeVisible();
+});

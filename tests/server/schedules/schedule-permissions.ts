@@ -1,0 +1,72 @@
+import type { Caller } from '../caller.ts';
+import type { PermissionCell } from '../permissions/permission-cell.ts';
+import { atSchedule, minutes, repeating, runnableScenario } from './at-schedules.ts';
+
+/** Owners manage schedules, readers of the module see them, contributors change none [PERM-017, PERM-036]. */
+const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
+const managers = [200, 403, 403, 403, 404, 200, 404, 404, 401];
+const as = (status: number) => managers.map((one) => (one === 200 ? status : one));
+const p1 = { params: { project: 'p-1' } };
+const recurrence = { type: 'CRON', expression: '0 9 * * *' } as const;
+
+const scenarios = new Map<string, Promise<string>>();
+const theScenario = (owner: Caller): Promise<string> => {
+  const id = scenarios.get(owner.base) ?? runnableScenario(owner);
+  scenarios.set(owner.base, id);
+  return id;
+};
+const added = async (owner: Caller) => atSchedule((await repeating(owner, await theScenario(owner))).id);
+
+const cell = (
+  call: PermissionCell['call'],
+  statuses: readonly number[],
+  right: PermissionCell['right'],
+  ask: PermissionCell['ask'],
+): PermissionCell => ({ call, what: 'of p-1', statuses, right, ask });
+const read = ['read', 'Schedule'] as const;
+const create = ['create', 'Schedule'] as const;
+const update = ['update', 'Schedule'] as const;
+const remove = ['delete', 'Schedule'] as const;
+
+export const schedulePermissions: readonly PermissionCell[] = [
+  cell('schedules.list', readers, read, (who) => who.ask('schedules.list', p1)),
+  cell('schedules.read', readers, read, async (who, owner) => who.ask('schedules.read', await added(owner))),
+  cell('schedules.preview', readers, read, (who) =>
+    who.ask('schedules.preview', { ...p1, body: { recurrence, zone: 'UTC' } }),
+  ),
+  cell('schedules.createSimple', as(201), create, async (who, owner) =>
+    who.ask('schedules.createSimple', {
+      ...p1,
+      body: { entityId: await theScenario(owner), scheduledFireTime: minutes(10) },
+    }),
+  ),
+  cell('schedules.createCron', as(201), create, async (who, owner) =>
+    who.ask('schedules.createCron', {
+      ...p1,
+      body: { entityId: await theScenario(owner), cronExpression: '0 9 * * *' },
+    }),
+  ),
+  cell('schedules.createRule', as(201), create, async (who, owner) =>
+    who.ask('schedules.createRule', {
+      ...p1,
+      body: { entityId: await theScenario(owner), rule: 'FREQ=DAILY', start: '2026-11-25T09:00' },
+    }),
+  ),
+  cell('schedules.update', managers, update, async (who, owner) =>
+    who.ask('schedules.update', { ...(await added(owner)), body: { description: 'nightly' } }),
+  ),
+  cell('schedules.pause', managers, update, async (who, owner) =>
+    who.ask('schedules.pause', { ...(await added(owner)), body: {} }),
+  ),
+  cell('schedules.resume', managers, update, async (who, owner) => who.ask('schedules.resume', await added(owner))),
+  cell('schedules.delete', managers, remove, async (who, owner) => who.ask('schedules.delete', await added(owner))),
+  cell('schedules.createSimpleOfPipeline', as(422), null, (who) =>
+    who.ask('schedules.createSimpleOfPipeline', { ...p1, body: { entityId: 'x', scheduledFireTime: minutes(10) } }),
+  ),
+  cell('schedules.createCronOfPipeline', as(422), null, (who) =>
+    who.ask('schedules.createCronOfPipeline', { ...p1, body: { entityId: 'x', cronExpression: '0 9 * * *' } }),
+  ),
+  cell('schedules.deleteOfPipeline', as(404), null, (who) =>
+    who.ask('schedules.deleteOfPipeline', { params: { project: 'p-1', id: 'x' } }),
+  ),
+];

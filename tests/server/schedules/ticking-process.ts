@@ -1,0 +1,9 @@
+import { openDatabase } from '../../../server/database/database.ts';
+import { tickSchedules } from '../../../server/schedules/tick-schedules.ts';
+import type { Target } from '../test-database-target.ts';
+
+/** A server that does nothing but tick, until it is killed. It says when it begins. */
+const target = JSON.parse(process.argv[2] ?? '""') as Target;
+const { kysely } = await openDatabase(target, 4);
+process.stdout.write('ready\n');
+for (;;) if (!(await tickSchedules(kysely).catch(() => null))) await new Promise((done) => setTimeout(done, 20));
