@@ -24,6 +24,8 @@ const storm = ['tests/storm/**/*.test.ts'];
 const server = ['tests/server/**/*.test.ts'];
 /** Of the agent, in a real browser. */
 const adapter = ['tests/adapter/**/*.test.ts'];
+/** Tests have the rules of all areas from the start. */
+const setupFiles = ['src/domain/all-rules.ts'];
 
 export default defineConfig({
   // The texts of the kit in the languages of the app, out of more than thirty.
@@ -80,12 +82,12 @@ export default defineConfig({
       // their loaded modules; loading them again took a quarter of the time.
       {
         extends: true,
-        test: { name: 'unit', include: unit, environment: 'node', testTimeout: 60_000, isolate: false },
+        test: { name: 'unit', include: unit, environment: 'node', setupFiles, testTimeout: 60_000, isolate: false },
       },
       // Simulations with faults, each in its own processes.
       {
         extends: true,
-        test: { name: 'storm', include: storm, environment: 'node', testTimeout: 900_000, maxWorkers: 1 },
+        test: { name: 'storm', include: storm, environment: 'node', setupFiles, testTimeout: 900_000, maxWorkers: 1 },
       },
       {
         extends: true,
@@ -98,6 +100,7 @@ export default defineConfig({
           include: server,
           environment: 'node',
           globalSetup: 'tests/server/global-setup.ts',
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -19,6 +19,8 @@ import type { NewVersions } from './offline/offline-start.ts';
 import type { PageLife } from './page/page-life.ts';
 import type { PageTabs } from './page/page-tabs.ts';
 import type { Router } from './router.ts';
+import { createAreaLoader } from './area-loader.ts';
+import { areas } from './areas.ts';
 import { createServices, type Services } from './services.ts';
 import { startAddress } from './areas/address/address.ts';
 import { startLanguage } from './areas/language/language.ts';
@@ -75,7 +77,9 @@ export const startApp = (around: Surroundings) => {
   const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network, nextTask } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
   const { fetch, newRequest, tabStorage } = around;
-  const services = createServices({ fetch, newRequest, baseUrl: '', onSignedOut }, platform);
+  const loader = createAreaLoader(areas);
+  const { needCall } = loader;
+  const services = createServices({ fetch, newRequest, baseUrl: '', onSignedOut, needCall }, platform);
   const session = createSession(services.session, actorOptions);
   const toasts = createActor(toastsMachine, { ...actorOptions, systemId: 'toasts' }).start();
   const configuration = startConfiguration(services.session, actorOptions);
@@ -96,6 +100,7 @@ export const startApp = (around: Surroundings) => {
   const place = () => router.location().pathname;
   const reporting = { recorder, version, place, takePicture, drawLogo };
   const workspace = {
+    loader,
     services,
     platform,
     device,

@@ -13,6 +13,7 @@ import { createAttendedChanges, type AttendedChanges } from './attended-changes.
 import { createAnswers, upcastFacts, type Answers } from './journal-answers.ts';
 import { createAsking } from './journal-asking.ts';
 import { createJournalDiscard } from './journal-discard.ts';
+import { createEntrance, type Entrance } from './entrance.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import { createTabMessageHandler } from './journal-tab-messages.ts';
 import type { JournalWiring } from './journal-wiring.ts';
@@ -30,10 +31,11 @@ import { shareJournal } from './journal-sharing.ts';
  */
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog(), onTooNew } = needs;
+  const entrance = createEntrance(needs.need ?? (() => null), needs.log ?? (() => {}));
   const journal = createActor(journalActor, { ...actorOptions, systemId: 'journal', input: opening });
   const messages = new Subject<JournalMessage>();
   const attended = createAttendedChanges(messages);
-  const outbox = createOutbox(needs, attended.has);
+  const outbox = createOutbox(needs, attended.has, entrance);
   let sends = needs.sends ?? true;
   let hasEnded = false;
   const context = () => journal.getSnapshot().context;
@@ -71,12 +73,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     keepNames();
     feed();
   });
-  const ends = [stopSaving, rows.stop, () => following.unsubscribe(), () => outbox.stop(), () => journal.stop()];
+  const ends = [entrance.stop, stopSaving, rows.stop, () => following.unsubscribe(), () => outbox.stop(), () => journal.stop()];
   outbox.start();
   journal.start();
 
   const discard = createJournalDiscard(journal, rows, messages);
-  const parts = { journal, outbox, attended, storageQueue, answers, forget: discard.forget };
+  const parts = { journal, outbox, attended, storageQueue, answers, entrance, forget: discard.forget };
   const asking = createAsking({
     ...needs,
     ...parts,
@@ -99,7 +101,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       await storageQueue.settled();
       return isPersisted(commandId) || pendingOf(commandId) === undefined;
     },
-    ...factDoorsOf(journal, onTooNew),
+    ...factDoorsOf(journal, entrance, onTooNew),
     messages,
     onTabMessage: createTabMessageHandler({ ...parts, sharing, discard, messages, finish, isSending: () => sends }),
     ...leadershipOf({ journal, sharing, messages, announce, refused, announceCommands, feed }),
@@ -114,13 +116,19 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
 
 const factDoorsOf = (
   journal: JournalRef,
+  { enter }: Entrance,
   onTooNew: JournalNeeds['onTooNew'],
-): Pick<JournalWiring, 'answered' | 'observe' | 'hear' | 'catchUp'> => ({
-  answered: (facts) => journal.send({ type: 'command.confirmed', id: '', facts: upcastFacts(facts, onTooNew) }),
-  observe: (facts, asOf) => journal.send({ type: 'facts.arrived', facts: upcastFacts(facts, onTooNew), asOf }),
-  hear: (facts) => journal.send({ type: 'facts.heard', facts: upcastFacts(facts, onTooNew) }),
-  catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
-});
+): Pick<JournalWiring, 'answered' | 'observe' | 'hear' | 'catchUp'> => {
+  const upcast = (facts: readonly Fact[]) => upcastFacts(facts, onTooNew);
+  return {
+    answered: (facts) =>
+      enter({ facts }, () => journal.send({ type: 'command.confirmed', id: '', facts: upcast(facts) })),
+    observe: (facts, asOf) =>
+      enter({ facts }, () => journal.send({ type: 'facts.arrived', facts: upcast(facts), asOf })),
+    hear: (facts) => enter({ facts }, () => journal.send({ type: 'facts.heard', facts: upcast(facts) })),
+    catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
+  };
+};
 
 interface LeadershipNeeds {
   readonly journal: JournalRef;
@@ -181,12 +189,23 @@ const recoverWith =
     for (const command of open) rows.keepRecovered(command);
   };
 
-const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds, isAttended: AttendedChanges['has']) =>
+/** The answer can cause events of other areas, whose rules come first; a failure is that of the network. */
+const withRules = async (facts: readonly Fact[], { need }: Entrance): Promise<readonly Fact[]> => {
+  const offline: Problem = { kind: 'offline' };
+  await need({ facts })?.catch(() => Promise.reject(offline));
+  return facts;
+};
+
+const createOutbox = (
+  { deliver, actorOptions = {}, random }: JournalNeeds,
+  isAttended: AttendedChanges['has'],
+  entrance: Entrance,
+) =>
   createActor(
     outboxMachine.provide({
       actors: {
-        deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) =>
-          toPromise(deliver(input as ProductCommand), signal),
+        deliver: fromPromise<readonly Fact[] | null, Command>(async ({ input, signal }) =>
+          withRules(await toPromise(deliver(input as ProductCommand), signal), entrance),
         ),
       },
     }),

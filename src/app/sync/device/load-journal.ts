@@ -6,7 +6,9 @@ import { createLooseLog, openWriteAheadLog, type WriteAheadLog } from '../../../
 import type { SessionService } from '../../../services/session/session-service.ts';
 import type { PageLife } from '../../page/page-life.ts';
 import { openingOf } from '../journal-opening.ts';
+import type { AreaLoader } from '../../area-loader.ts';
 import type { Platform } from '../../platform.ts';
+import { understoodRows } from './understood-rows.ts';
 
 export interface LoadedJournal {
   readonly store: JournalStore | null;
@@ -20,13 +22,14 @@ export interface LoadingNeeds {
   readonly session: SessionService;
   readonly page: PageLife;
   readonly platform: Platform;
+  readonly need: AreaLoader['need'];
   log(message: string, detail: unknown): void;
 }
 
 /** What this person left on this device. The app also works on a device that stores nothing. */
 export const loadJournal = async (
   me: Profile,
-  { session, page, platform, log }: LoadingNeeds,
+  { session, page, platform, need, log }: LoadingNeeds,
 ): Promise<LoadedJournal> => {
   let quarantine: QuarantineRows | null = null;
   let writeAhead = createLooseLog();
@@ -38,7 +41,7 @@ export const loadJournal = async (
       return writeAhead;
     });
     quarantine = createQuarantineRows(me.id, cipher);
-    const store = await createJournalStore(me.id, cipher);
+    const store = understoodRows(await createJournalStore(me.id, cipher), need);
     return { store, opening: openingOf(await store.load()), quarantine, writeAhead };
   } catch (error) {
     log('The device does not keep changes', error);
