@@ -18,9 +18,8 @@ export interface AreaLoader {
   /** Null if everything is there. Rejects with a ChunkLoadError; the next call tries again. */
   need(entering: Entering): Promise<void> | null;
   /** The rules of the areas with these names, if they load later. */
-  needAreas(names: readonly string[]): Promise<void>;
+  needAreas(names: readonly string[] | 'all'): Promise<void>;
   needCall(name: string): Promise<void>;
-  needAll(): Promise<void>;
 }
 
 const typesOf = (all: readonly { readonly type: string }[] = []): readonly string[] => [
@@ -51,7 +50,12 @@ export const createAreaLoader = (listed: readonly (Area | LazyArea)[]): AreaLoad
     return begun;
   };
   const joinAll = async (areas: readonly (AreaDomain | null)[]) => {
-    await Promise.all(areas.filter((one) => one !== null).filter(isMissing).map(join));
+    await Promise.all(
+      areas
+        .filter((one) => one !== null)
+        .filter(isMissing)
+        .map(join),
+    );
   };
 
   return {
@@ -60,8 +64,7 @@ export const createAreaLoader = (listed: readonly (Area | LazyArea)[]): AreaLoad
       const missing = lateAreasFor({ commands: typesOf(commands), facts: typesOf(facts) }).filter(isMissing);
       return missing.length === 0 ? null : joinAll(missing);
     },
-    needAreas: (names) => joinAll(names.map(lateArea)),
+    needAreas: (names) => joinAll(names === 'all' ? lateAreas : names.map(lateArea)),
     needCall: (name) => joinAll([lateAreaOfCall(name)]),
-    needAll: () => joinAll(lateAreas),
   };
 };

@@ -126,7 +126,7 @@ export interface LazyArea<Name extends string = string, Actors extends object = 
   readonly name: Name;
   readonly commands?: () => Promise<CommandTable>;
   /** The areas whose rules its actors use, by name. */
-  readonly rules: readonly string[];
+  readonly rules: readonly string[] | 'all';
   load(): Promise<Area<Actors>>;
 }
 
@@ -143,7 +143,7 @@ export const lazyArea = <const Name extends string, Actors extends object>(
   name: Name,
   load: () => Promise<Area<Actors>>,
   commands?: () => Promise<CommandTable>,
-  rules: readonly string[] = [name],
+  rules: LazyArea['rules'] = [name],
 ): LazyArea<Name, Actors> => ({ name, rules, ...(commands && { commands }), load: () => loadChunk(load) });
 
 /** Hides the types of the actors, so that unrelated areas fit in one list. */

@@ -78,7 +78,8 @@ export const areas = [
     ['scenarios', 'folders'],
   ),
   lazyArea('recordings', async () => (await import('./areas/recordings/recordings-area.ts')).recordingsArea),
-  lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
+  // The trail has the records of all areas.
+  lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea, undefined, 'all'),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),

@@ -76,10 +76,8 @@ const startSettings = (storage: () => Storage, actorOptions: ActorOptions): Sett
 export const startApp = (around: Surroundings) => {
   const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network, nextTask } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
-  const { fetch, newRequest, tabStorage } = around;
   const loader = createAreaLoader(areas);
-  const { needCall } = loader;
-  const services = createServices({ fetch, newRequest, baseUrl: '', onSignedOut, needCall }, platform);
+  const services = createServices({ ...around, ...loader, baseUrl: '', onSignedOut }, platform);
   const session = createSession(services.session, actorOptions);
   const toasts = createActor(toastsMachine, { ...actorOptions, systemId: 'toasts' }).start();
   const configuration = startConfiguration(services.session, actorOptions);
@@ -100,13 +98,12 @@ export const startApp = (around: Surroundings) => {
   const place = () => router.location().pathname;
   const reporting = { recorder, version, place, takePicture, drawLogo };
   const workspace = {
-    loader,
     services,
     platform,
     device,
     pageTabs,
     page,
-    tabStorage,
+    tabStorage: around.tabStorage,
     settings,
     configuration,
     actorOptions,
@@ -114,7 +111,7 @@ export const startApp = (around: Surroundings) => {
     notify,
     log,
     onSignedOut,
-    ...{ onOutdated, nextTask },
+    ...{ onOutdated, nextTask, loader },
     maySetUpByItself: () => mayComeByItself(around.isDevelopment, configuration),
   };
   const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });

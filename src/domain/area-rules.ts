@@ -39,7 +39,8 @@ export const lateAreasFor = (types: {
   return listed.filter(
     ({ view }) =>
       view !== undefined &&
-      (commands.some((type) => view.commands.includes(type)) || facts.some((type) => view.hears.includes(kindOf(type)))),
+      (commands.some((type) => view.commands.includes(type)) ||
+        facts.some((type) => view.hears.includes(kindOf(type)))),
   );
 };
 

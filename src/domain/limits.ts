@@ -176,8 +176,6 @@ export const limits = {
   setupPause: 2_000,
   /** How long a chunk of the app may load before it counts as lost [SHELL-028]. */
   chunkPatience: 120_000,
-  /** Until the rules of an area are asked for again, which did not come. */
-  rulesAgainPause: 5_000,
   callTimeout: 30_000,
   /**
    * Downloads and exports are aborted after this time without a byte [DOWN-003]; large files may take longer in total.

@@ -1,6 +1,7 @@
 import type { Command } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
 import type { AreaLoader, Entering } from '../area-loader.ts';
+import type { JournalNeeds } from './journal-needs.ts';
 
 /**
  * Nothing enters the journal before the rules of its area are there:
@@ -17,7 +18,7 @@ export interface Entrance {
   stop(): void;
 }
 
-export const createEntrance = (need: AreaLoader['need'], log: (message: string, detail: unknown) => void): Entrance => {
+export const createEntrance = ({ need = () => null, log }: Pick<JournalNeeds, 'need' | 'log'>): Entrance => {
   let hasEnded = false;
   const again = new Set<ReturnType<typeof setTimeout>>();
 
@@ -28,12 +29,12 @@ export const createEntrance = (need: AreaLoader['need'], log: (message: string, 
     loading.then(
       () => enter(entering, run),
       (error: unknown) => {
-        log('The rules of an area could not be loaded', error);
+        log?.('The rules of an area could not be loaded', error);
         if (hasEnded) return;
         const timer = setTimeout(() => {
           again.delete(timer);
           enter(entering, run);
-        }, limits.rulesAgainPause);
+        }, limits.keepAgainPause);
         again.add(timer);
       },
     );

@@ -1,7 +1,7 @@
 import { areaDomain } from '../area-domain.ts';
 import { itemNewsOfFlow } from './flow-item.ts';
 import { flowRoutes } from './flow-routes.ts';
-import { flowsView } from './flows-view.ts';
+import { flowsView } from './rules/flows-view.ts';
 
 export const flowsDomain = areaDomain({
   name: 'flows',
@@ -32,5 +32,5 @@ export const flowsDomain = areaDomain({
     texts: ['parameterValue', 'recordedValue', 'inputData'],
     stream: 'flow',
   },
-  rules: async () => (await import('./flows-rules.ts')).flowsRules,
+  rules: async () => (await import('./rules/flows-rules.ts')).flowsRules,
 });

@@ -6,7 +6,7 @@ import { evolveFlows } from './decisions/evolve-flows.ts';
 import type { KnownFlow } from './decisions/known-flow.ts';
 import { emptyParts } from './flow-document.ts';
 import { documentIn, flowIdOf, flowIn, type FlowCommand, type FlowFact, type Flows } from './flow-facts.ts';
-import { flowsView } from './flows-view.ts';
+import { flowsView } from './rules/flows-view.ts';
 
 /** Two names in a folder are the same name when they differ only in case or in how their letters are put together. */
 export const foldedFlowName = (name: string): string => name.trim().normalize('NFC').toLowerCase();

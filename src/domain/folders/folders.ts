@@ -1,14 +1,7 @@
 import type { FlowEvent } from '../flows/flow-facts.ts';
 import type { ScenarioEvent } from '../scenarios/scenario-facts.ts';
 import type { JournalArea } from '../journal/fact.ts';
-import {
-  changeRecord,
-  dropRecord,
-  putAllRead,
-  putRecord,
-  recordOf,
-  recordsOfProject,
-} from '../journal/record-set.ts';
+import { changeRecord, dropRecord, putAllRead, putRecord, recordOf, recordsOfProject } from '../journal/record-set.ts';
 import { decideFolder } from './decide-folder.ts';
 import { folderAbout, folderIdOf, type FolderCommand, type FolderFact } from './folder-facts.ts';
 import { foldersView, type Folders } from './folders-view.ts';

@@ -19,12 +19,12 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
   type C = CommandOf<Areas[keyof Areas]> & Command;
   type F = FactOf<Areas[keyof Areas]> & Fact;
   const names = Object.keys(areas) as (keyof Areas & string)[];
-  const hearers = new Map<string, readonly (keyof Areas & string)[]>();
-  const hearersOf = (kind: string) => {
-    const known = hearers.get(kind);
+  const subscribers = new Map<string, readonly (keyof Areas & string)[]>();
+  const subscribersOf = (kind: string) => {
+    const known = subscribers.get(kind);
     if (known) return known;
     const found = names.filter((name) => areas[name]!.hears?.includes(kind) ?? true);
-    hearers.set(kind, found);
+    subscribers.set(kind, found);
     return found;
   };
   const area = {
@@ -36,7 +36,7 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
       return owner ? areas[owner]!.decide(view[owner], command, view) : unknownCommand(command.type);
     },
     evolve: (view: View, fact: F) => {
-      for (const name of hearersOf(kindOf(fact.type))) areas[name]!.evolve(view[name], fact);
+      for (const name of subscribersOf(kindOf(fact.type))) areas[name]!.evolve(view[name], fact);
     },
     ownStream: {
       commands: names.flatMap((name) => areas[name]!.ownStream?.commands ?? []) as C['type'][],

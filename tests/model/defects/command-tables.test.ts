@@ -11,7 +11,7 @@ import type { Http } from '../../../src/services/http/http.ts';
 import { attach, comment, detach, fact, file, recordWith, remove, report, update } from './sample-defect.ts';
 
 const loader = createAreaLoader(areas);
-await loader.needAll();
+await loader.needAreas('all');
 const { tables } = loader;
 
 /** The call that each command becomes, validated against the table of calls as the server would do it. */

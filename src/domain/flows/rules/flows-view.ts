@@ -1,7 +1,7 @@
-import { emptyDocumentSet } from '../journal/document-set.ts';
-import type { JournalOutline } from '../journal/fact.ts';
-import { valuesIn } from '../journal/shards.ts';
-import { flowIn, type FlowCommand, type Flows } from './flow-facts.ts';
+import { emptyDocumentSet } from '../../journal/document-set.ts';
+import type { JournalOutline } from '../../journal/fact.ts';
+import { valuesIn } from '../../journal/shards.ts';
+import { flowIn, type FlowCommand, type Flows } from '../flow-facts.ts';
 
 /** The flows that this device knows: lists are read page by page, and a document is read when its flow is opened. */
 export const flowsView = {
