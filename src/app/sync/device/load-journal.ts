@@ -2,7 +2,12 @@ import type { Profile } from '../../../domain/session/profile.ts';
 import type { JournalOpening } from '../../../machines/journal/journal-actor.ts';
 import { createQuarantineRows, type QuarantineRows } from '../../../services/journal/quarantine-rows.ts';
 import { createJournalStore, type JournalStore } from '../../../services/journal/journal-store.ts';
-import { createLooseLog, openWriteAheadLog, type WriteAheadLog } from '../../../services/journal/write-ahead-log.ts';
+import {
+  createLooseLog,
+  loadInstantCipher,
+  openWriteAheadLog,
+  type WriteAheadLog,
+} from '../../../services/journal/write-ahead-log.ts';
 import type { SessionService } from '../../../services/session/session-service.ts';
 import type { PageLife } from '../../page/page-life.ts';
 import { openingOf } from '../journal-opening.ts';
@@ -34,6 +39,8 @@ export const loadJournal = async (
   let quarantine: QuarantineRows | null = null;
   let writeAhead = createLooseLog();
   try {
+    // It is on its way while the key of the device is asked for; a failure shows below.
+    loadInstantCipher().catch(() => {});
     const cipher = await session.deviceCipher(me);
     const { newId, now } = platform;
     writeAhead = await openWriteAheadLog({ ...page, cipher, newId, now }).catch((error: unknown) => {
