@@ -10,7 +10,8 @@ const defects = '/projects/p-shop/defects';
 
 const loaded = (page: Page, part: string): Promise<number> =>
   page.evaluate(
-    (name) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/assets/${name}-`)).length,
+    (name) =>
+      performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/assets/${name}-`)).length,
     part,
   );
 
