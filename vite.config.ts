@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { beforeLanguage, filesByPart, wordsByPart } from './scripts/files-by-part.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { preloadApp, preloadedOnce } from './scripts/preload-app.ts';
-import { withoutJsonSchema } from './scripts/without-json-schema.ts';
+import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
 import { sizeBudget } from './scripts/size-budget.ts';
 
 /** The build of the client, and the tests that need no browser. */

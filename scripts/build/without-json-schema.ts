@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 
-const describes = /inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
-const converts = /create(?:ToJSONSchemaMethod\(this, \{\}\)\(params\)|StandardJSONSchemaMethod\(this, "(?:in|out)put"\))/g;
+const describes =
+  /inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
+const converts =
+  /create(?:ToJSONSchemaMethod\(this, \{\}\)\(params\)|StandardJSONSchemaMethod\(this, "(?:in|out)put"\))/g;
 
 /**
  * Without the descriptions of shapes as JSON Schema: only the server writes them, for its OpenAPI document. Every shape would
@@ -13,7 +15,8 @@ export const withoutJsonSchema = (): Plugin => ({
   transform: {
     filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
     handler(code) {
-      if (code.search(describes) < 0 || code.search(converts) < 0) throw new Error('zod describes its shapes in another way');
+      if (code.search(describes) < 0 || code.search(converts) < 0)
+        throw new Error('zod describes its shapes in another way');
       const lean = code.replaceAll(describes, '').replaceAll(converts, 'undefined');
       return { code: lean, map: null };
     },
