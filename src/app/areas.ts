@@ -1,6 +1,7 @@
 import { lazyArea } from './area.ts';
 import { summaryArea } from './areas/account/summary-area.ts';
 import { adaptersArea } from './areas/adapters/adapters-area.ts';
+import { defectPanelArea } from './areas/defects/defect-panel-area.ts';
 import { defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
@@ -49,6 +50,7 @@ import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
  */
 export const areas = [
   defectsArea,
+  defectPanelArea,
   relationsArea,
   itemsArea,
   tagsArea,

@@ -1,26 +1,15 @@
 import { selectListIsRead } from '../../../machines/lists/list-machine.ts';
 import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
-import {
-  selectDefectId,
-  selectPanelIsFetching,
-  selectUnread,
-} from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import { createBulkService } from '../../../services/defects/bulk-service.ts';
-import { createDefectsService } from '../../../services/defects/defects-service.ts';
-import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
-import { createItemsService } from '../../../services/items/items-service.ts';
-import { createRelationsService } from '../../../services/relations/relations-service.ts';
-import { createTagsService } from '../../../services/tags/tags-service.ts';
 import { createTemplatesService } from '../../../services/templates/templates-service.ts';
 import type { DefectsActors } from '../../../ui/defects/defects-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
-import type { AreaInterfaceState } from '../../interface-state.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { connectDefects } from './address-to-defects.ts';
+import { defectsNeedsOf } from './defects-needs-of.ts';
+import type { PanelActors } from './defect-panel-area.ts';
 import { defectCommands } from './defect-commands.ts';
 import { provideBulkEdit } from './bulk-edit.ts';
-import { provideAsOfView, provideRevert } from './defect-as-of.ts';
-import { providePanel } from './defect-panel.ts';
 import { provideExport } from './defects-export.ts';
 import { provideList } from './defects-list.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
@@ -28,43 +17,17 @@ import { startLaterExport } from './later-export.ts';
 import { applyToList } from './list-events.ts';
 import { startReportProblem } from './report-problem.ts';
 
-const needsOf = (env: AreaEnvironment): DefectsNeeds => {
-  const { http, files } = env.services;
-  return {
-    ...env,
-    files,
-    userId: env.me.id,
-    service: createDefectsService(http),
-    tags: createTagsService(http),
-    relations: createRelationsService(http),
-    items: createItemsService(http),
-    prefills: createPrefillStore(env.tabStorage),
-  };
-};
-
 const startReport = (env: AreaEnvironment, needs: DefectsNeeds) => {
   const templates = createTemplatesService(env.services.http);
   const { recorder, version, place, takePicture, interfaceState: standing } = env;
   return startReportProblem({ ...needs, templates, recorder, version, place, standing, takePicture }, env.actorOptions);
 };
 
-/** The defect in the panel beside the list, and whether either is loading. */
-export const defectsInterfaceState = ({
-  defectsList,
-  defectPanel,
-}: Pick<DefectsActors, 'defectsList' | 'defectPanel'>): AreaInterfaceState => {
-  const panel = defectPanel.getSnapshot();
-  return {
-    loading: selectListIsRead(defectsList.getSnapshot()) || selectPanelIsFetching(panel),
-    quickView: panel.matches('closed') ? null : selectDefectId(panel),
-  };
-};
-
-export const defectsArea = area<DefectsActors>({
+export const defectsArea = area<Omit<DefectsActors, keyof PanelActors>>({
   name: 'defects',
   commands: defectCommands,
   actors(env) {
-    const needs = needsOf(env);
+    const needs = defectsNeedsOf(env);
     const { actorOptions } = env;
     const bulk = createBulkService(env.services.http);
     const defectsList = startActor('defectsList', provideList(needs), actorOptions);
@@ -76,21 +39,13 @@ export const defectsArea = area<DefectsActors>({
       bulkEdit,
       defectsExport: startActor('defectsExport', provideExport(needs), actorOptions),
       laterExport: startLaterExport(needs, actorOptions),
-      defectPanel: startActor('defectPanel', providePanel(needs), actorOptions),
-      asOfView: startActor('asOfView', provideAsOfView(needs), actorOptions),
-      revert: startActor('revert', provideRevert(needs), actorOptions),
       reportProblem: startReport(env, needs),
     };
   },
   connect: (_, surroundings) => [connectDefects(surroundings)],
-  interfaceState: defectsInterfaceState,
-  reactions: ({ defectsList, defectPanel }, { me }) => ({
+  interfaceState: ({ defectsList }) => ({ loading: selectListIsRead(defectsList.getSnapshot()) }),
+  reactions: ({ defectsList }, { me }) => ({
     onFacts: (joined) => applyToList(defectsList, me.id, joined),
-    onReadAgain() {
-      defectsList.send({ type: 'list.outdated' });
-      defectPanel.send({ type: 'panel.refresh' });
-    },
-    // What could not be read offline is read now.
-    onRestored: () => selectUnread(defectPanel.getSnapshot()) && defectPanel.send({ type: 'panel.refresh' }),
+    onReadAgain: () => defectsList.send({ type: 'list.outdated' }),
   }),
 });
