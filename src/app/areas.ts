@@ -13,7 +13,6 @@ import { projectsArea } from './areas/projects/projects-area.ts';
 import { relationsArea } from './areas/relations/relations-area.ts';
 import { tagsArea } from './areas/tags/tags-area.ts';
 import { templatesArea } from './areas/templates/templates-area.ts';
-import { trashArea } from './areas/trash/trash-area.ts';
 import { summaryScreens } from '../ui/account/summary-screens.ts';
 import { accountScreens } from '../ui/accounts/account-screens.ts';
 import { adapterScreens } from '../ui/adapters/adapter-screens.ts';
@@ -57,7 +56,7 @@ export const areas = [
   templatesArea,
   filtersArea,
   foldersArea,
-  trashArea,
+  lazyArea('trash', async () => (await import('./areas/trash/trash-area.ts')).trashArea),
   projectsArea,
   adaptersArea,
   notificationsArea,

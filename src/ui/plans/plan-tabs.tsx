@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { AlignLeft } from 'lucide-react';
 import styled from 'styled-components';
-import { operationWord, type AuditEntry } from '../../domain/audit/audit-entry.ts';
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import { operationWord } from '../../domain/audit/operation-word.ts';
 import { valueLabel } from '../../domain/audit/audited-entity.ts';
 import { recordOf } from '../../domain/journal/record-set.ts';
 import { milestoneAbout } from '../../domain/milestones/milestone-facts.ts';
