@@ -39,7 +39,7 @@ export const samplePlans = (): readonly SamplePlan[] => [
   {
     ...planFields.blank,
     id: 'tp-smoke',
-    name: 'Smoke test of every night',
+    name: 'Nightly smoke test',
     description: 'The few scenarios that tell by morning whether the shop works.',
     status: 'IN_PROGRESS',
     owner: 'u-contributor',

@@ -83,7 +83,7 @@ test('a test plan has the views overview, description, scope, logs, history and 
 test('the sample has two plans under way, and a viewer reads them in German', async ({ open }) => {
   const page = await open('viewer', plansPath, { locale: 'de-DE' });
   await expect(rowOf(page, 'Release 12')).toContainText('In Arbeit');
-  await expect(rowOf(page, 'Smoke test of every night')).toBeVisible();
+  await expect(rowOf(page, 'Nightly smoke test')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Neuer Testplan' })).toHaveCount(0);
   await rowOf(page, 'Release 12').getByRole('link').click();
   await page.getByRole('navigation', { name: 'Ansichten des Testplans' }).getByRole('link', { name: 'Umfang' }).click();
