@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-
-/** A screen of the sample workspace, and how to reach it. */
-export interface Screen {
-  readonly name: string;
-  readonly title: string;
-  /** Whether to take a picture at phone width, too. */
-  readonly narrow?: boolean;
-  readonly show: (page: Page) => Promise<unknown>;
-}
+import { rows, type Screen } from './screen.ts';
+import { testScreens } from './test-screens.ts';
 
 const shop = '/projects/p-shop/defects';
 const settings = '/projects/p-shop/settings';
 const panel = (page: Page) => page.getByRole('complementary');
-/** On a phone the panel covers the rows, so they need not be visible. */
-const rows = (page: Page) => page.locator('tbody tr').filter({ hasText: /\w/ }).first().waitFor({ state: 'attached' });
-
 const opened = async (page: Page, id: string) => {
   await page.goto(`${shop}?defectId=${id}`);
   await rows(page);
@@ -235,65 +225,5 @@ export const screens: readonly Screen[] = [
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
     },
   },
-  {
-    name: 'flows',
-    title: 'Flows',
-    narrow: true,
-    show: async (page) => {
-      await page.goto('/projects/p-shop/flows');
-      await rows(page);
-    },
-  },
-  {
-    name: 'flow',
-    title: 'The steps of a flow',
-    narrow: true,
-    show: async (page) => {
-      await page.goto('/projects/p-shop/flows/fl-pay-card/steps');
-      await page.getByRole('grid').first().waitFor();
-    },
-  },
-  {
-    name: 'scenario',
-    title: 'A scenario',
-    show: async (page) => {
-      await page.goto('/projects/p-shop/scenarios/sc-guest-checkout/sequence');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
-  {
-    name: 'coverage',
-    title: 'Coverage of requirements',
-    show: async (page) => {
-      await page.goto('/projects/p-shop/requirements');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
-  {
-    name: 'plan',
-    title: 'A test plan',
-    narrow: true,
-    show: async (page) => {
-      await page.goto('/projects/p-shop/test-plans/tp-release-12');
-      await page.getByRole('table', { name: 'Workload' }).waitFor();
-    },
-  },
-  {
-    name: 'schedules',
-    title: 'Schedules',
-    narrow: true,
-    show: async (page) => {
-      await page.goto('/projects/p-shop/schedules');
-      await rows(page);
-    },
-  },
-  {
-    name: 'schedule',
-    title: 'A new schedule',
-    show: async (page) => {
-      await page.goto('/projects/p-shop/schedules');
-      await page.getByRole('button', { name: 'Add schedule' }).click();
-      await page.getByRole('status', { name: 'Next runs' }).getByRole('listitem').first().waitFor();
-    },
-  },
+  ...testScreens,
 ];
