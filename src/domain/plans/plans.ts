@@ -89,6 +89,7 @@ const evolve = (view: KnownPlans, fact: PlanFact): void => {
         ...noCounts,
         numberOfOverdueScopeItems: 0,
         numberOfLongOverdueScopeItems: 0,
+        forecastDate: '',
         health: fact.data.chosenHealth || 'ON_TRACK',
         projectId: project,
         createdBy: fact.by,
