@@ -1,8 +1,7 @@
 import { lazyArea } from './area.ts';
 import { summaryArea } from './areas/account/summary-area.ts';
 import { adaptersArea } from './areas/adapters/adapters-area.ts';
-import { defectPanelArea } from './areas/defects/defect-panel-area.ts';
-import { defectsArea } from './areas/defects/defects-area.ts';
+import { defectPanelArea, defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
 import { foldersArea } from './areas/folders/folders-area.ts';

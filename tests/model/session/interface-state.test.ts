@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import { setupInterfaceState } from '../../../src/app/areas/adapters/device-setup.ts';
-import { panelInterfaceState } from '../../../src/app/areas/defects/defect-panel-area.ts';
+import { panelInterfaceState } from '../../../src/app/areas/defects/defects-area.ts';
 import { interfaceState } from '../../../src/app/interface-state.ts';
 import type { DeviceSetup } from '../../../src/domain/adapters/device-setup.ts';
 import { deviceSetupMachine } from '../../../src/machines/adapters/device-setup-machine.ts';
