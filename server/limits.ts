@@ -10,6 +10,8 @@ export const serverLimits = {
   /** The time that running calls get when the server stops; less than stopWait, so that the rest can end, too. */
   callGrace: 6_000,
   lockWait: 5_000,
+  /** Commands of one project that share a transaction, and with it its lock, at most. */
+  groupMost: 16,
   statementTime: 15_000,
   idleInTransaction: 15_000,
   connections: 10,

@@ -3,7 +3,7 @@ import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { unawaited } from '../../database/pipelined-transaction.ts';
-import { postgresUnitOfWork, postgresUnitsOfWork } from '../../journal/postgres-unit-of-work.ts';
+import { groupedUnitsOfWork, postgresUnitOfWork } from '../../journal/postgres-unit-of-work.ts';
 import type { UnitsOfWork } from '../../journal/unit-of-work.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 import type { DefectUnitOfWork } from './defect-unit-of-work.ts';
@@ -57,4 +57,4 @@ const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
 };
 
 export const postgresDefectUnits = (database: Kysely<Tables>): UnitsOfWork<DefectUnitOfWork> =>
-  postgresUnitsOfWork(database, unitOf);
+  groupedUnitsOfWork(database, unitOf);
