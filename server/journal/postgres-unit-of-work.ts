@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { groupedTransaction } from '../database/grouped-transactions.ts';
+import { groupedTransaction, type Locking } from '../database/grouped-transactions.ts';
 import { pipelinedTransaction, unawaited } from '../database/pipelined-transaction.ts';
 import { claimCommand, isTakenId, keepAnswer, reusedKey } from './command-log.ts';
 import { lockProject, positioned, storeFacts, type LockedProject } from './fact-store.ts';
 import type { CommandLog, UnitOfWork, UnitsOfWork } from './unit-of-work.ts';
 
 /** The store of the product. Only reads are waited for: the commit follows the writes, and fails if one of them does. */
-export const postgresUnitOfWork = (tx: Transaction<Tables>): UnitOfWork => {
+export const postgresUnitOfWork = (tx: Transaction<Tables>, locking?: Locking): UnitOfWork => {
   const locks = new Map<string, Promise<LockedProject>>();
   const lock = (project: string) => {
-    const locked = locks.get(project) ?? lockProject(tx, project);
+    const locked = locks.get(project) ?? lockProject(tx, project, locking);
     locks.set(project, locked);
     return locked;
   };
@@ -43,11 +43,11 @@ export const postgresUnitsOfWork = <Unit extends CommandLog>(
 /** The same for commands that many people send at the same time: those of one project share transactions. */
 export const groupedUnitsOfWork = <Unit extends CommandLog>(
   database: Kysely<Tables>,
-  unitOf: (tx: Transaction<Tables>) => Unit,
+  unitOf: (tx: Transaction<Tables>, locking?: Locking) => Unit,
 ): UnitsOfWork<Unit> => ({
   transaction: (work, project) =>
     (project === undefined
       ? pipelinedTransaction(database, (tx) => work(unitOf(tx)))
-      : groupedTransaction(database, project, (tx) => work(unitOf(tx)))
+      : groupedTransaction(database, project, (tx, locking) => work(unitOf(tx, locking)))
     ).catch(named),
 });
