@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evidenceItemShape } from '../runs/agents-contract.ts';
 import { stepSignalsShape } from '../runs/run-events.ts';
 import { runStates } from '../runs/run-chart.ts';
-import { wireStatuses } from '../runs/run-status.ts';
+import { statusShape, wireStatuses } from '../runs/run-status.ts';
 
 /**
  * The log of a flow: a run of the flow, or the flow's part of the run of a scenario. What has not begun yet has the status
@@ -13,7 +13,9 @@ import { wireStatuses } from '../runs/run-status.ts';
 export const logStatuses = [...wireStatuses, 'NOT_STARTED'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
-const span = { status: z.enum(logStatuses), startDate: z.string().nullable(), endDate: z.string().nullable() };
+export const logStatusShape = statusShape(logStatuses);
+
+const span = { status: logStatusShape, startDate: z.string().nullable(), endDate: z.string().nullable() };
 
 export const stepLogShape = z
   .object({
@@ -102,7 +104,7 @@ export const flowLogRecordShape = z
     scenarioId: z.string(),
     startDate: z.string(),
     endDate: z.string().nullable(),
-    status: z.enum(logStatuses),
+    status: logStatusShape,
   })
   .meta({ id: 'FlowLogRecord' });
 export type FlowLogRecord = z.output<typeof flowLogRecordShape>;
