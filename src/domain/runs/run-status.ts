@@ -31,10 +31,10 @@ export const wireStatuses = [...runStatuses, 'PASSED_WITH_WARNINGS'] as const;
 export const statusShape = <const Name extends RunStatus | (typeof wireStatuses)[number] | 'NOT_STARTED'>(
   names: readonly Name[],
 ) =>
-  z.preprocess(
-    (status) => (typeof status === 'string' && !names.some((name) => name === status) ? countedStatus(status) : status),
-    z.enum(names),
-  );
+  z.codec(z.string(), z.enum(names), {
+    decode: (status) => names.find((name) => name === status) ?? (countedStatus(status) as Name),
+    encode: (status) => status,
+  });
 
 /** The status of a run in the API; a lost or expired run is FAILED and says how it ended [LOG-005]. */
 export interface WireStatus {
