@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidenceItemShape } from '../runs/agents-contract.ts';
+import { locatorShape } from '../runs/locator.ts';
 import { stepSignalsShape } from '../runs/run-events.ts';
 import { runStates } from '../runs/run-chart.ts';
 import { statusShape, wireStatuses } from '../runs/run-status.ts';
@@ -23,6 +24,10 @@ export const stepLogShape = z
     attempt: z.int(),
     /** The step: its id in the plan [LOG-002]. */
     userActionId: z.string(),
+    /** The flow that has the step: that of the log, or one that it calls. */
+    flowId: z.string(),
+    /** How the step looked for its element in this run; null: it has none. */
+    locator: locatorShape.nullable(),
     stepName: z.string(),
     actionType: z.string(),
     mode: z.string(),

@@ -1,10 +1,9 @@
-import { from, map, switchMap, type Observable } from 'rxjs';
+import { map, switchMap, type Observable } from 'rxjs';
 import type { Adapter } from '../../domain/adapters/adapter.ts';
 import type { Technology } from '../../domain/adapters/technology.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Http } from '../http/http.ts';
-import { readTechnologies } from './read-technologies.ts';
 
 /** The adapters on users' devices. */
 export const createAdaptersService = (http: Http) => ({
@@ -14,8 +13,10 @@ export const createAdaptersService = (http: Http) => ({
   /** [ADAPT-028] */
   technologies: (): Observable<readonly Technology[]> =>
     http('adapters.technologies', {}, { accept: 'application/xml' }).pipe(
-      switchMap((file) => from(file.text())),
-      map((xml) => readTechnologies(xml, new DOMParser())),
+      switchMap(async (file) => {
+        const { readTechnologies } = await import('./read-technologies.ts');
+        return readTechnologies(await file.text());
+      }),
     ),
   /** The adapters of the members of a project; pages start at 1. */
   list: (project: string, { term, page, online }: { term: string; page: number; online: string }) => {

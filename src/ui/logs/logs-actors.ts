@@ -15,6 +15,8 @@ export interface LogsActors {
   readonly runLog: RunRef;
   /** Cancels, pauses or resumes the run of the open log. */
   readonly runMutation: MutationRef;
+  /** Accepts a proposed locator of a step. */
+  readonly locatorMutation: MutationRef;
   readonly logPictures: LogPicturesRef;
   /** Ask for the PDF of the open log. */
   readonly flowLogPdf: MutationRef;

@@ -11,6 +11,8 @@ export const sampleStep = (values: Partial<StepLog> = {}): StepLog => ({
   endDate: '2026-11-25T08:00:01.000Z',
   attempt: 1,
   userActionId: 's-1',
+  flowId: 'f-1',
+  locator: null,
   stepName: 'Press Order',
   actionType: 'Click',
   mode: '',

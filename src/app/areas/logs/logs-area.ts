@@ -14,7 +14,10 @@ import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import { connectRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { logWatchMachine } from '../../../machines/logs/log-watch-machine.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { createFlowService } from '../../../services/flows/flow-service.ts';
 import { startPdfExport } from '../downloads/pdf-export.ts';
+import { acceptProposal } from './accept-proposal.ts';
 import { defectOfStep } from './defect-of-step.ts';
 import { aboutOf, startLogAdapters, startLogRecords, watchOpenRuns } from './log-lists.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
@@ -80,6 +83,12 @@ export const logsArea = area<LogsActors>({
       logWatch: startActor('logWatch', logWatchMachine, actorOptions),
       runLog,
       runMutation,
+      locatorMutation: startMutation(
+        'locatorMutation',
+        (mutation) =>
+          acceptProposal({ ...env, userId: env.me.id, service: createFlowService(env.services.http) }, mutation),
+        actorOptions,
+      ),
       logPictures: startLogPictures(needs, actorOptions),
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
       scenarioLogPdf: startPdfExport('scenarioLogPdf', { ...needs, ask: needs.logs.exportScenarioPdf }, actorOptions),

@@ -47,7 +47,8 @@ const reportedBy = (ended: StepEnded): Reported => ({
   usedVariables: ended.usedVariables,
   exports: ended.exports,
   ms: ended.ms,
-  found: ended.found,
+  // A proposal is never used by itself: a step with one has found nothing.
+  found: ended.found === 'proposal' ? 'none' : ended.found,
   proposal: ended.proposal,
   console: ended.console,
   network: ended.network,
@@ -70,6 +71,8 @@ export const foldStep = ({ node, seen, standing, attempt }: FoldScene, step: Pla
     endDate: ended?.at ?? (isLeft ? standing.endDate : null),
     attempt,
     userActionId: step.id,
+    flowId: step.flowId ?? node.flowId,
+    locator: step.object?.target ?? null,
     stepName: step.name,
     actionType: step.actionType,
     mode: node.executionMode,
