@@ -36,12 +36,11 @@ const isAnswered = async (database: Kysely<Tables>, request: FastifyRequest): Pr
   return row !== undefined;
 };
 
-const replyOf = ({ id, logId, isSent }: StoredRun): Reply<'runs.action'> => ({
-  runId: id,
-  logId,
-  queued: !isSent,
-  message: isSent ? runMessages.sent : runMessages.queued,
-});
+const replyOf = ({ id, logId, isSent }: StoredRun, command: SentCommand['command']): Reply<'runs.action'> => {
+  const base = { runId: id, logId };
+  if (command === 'ExecuteManualTest') return { ...base, queued: false, message: runMessages.manual };
+  return { ...base, queued: !isSent, message: isSent ? runMessages.sent : runMessages.queued };
+};
 
 export const requestRun = (needs: RunsNeeds) => {
   const { database, publish, news, wake, now } = needs;
@@ -74,11 +73,11 @@ export const requestRun = (needs: RunsNeeds) => {
       debug,
       at,
       ...place,
-      told: 'queued',
+      told: command === 'ExecuteManualTest' ? 'paused' : 'queued',
     };
     const stored: Stored[] = [];
     const reply = await idempotent(database, request, 'runs.action', [body], async (tx) =>
-      replyOf(await storeRun(tx, run, prepared ?? (await preflight(database, wanted)), stored)),
+      replyOf(await storeRun(tx, run, prepared ?? (await preflight(database, wanted)), stored), command),
     );
     if (stored.length > 0) {
       publish(project, stored);

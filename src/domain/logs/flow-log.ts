@@ -30,6 +30,9 @@ export const stepLogShape = z
     locator: locatorShape.nullable(),
     stepName: z.string(),
     actionType: z.string(),
+    /** For a person who executes it: the expected result, and the test data. */
+    description: z.string(),
+    inputData: z.string(),
     mode: z.string(),
     parameterName: z.string(),
     parameterType: z.int(),

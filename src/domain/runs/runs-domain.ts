@@ -1,5 +1,14 @@
 import { areaDomain } from '../area-domain.ts';
 import { agentsContract } from './agents-contract.ts';
+import { describeManualCommand } from './manual/describe-manual-command.ts';
+import { manualContract } from './manual-contract.ts';
+import { manualRuns } from './manual/manual-runs.ts';
 import { runsContract } from './runs-contract.ts';
 
-export const runsDomain = areaDomain({ name: 'runs', contract: { ...runsContract, ...agentsContract } });
+export const runsDomain = areaDomain({
+  name: 'runs',
+  contract: { ...runsContract, ...manualContract, ...agentsContract },
+  journal: () => manualRuns,
+  schema: 1,
+  describe: describeManualCommand,
+});

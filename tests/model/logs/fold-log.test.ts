@@ -76,6 +76,8 @@ describe('the log of a flow', () => {
         locator: null,
         stepName: 'Step s1',
         actionType: 'Click',
+        description: '',
+        inputData: '',
         mode: 'AUTOMATED',
         parameterName: 'user',
         parameterType: 1,

@@ -15,6 +15,8 @@ export const sampleStep = (values: Partial<StepLog> = {}): StepLog => ({
   locator: null,
   stepName: 'Press Order',
   actionType: 'Click',
+  description: '',
+  inputData: '',
   mode: '',
   parameterName: '',
   parameterType: 0,

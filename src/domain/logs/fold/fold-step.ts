@@ -75,6 +75,8 @@ export const foldStep = ({ node, seen, standing, attempt }: FoldScene, step: Pla
     locator: step.object?.target ?? null,
     stepName: step.name,
     actionType: step.actionType,
+    description: step.description,
+    inputData: step.inputData,
     mode: node.executionMode,
     parameterName: step.parameterName,
     parameterType: value.type,
