@@ -38,6 +38,7 @@ import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
+import { runCommands } from './areas/runs/run-commands.ts';
 import { requirementsArea } from './areas/requirements/requirements-area.ts';
 import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
 import { plansArea } from './areas/plans/plans-area.ts';
@@ -82,7 +83,7 @@ export const areas = [
   datasetsArea,
   lazyArea('transfers', async () => (await import('./areas/transfers/transfers-area.ts')).transfersArea),
   requirementsArea,
-  lazyArea('runs', async () => (await import('./areas/runs/runs-area.ts')).runsArea),
+  lazyArea('runs', async () => (await import('./areas/runs/runs-area.ts')).runsArea, runCommands),
   lazyArea('schedules', async () => (await import('./areas/schedules/schedules-area.ts')).schedulesArea),
   lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
   plansArea,

@@ -27,26 +27,32 @@ export const manualHandlers = ({
     if (row.executed_by !== caller.profile.id || access.isArchived) authorize(access, 'update', 'Flow');
     return row;
   };
-  const tell = async (at: At, write: ManualWrite): Promise<ManualReply> => {
+  const tell = async (at: At, from: number, write: ManualWrite): Promise<ManualReply> => {
     const reply = await execute(manualWriteModel, write);
     news.listsChanged(at.project, at.id);
-    after(at.id);
+    after(at.id, { attempt: 1, from });
     return reply;
   };
   return {
     'runs.judge': async ({ params, body }, request) => {
-      await authorizeTo(request, params);
+      const { events } = await authorizeTo(request, params);
       const sent = { call: 'runs.judge', project: params.project, hashed: [params, body] } as const;
       const write = commandRequest(request, sent, now());
       const data = { ...body, name: '' };
-      return tell(params, { ...write, command: { ...stampOf(write, runAbout(params.id)), type: 'run.judge', data } });
+      return tell(params, events + 1, {
+        ...write,
+        command: { ...stampOf(write, runAbout(params.id)), type: 'run.judge', data },
+      });
     },
     'runs.finish': async ({ params }, request) => {
-      await authorizeTo(request, params);
+      const { events } = await authorizeTo(request, params);
       const sent = { call: 'runs.finish', project: params.project, hashed: [params] } as const;
       const write = commandRequest(request, sent, now());
       const data = { name: '' };
-      return tell(params, { ...write, command: { ...stampOf(write, runAbout(params.id)), type: 'run.finish', data } });
+      return tell(params, events + 1, {
+        ...write,
+        command: { ...stampOf(write, runAbout(params.id)), type: 'run.finish', data },
+      });
     },
   };
 };

@@ -43,7 +43,7 @@ const replyOf = ({ id, logId, isSent }: StoredRun, command: SentCommand['command
 };
 
 export const requestRun = (needs: RunsNeeds) => {
-  const { database, publish, news, wake, now } = needs;
+  const { database, publish, news, wake, after, now } = needs;
 
   return async (body: SentCommand, request: FastifyRequest): Promise<Reply<'runs.action'>> => {
     const caller = callerOf(request);
@@ -83,6 +83,8 @@ export const requestRun = (needs: RunsNeeds) => {
       publish(project, stored);
       news.listsChanged(project, run.id);
       wake.ring(account);
+      // No adapter tells anything about it: its log says at once that it waits for the person.
+      if (command === 'ExecuteManualTest') after(run.id);
     }
     return reply;
   };

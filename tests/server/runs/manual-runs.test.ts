@@ -19,8 +19,7 @@ const manualFlow = (who: Caller) =>
     { actionType: 'Manual', name: 'Ring the bell', inputData: 'twice', description: 'Somebody opens' },
     { actionType: 'Manual', name: 'Say hello' },
   );
-const begun = async () =>
-  requested(owner, { flowId: await manualFlow(owner) }, { command: 'ExecuteManualTest' });
+const begun = async () => requested(owner, { flowId: await manualFlow(owner) }, { command: 'ExecuteManualTest' });
 const verdict = (step: string, status: JudgedStep['status'], note = '') => ({
   place: { iteration: 1, task: 't1', loop: 1, step },
   status,

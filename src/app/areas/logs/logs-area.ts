@@ -20,6 +20,7 @@ import { startPdfExport } from '../downloads/pdf-export.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { defectOfStep } from './defect-of-step.ts';
 import { aboutOf, startLogAdapters, startLogRecords, watchOpenRuns } from './log-lists.ts';
+import { followManualRun, startManualRun } from './manual-run.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
 
 const needsOf = ({ services: { http }, platform, device, notify }: AreaEnvironment) => ({
@@ -82,6 +83,7 @@ export const logsArea = area<LogsActors>({
       logAdapters: startLogAdapters(needs, actorOptions),
       logWatch: startActor('logWatch', logWatchMachine, actorOptions),
       runLog,
+      manualRun: startManualRun(env, actorOptions),
       runMutation,
       locatorMutation: startMutation(
         'locatorMutation',
@@ -107,6 +109,7 @@ export const logsArea = area<LogsActors>({
       ...watchOpenRuns(actors.logRecords, actors.logWatch),
       followAddress(address, actors),
       hearRun(actors, presence),
+      followManualRun(actors.runLog, actors.manualRun),
       () => reporting.unsubscribe(),
     ];
   },
