@@ -1,0 +1,23 @@
+import { sql, type Transaction } from 'kysely';
+import type { Attempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** The tries of an execution with the states that their runs have now. */
+export const readAttempts = async (tx: Transaction<Tables>, execution: string): Promise<Attempt[]> => {
+  const { rows } = await sql<Attempt>`
+    select a.item_id as item, a.attempt, a.run_id as run, r.state, a.reason,
+      to_json(r.start_date) #>> '{}' as "startDate", to_json(r.end_date) #>> '{}' as "endDate"
+    from pipeline_attempts a left join runs r on r.id = a.run_id and a.run_id <> ''
+    where a.execution_id = ${execution} order by a.item_id, a.attempt`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    startDate: row.startDate && new Date(row.startDate).toISOString(),
+    endDate: row.endDate && new Date(row.endDate).toISOString(),
+  }));
+};
+
+/** The states that were folded; later ones are found by the sweep. */
+export const markSeen = async (tx: Transaction<Tables>, execution: string): Promise<void> => {
+  await sql`update pipeline_attempts a set seen = r.state from runs r
+    where a.execution_id = ${execution} and r.id = a.run_id and a.seen <> r.state`.execute(tx);
+};
