@@ -1,6 +1,12 @@
-import { generateKeyBetween } from 'fractional-indexing';
 import type { PipelineCommand } from '../../src/domain/pipelines/pipeline-facts.ts';
-import { childrenOf, fieldsOf, itemFields, type PartKind, type PipelinePart } from '../../src/domain/pipelines/pipeline-part.ts';
+import {
+  childrenOf,
+  fieldsOf,
+  itemFields,
+  type PartKind,
+  type PipelinePart,
+} from '../../src/domain/pipelines/pipeline-part.ts';
+import { lastRank, rankIn } from '../../src/domain/pipelines/part-slots.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Handled } from '../../src/domain/wire/contract.ts';
 
@@ -12,21 +18,10 @@ interface Place {
   readonly position?: number | undefined;
 }
 
-const between = (after: string | null, before: string | null): string => {
-  try {
-    return generateKeyBetween(after, before);
-  } catch {
-    // Equal or foreign ranks: right after the one before.
-    return `${after ?? ''}${generateKeyBetween(null, null)}`;
-  }
-};
-
 /** The rank of a place among the parts with this parent; `moved`: a part that leaves its place. */
 const rankOf = (parts: Parts, parent: string, { order, position }: Place, moved = ''): string => {
   if (order !== undefined) return order;
-  const others = childrenOf(parts, parent).filter(({ id }) => id !== moved);
-  const at = Math.min(position ?? others.length, others.length);
-  return between(others[at - 1]?.order ?? null, others[at]?.order ?? null);
+  return position === undefined ? lastRank(parts, parent, moved) : rankIn(parts, { parent, index: position }, moved);
 };
 
 const gone = invalid('id', { code: 'pipelinePartGone' });
@@ -56,8 +51,11 @@ const remove = ({ id: part }: PipelinePart): Change => ({ type: 'part.remove', d
 
 /** `key`: of the request, from which a new part gets its id. */
 export const partChanges = {
-  addStage: (parts: Parts, { stageId, order, position, ...values }: Handled<'pipelines.addStage'>['body'], key: string) =>
-    add(parts, 'stage', stageId ?? key, '', { order, position }, values),
+  addStage: (
+    parts: Parts,
+    { stageId, order, position, ...values }: Handled<'pipelines.addStage'>['body'],
+    key: string,
+  ) => add(parts, 'stage', stageId ?? key, '', { order, position }, values),
   updateStage: (parts: Parts, { stageId, ...changes }: Handled<'pipelines.updateStage'>['body']) =>
     update(required(parts, 'stage', stageId), changes),
   moveStage: (parts: Parts, { stageId, ...place }: Handled<'pipelines.moveStage'>['body']) =>
@@ -80,7 +78,14 @@ export const partChanges = {
     { stageId, jobId, id, item, order, position }: Handled<'pipelines.addItem'>['body'],
     key: string,
   ) =>
-    add(parts, 'item', id ?? key, required(parts, 'job', jobId, stageId).id, { order, position }, { ...itemFields.blank, ...item }),
+    add(
+      parts,
+      'item',
+      id ?? key,
+      required(parts, 'job', jobId, stageId).id,
+      { order, position },
+      { ...itemFields.blank, ...item },
+    ),
   moveItem: (parts: Parts, { id, from, to }: Handled<'pipelines.moveItem'>['body']) => {
     const { stageId, jobId, ...place } = to;
     const at = from && childrenOf(parts, required(parts, 'job', from.jobId, from.stageId).id)[from.position ?? 0];
@@ -90,4 +95,6 @@ export const partChanges = {
   },
   deleteItem: (parts: Parts, { stageId, jobId, id }: Handled<'pipelines.deleteItem'>['body']) =>
     remove(required(parts, 'item', id, required(parts, 'job', jobId, stageId).id)),
+  changePart: (_: Parts, { type, ...data }: Handled<'pipelines.changePart'>['body']) =>
+    ({ type: `part.${type}`, data: { name: '', ...data } }) as Change,
 } as const;

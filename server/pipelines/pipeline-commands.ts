@@ -36,12 +36,7 @@ const changesOf = (body: Handled<'pipelines.update'>['body']) => {
   return data;
 };
 
-export const pipelineCommands = ({
-  database,
-  execute,
-  news,
-  now,
-}: PipelinesNeeds): Pick<Handlers, Names> => {
+export const pipelineCommands = ({ database, execute, news, now }: PipelinesNeeds): Pick<Handlers, Names> => {
   const send = async (
     request: FastifyRequest,
     { call, project, id, hashed, action, change }: SentPipeline,
@@ -116,5 +111,6 @@ export const pipelineCommands = ({
     'pipelines.addItem': part('addItem'),
     'pipelines.moveItem': part('moveItem'),
     'pipelines.deleteItem': part('deleteItem'),
+    'pipelines.changePart': part('changePart'),
   };
 };

@@ -1,7 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { pipelineIdOf, type PartEvent, type PipelineChange } from '../../src/domain/pipelines/pipeline-facts.ts';
 import { pipelineLimits } from '../../src/domain/pipelines/pipeline-limits.ts';
-import { fieldsOf, type PartFields, type PartKind, type PipelinePart } from '../../src/domain/pipelines/pipeline-part.ts';
+import {
+  fieldsOf,
+  type PartFields,
+  type PartKind,
+  type PipelinePart,
+} from '../../src/domain/pipelines/pipeline-part.ts';
 import type { Pipeline } from '../../src/domain/pipelines/pipeline.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
@@ -85,7 +90,10 @@ const projectPart = async (tx: Tx, fact: PartEvent): Promise<void> => {
       const { part } = fact.data;
       const fields = JSON.stringify(fieldsOf(part.kind).of({ ...part }));
       const { id, kind, parent, order: rank } = part;
-      await tx.insertInto('pipeline_parts').values({ ...at, id, kind, parent, rank, fields }).execute();
+      await tx
+        .insertInto('pipeline_parts')
+        .values({ ...at, id, kind, parent, rank, fields })
+        .execute();
       return;
     }
     case 'part.updated': {

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PipelineFields } from '../../src/domain/pipelines/pipeline.ts';
 import type { PartFields, PartKind } from '../../src/domain/pipelines/pipeline-part.ts';
-import type { ExecutedStage, ExecutionCounts, Execution, Trigger } from '../../src/domain/pipelines/executions/execution.ts';
+import type {
+  ExecutedStage,
+  ExecutionCounts,
+  Execution,
+  Trigger,
+} from '../../src/domain/pipelines/executions/execution.ts';
 import type { SequenceStage } from '../../src/domain/pipelines/sequence.ts';
 import type { SentReason } from '../../src/domain/problems/reason.ts';
 import type { RunState } from '../../src/domain/runs/run-chart.ts';

@@ -41,7 +41,6 @@ const requirePipeline = async (tx: Transaction<Tables>, project: string, id: str
   if (!(await findPipeline(tx, { project, id }))) throw missing;
 };
 
-
 const recurrenceOf = (body: Body): Recurrence => {
   if ('scheduledFireTime' in body) return { type: 'SIMPLE', at: new Date(body.scheduledFireTime).toISOString() };
   if ('cronExpression' in body) return { type: 'CRON', expression: body.cronExpression.trim() };

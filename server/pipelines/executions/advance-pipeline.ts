@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Attempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
 import { foldExecution, type FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
 import { pipelineLimits } from '../../../src/domain/pipelines/pipeline-limits.ts';
@@ -31,9 +32,15 @@ export interface Advancing {
   readonly stored: Stored[];
 }
 
-const foldNow = async ({ tx, now }: Advancing, row: ExecutionRow): Promise<FoldedExecution> => {
+interface Fold {
+  readonly attempts: readonly Attempt[];
+  readonly folded: FoldedExecution;
+}
+
+const foldNow = async ({ tx, now }: Advancing, row: ExecutionRow): Promise<Fold> => {
   const attempts = await readAttempts(tx, row.id);
-  return foldExecution({ stages: row.definition, attempts, params: row.params, isCancelled: false, now });
+  const question = { stages: row.definition, attempts, params: row.params, isCancelled: false, now };
+  return { attempts, folded: foldExecution(question) };
 };
 
 const requestAll = async (at: Advancing, row: ExecutionRow, { wanted }: FoldedExecution): Promise<void> => {
@@ -56,13 +63,14 @@ const requestAll = async (at: Advancing, row: ExecutionRow, { wanted }: FoldedEx
 
 /** True if it is over. A refused item wants the next one at once; each turn adds a row for a try, so there is an end. */
 const advance = async (at: Advancing, row: ExecutionRow): Promise<boolean> => {
-  let folded = await foldNow(at, row);
-  while (folded.wanted.length > 0) {
-    await requestAll(at, row, folded);
-    folded = await foldNow(at, row);
+  let fold = await foldNow(at, row);
+  while (fold.folded.wanted.length > 0) {
+    await requestAll(at, row, fold.folded);
+    fold = await foldNow(at, row);
   }
+  const { folded, attempts } = fold;
   await stopRuns(at.tx, folded.stopped, at.now);
-  await storeFold(at.tx, row, folded, { now: at.now });
+  await storeFold(at.tx, row, folded, { now: at.now, attempts });
   return isOver(folded.status);
 };
 
@@ -73,8 +81,7 @@ const waitsTooLong = ({ created_date }: ExecutionRow, now: number): boolean =>
 export const advanceLocked = async (at: Advancing, of: PipelineOf): Promise<void> => {
   const open = await openExecutions(at.tx, of);
   let isBusy = false;
-  for (const row of open.filter(({ status }) => status !== 'CREATED'))
-    if (!(await advance(at, row))) isBusy = true;
+  for (const row of open.filter(({ status }) => status !== 'CREATED')) if (!(await advance(at, row))) isBusy = true;
   for (const row of open.filter(({ status }) => status === 'CREATED')) {
     if (!isBusy) isBusy = !(await advance(at, row));
     else if (waitsTooLong(row, at.now)) await endAsError(at.tx, row, 'pipelineWaitedTooLong', at.now);

@@ -11,5 +11,5 @@ export const cancelExecution = async (tx: Transaction<Tables>, row: ExecutionRow
   const attempts = await readAttempts(tx, row.id);
   const folded = foldExecution({ stages: row.definition, attempts, params: row.params, isCancelled: true, now });
   await stopRuns(tx, folded.stopped, now);
-  await storeFold(tx, row, { ...folded, status: 'FAILED', reason: null }, { now, ending: 'CANCELLED' });
+  await storeFold(tx, row, { ...folded, status: 'FAILED', reason: null }, { now, attempts, ending: 'CANCELLED' });
 };

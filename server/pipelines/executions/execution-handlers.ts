@@ -50,7 +50,10 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
   };
 
   const start = async (
-    { params, body }: { params: { project: string; id: string }; body: Parameters<typeof startExecution>[2]['request'] },
+    {
+      params,
+      body,
+    }: { params: { project: string; id: string }; body: Parameters<typeof startExecution>[2]['request'] },
     request: FastifyRequest,
   ): Promise<string> => {
     authorizeExecution(await accessTo(request, params.project));

@@ -34,10 +34,9 @@ const resultsOf = ({ stages }: WholeExecution): readonly Result[] =>
 /** Characters that XML 1.0 has no place for are left out. */
 const xml = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(
-    /[&<>"'\n\r\t]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const attributes = (values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values)

@@ -16,8 +16,19 @@ export const readAttempts = async (tx: Transaction<Tables>, execution: string): 
   }));
 };
 
-/** The states that were folded; later ones are found by the sweep. */
-export const markSeen = async (tx: Transaction<Tables>, execution: string): Promise<void> => {
-  await sql`update pipeline_attempts a set seen = r.state from runs r
-    where a.execution_id = ${execution} and r.id = a.run_id and a.seen <> r.state`.execute(tx);
+/**
+ * The states that were folded, not those of now: a run may have ended since. Where they differ, the execution is behind,
+ * and is folded again.
+ */
+export const markSeen = async (
+  tx: Transaction<Tables>,
+  execution: string,
+  attempts: readonly Attempt[],
+): Promise<void> => {
+  const folded = attempts.filter(({ run, state }) => run !== '' && state !== null);
+  if (folded.length === 0) return;
+  const seen = JSON.stringify(folded.map(({ run, state }) => ({ run, state })));
+  await sql`update pipeline_attempts a set seen = f.state
+    from jsonb_to_recordset(${seen}::jsonb) as f (run text, state text)
+    where a.execution_id = ${execution} and a.run_id = f.run and a.seen <> f.state`.execute(tx);
 };

@@ -42,7 +42,17 @@ const requestRun = async (
   const { scenarioId, testPlanId, scopeItemId } = item;
   if (item.type === 'TESTPLAN_SCOPE_ITEM')
     await requireScopeItem(database, { project, testPlanId, scopeItemId, scenarioId });
-  const wanted = { account, project, userId, adapterId, command, flowId: '', scenarioId, datasetId: '', baseAddress: '' };
+  const wanted = {
+    account,
+    project,
+    userId,
+    adapterId,
+    command,
+    flowId: '',
+    scenarioId,
+    datasetId: '',
+    baseAddress: '',
+  };
   const prepared = await preflight(database, { ...wanted, mayWait: true });
   const run = {
     id: uuid(),

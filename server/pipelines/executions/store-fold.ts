@@ -1,11 +1,20 @@
 import type { Transaction } from 'kysely';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
+import type { Attempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
 import type { FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ExecutionRow } from './execution-rows.ts';
 import { markSeen } from './read-attempts.ts';
 
 type Tx = Transaction<Tables>;
+
+interface Folding {
+  readonly now: number;
+  /** Those that were folded. */
+  readonly attempts: readonly Attempt[];
+  readonly ending?: ExecutionRow['ending'];
+}
+
 const iso = (at: number) => new Date(at).toISOString();
 
 /** What an execution shows, and whether it is over. */
@@ -13,9 +22,9 @@ export const storeFold = async (
   tx: Tx,
   row: ExecutionRow,
   { status, reason, stages, counts, deadline }: Omit<FoldedExecution, 'wanted' | 'stopped'>,
-  { now, ending = '' }: { readonly now: number; readonly ending?: ExecutionRow['ending'] },
+  { now, attempts, ending = '' }: Folding,
 ): Promise<void> => {
-  await markSeen(tx, row.id);
+  await markSeen(tx, row.id, attempts);
   const isEnded = isOver(status);
   await tx
     .updateTable('pipeline_executions')

@@ -64,7 +64,9 @@ const add = ({ pipeline, parts }: Known, command: CommandOf<'part.add'>): Outcom
   if (refusal) return refusal;
   const { id, kind, parent, order } = part;
   const added = { id, kind, parent, order, ...cleaned } as unknown as PipelinePart;
-  return [{ ...stampOf(command), id: `${command.id}/added`, type: 'part.added', data: { name: pipeline.name, part: added } }];
+  return [
+    { ...stampOf(command), id: `${command.id}/added`, type: 'part.added', data: { name: pipeline.name, part: added } },
+  ];
 };
 
 const change = ({ pipeline, parts }: Known, command: CommandOf<'part.update'>): Outcome => {

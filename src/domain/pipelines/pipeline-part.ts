@@ -100,6 +100,27 @@ const fieldsByKind = { stage: stageFields, job: jobFields, item: itemFields } as
 /** The fields of a kind; their values are those of any kind, and are checked by its shapes. */
 export const fieldsOf = (kind: PartKind) => fieldsByKind[kind] as unknown as typeof stageFields;
 
+const rank = z.string().min(1).max(200);
+const place = { id: idText, parent: z.union([z.literal(''), idText]), order: rank } as const;
+/** A whole part, as the client sends it. */
+const partShape = z.discriminatedUnion('kind', [
+  z.strictObject({ ...place, kind: z.literal('stage'), ...stageFields.shape }),
+  z.strictObject({ ...place, kind: z.literal('job'), ...jobFields.shape }),
+  z.strictObject({ ...place, kind: z.literal('item'), ...itemFields.shape }),
+]);
+
+/** One change of one part, of any kind. */
+export const partChangeShape = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('add'), part: partShape }),
+  z.strictObject({
+    type: z.literal('update'),
+    part: idText,
+    changes: z.union([stageFields.changes, jobFields.changes]),
+  }),
+  z.strictObject({ type: z.literal('move'), part: idText, parent: place.parent, order: rank }),
+  z.strictObject({ type: z.literal('remove'), part: idText }),
+]);
+
 /** The kind of the parent; a stage has none. */
 export const parentKinds: Readonly<Record<PartKind, PartKind | null>> = { stage: null, job: 'stage', item: 'job' };
 

@@ -7,7 +7,7 @@ import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { executionRequestShape, executionShape, wholeExecutionShape } from './executions/execution.ts';
 import { pipelineFields, pipelineShape } from './pipeline.ts';
 import { pipelineLimits } from './pipeline-limits.ts';
-import { itemFields, jobFields, stageFields } from './pipeline-part.ts';
+import { itemFields, jobFields, partChangeShape, stageFields } from './pipeline-part.ts';
 import { sequenceStageShape } from './sequence.ts';
 
 /** The calls of pipelines sit beside those of test plans [PIPE-010]. */
@@ -44,7 +44,8 @@ export const pipelinesContract = {
   'pipelines.list': call({
     ...read,
     path: list,
-    summary: 'The pipelines of a project by name; with a term, the first that have it in their name [PIPE-007, PIPE-010]',
+    summary:
+      'The pipelines of a project by name; with a term, the first that have it in their name [PIPE-007, PIPE-010]',
     params: atProject,
     query: z.object({
       term: text(200).optional(),
@@ -163,6 +164,12 @@ export const pipelinesContract = {
     path: `${one}/stages/jobs/items/delete`,
     summary: 'Deletes an item of a job [PIPE-024]',
     body: z.strictObject({ ...inJob, id: idText }),
+  }),
+  'pipelines.changePart': call({
+    ...change,
+    path: `${one}/parts`,
+    summary: 'Adds, changes, moves or removes one stage, job or item, by its rank: what the screens send',
+    body: partChangeShape,
   }),
   'pipelines.execute': call({
     method: 'POST',

@@ -61,5 +61,6 @@ export const partsOf = (stages: readonly SequenceStage[]): PipelinePart[] =>
   ]);
 
 /** Nothing to execute: no job has an item [PIPE-005]. */
-export const isEmptySequence = (stages: readonly { readonly jobs: readonly { readonly items: readonly unknown[] }[] }[]) =>
-  stages.every(({ jobs }) => jobs.every(({ items }) => items.length === 0));
+export const isEmptySequence = (
+  stages: readonly { readonly jobs: readonly { readonly items: readonly unknown[] }[] }[],
+) => stages.every(({ jobs }) => jobs.every(({ items }) => items.length === 0));

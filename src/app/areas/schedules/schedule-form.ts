@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   type FormDraft,
   type FormRef,
+  type Submitted,
 } from '../../../machines/form/form-machine.ts';
 import type { NextTimesRef } from '../../../machines/schedules/next-times-machine.ts';
 import type { SchedulesService } from '../../../services/schedules/schedules-service.ts';
@@ -25,15 +26,16 @@ export const checkSchedule = (draft: FormDraft): FieldErrors =>
 const atField = (error: unknown, field: string): unknown =>
   isProblem(error) && error.kind === 'invalid' && error.field === 'scheduledFireTime' ? { ...error, field } : error;
 
-const created = (
-  service: SchedulesService,
-  key: string,
-  project: string,
-  draft: ScheduleDraft,
-): Observable<Schedule> => {
+/** `about` is the place of the form: 'pipeline/…' on the page of a pipeline. */
+const entityOf = ({ about }: Submitted) => (about.startsWith('pipeline/') ? 'PIPELINE' : 'SCENARIO');
+
+const created = (service: SchedulesService, key: string, submitted: Submitted): Observable<Schedule> => {
+  const draft = draftOf(submitted.draft);
+  const project = String(submitted.value);
   const { entityId, adapterId, description } = draft;
   const recurrence = recurrenceOf(draft);
   const body = {
+    executionEntity: entityOf(submitted),
     entityId,
     adapterId,
     description,
@@ -48,14 +50,9 @@ const created = (
       });
 };
 
-export const createFrom = async (
-  service: SchedulesService,
-  key: string,
-  project: string,
-  draft: ScheduleDraft,
-): Promise<Schedule> => {
+export const createFrom = async (service: SchedulesService, key: string, submitted: Submitted): Promise<Schedule> => {
   try {
-    return await firstValueFrom(created(service, key, project, draft));
+    return await firstValueFrom(created(service, key, submitted));
   } catch (error) {
     throw atField(error, 'time');
   }

@@ -43,6 +43,7 @@ const queryOf = ({ about, page, filters }: RecordsQuestion) => {
       ...(status !== '' && { status }),
       ...(of === 'scenario' && { executionEntity: 'SCENARIO,TESTPLAN_SCOPE_ITEM', entityId: id }),
       ...(of === 'flow' && { flowId: id }),
+      ...(of === 'pipeline' && { executionEntity: 'PIPELINE', entityId: id }),
     },
   };
 };
@@ -106,8 +107,7 @@ export const schedulesArea = area<SchedulesActors>({
       'scheduleForm',
       {
         check: checkSchedule,
-        submit: (submitted) =>
-          keys.send(submitted, (key) => createFrom(service, key, String(submitted.value), draftOf(submitted.draft))),
+        submit: (submitted) => keys.send(submitted, (key) => createFrom(service, key, submitted)),
       },
       actorOptions,
     );

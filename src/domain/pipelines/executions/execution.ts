@@ -11,7 +11,10 @@ export type Trigger = (typeof triggers)[number];
 export const executionRequestShape = z.strictObject({
   params: z
     .record(z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/), text(pipelineLimits.paramLength))
-    .refine((params) => Object.keys(params).length <= pipelineLimits.paramsMost, `has at most ${pipelineLimits.paramsMost}`)
+    .refine(
+      (params) => Object.keys(params).length <= pipelineLimits.paramsMost,
+      `has at most ${pipelineLimits.paramsMost}`,
+    )
     .default({}),
   ref: text(pipelineLimits.refLength).default(''),
   commit: text(pipelineLimits.refLength).default(''),

@@ -76,7 +76,9 @@ const executed = (
 const reasonOf = ({ run, state, reason }: Attempt): SentReason | null => {
   if (reason !== null) return reason;
   if (run === '' || state === null) return { code: 'pipelineRunGone' };
-  return state === 'lost' || state === 'expired' ? { code: state === 'lost' ? 'pipelineRunLost' : 'pipelineRunExpired' } : null;
+  return state === 'lost' || state === 'expired'
+    ? { code: state === 'lost' ? 'pipelineRunLost' : 'pipelineRunExpired' }
+    : null;
 };
 
 /** The status of an item by its tries; null: it needs another one. */
