@@ -9,8 +9,8 @@ import type { Tables } from '../database/tables.ts';
 import { projectItem } from '../items/item-rows.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
-import { checkedCommand } from './check-pipeline.ts';
-import { letGoOfPipeline } from './let-go-of-pipeline.ts';
+import { checkedCommand } from './checked-command.ts';
+import { discardPipeline } from './discard-pipeline.ts';
 import { findPipeline, projectPipeline, readParts } from './pipeline-rows.ts';
 
 export interface PipelineWrite extends CommandRequest {
@@ -60,7 +60,7 @@ export const pipelineWriteModel: WriteModel<PipelineWrite, State, PipelineChange
   revision: ({ state: { known } }) => known.pipeline?.revision ?? 0,
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) {
-      if (fact.type === 'pipeline.deleted') await letGoOfPipeline(tx, fact);
+      if (fact.type === 'pipeline.deleted') await discardPipeline(tx, fact);
       await projectPipeline(tx, fact);
       await projectItem(tx, fact, itemNewsOfPipeline(fact));
     }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Attempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
+import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
 import { foldExecution, type FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
 import { pipelineLimits } from '../../../src/domain/pipelines/pipeline-limits.ts';
@@ -33,7 +33,7 @@ export interface Advancing {
 }
 
 interface Fold {
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly ItemAttempt[];
   readonly folded: FoldedExecution;
 }
 

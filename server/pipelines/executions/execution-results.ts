@@ -32,10 +32,13 @@ const resultsOf = ({ stages }: WholeExecution): readonly Result[] =>
   );
 
 /** Characters that XML 1.0 has no place for are left out. */
+const isXml = (code: number): boolean =>
+  code === 9 || code === 10 || code === 13 || (code >= 32 && code !== 0xfffe && code !== 0xffff);
+
 const xml = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  [...text]
+    .filter((character) => isXml(character.codePointAt(0) ?? 0))
+    .join('')
     .replace(/[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const attributes = (values: Readonly<Record<string, string | number>>): string =>

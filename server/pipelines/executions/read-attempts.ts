@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Attempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
+import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** The tries of an execution with the states that their runs have now. */
-export const readAttempts = async (tx: Transaction<Tables>, execution: string): Promise<Attempt[]> => {
-  const { rows } = await sql<Attempt>`
+export const readAttempts = async (tx: Transaction<Tables>, execution: string): Promise<ItemAttempt[]> => {
+  const { rows } = await sql<ItemAttempt>`
     select a.item_id as item, a.attempt, a.run_id as run, r.state, a.reason,
       to_json(r.start_date) #>> '{}' as "startDate", to_json(r.end_date) #>> '{}' as "endDate"
     from pipeline_attempts a left join runs r on r.id = a.run_id and a.run_id <> ''
@@ -23,7 +23,7 @@ export const readAttempts = async (tx: Transaction<Tables>, execution: string): 
 export const markSeen = async (
   tx: Transaction<Tables>,
   execution: string,
-  attempts: readonly Attempt[],
+  attempts: readonly ItemAttempt[],
 ): Promise<void> => {
   const folded = attempts.filter(({ run, state }) => run !== '' && state !== null);
   if (folded.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
-import type { Attempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
+import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
 import type { FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ExecutionRow } from './execution-rows.ts';
@@ -11,7 +11,7 @@ type Tx = Transaction<Tables>;
 interface Folding {
   readonly now: number;
   /** Those that were folded. */
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly ItemAttempt[];
   readonly ending?: ExecutionRow['ending'];
 }
 

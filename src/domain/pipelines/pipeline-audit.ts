@@ -2,6 +2,8 @@ import type { AuditEntry, NamedEntry } from '../audit/audit-entry.ts';
 import { addedWords, changedWords, removedWords, touchedWords, type AuditWords } from '../audit/audit-words.ts';
 import { pipelineIdOf, type PipelineChange } from './pipeline-facts.ts';
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
 /** The history of a pipeline is derived from its events: there is no second log [AUD-007]. */
 const wordsOf = ({ type, data }: PipelineChange): AuditWords => {
   switch (type) {
@@ -18,8 +20,8 @@ const wordsOf = ({ type, data }: PipelineChange): AuditWords => {
     case 'part.updated': {
       const [field = ''] = Object.keys(data.changes);
       return changedWords(`part.${field}`, {
-        value: String(data.changes[field] ?? ''),
-        was: String(data.was[field] ?? ''),
+        value: textOf(data.changes[field]),
+        was: textOf(data.was[field]),
       });
     }
     case 'part.moved':

@@ -35,8 +35,7 @@ export type StageCondition = z.output<typeof conditionShape>;
 export const failureRules = ['STOP', 'CONTINUE'] as const;
 export type FailureRule = (typeof failureRules)[number];
 
-export const pipelineItemTypes = ['SCENARIO', 'TESTPLAN_SCOPE_ITEM'] as const;
-export type PipelineItemType = (typeof pipelineItemTypes)[number];
+const pipelineItemTypes = ['SCENARIO', 'TESTPLAN_SCOPE_ITEM'] as const;
 
 const numberField = (least: number, most: number, blank = least): RecordField<number> => ({
   shape: z.int().min(least).max(most),

@@ -2,12 +2,12 @@ import { Ban, CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, LoaderCirc
 import type { ComponentType } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { executionMessages as say } from '../../domain/pipelines/executions/execution-messages.ts';
-import type { ExecutionStatus, UnitStatus } from '../../domain/pipelines/executions/execution-chart.ts';
+import type { PipelineStatus, UnitStatus } from '../../domain/pipelines/executions/execution-chart.ts';
 import type { Execution } from '../../domain/pipelines/executions/execution.ts';
 import { Badge } from '../kit/display/badge.tsx';
 import { toneInk, type Tone } from '../theme/tokens.ts';
 
-const tones: Readonly<Record<ExecutionStatus, Tone>> = {
+const tones: Readonly<Record<PipelineStatus, Tone>> = {
   CREATED: 'neutral',
   PENDING: 'warning',
   RUNNING: 'info',

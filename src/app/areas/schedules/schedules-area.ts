@@ -19,7 +19,7 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
-import { checkSchedule, createFrom, draftOf, followDraft } from './schedule-form.ts';
+import { checkSchedule, createFrom, followDraft } from './schedule-form.ts';
 
 const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
 

@@ -9,15 +9,12 @@ import { isEnded, type RunState } from '../../runs/run-chart.ts';
  *   ERROR              PASSED · FAILED · ERROR
  */
 export const executionStatuses = ['CREATED', 'PENDING', 'RUNNING', 'PASSED', 'FAILED', 'ERROR'] as const;
-export type ExecutionStatus = (typeof executionStatuses)[number];
-
-export const openStatuses = ['CREATED', 'PENDING', 'RUNNING'] as const satisfies readonly ExecutionStatus[];
-export type OpenStatus = (typeof openStatuses)[number];
+export type PipelineStatus = (typeof executionStatuses)[number];
 
 const ends = ['PASSED', 'FAILED', 'ERROR'] as const;
 
 /** The statuses that may follow each; none follows an end. */
-export const executionChart: Readonly<Record<ExecutionStatus, readonly ExecutionStatus[]>> = {
+export const executionChart: Readonly<Record<PipelineStatus, readonly PipelineStatus[]>> = {
   CREATED: ['PENDING', 'RUNNING', ...ends],
   PENDING: ['RUNNING', ...ends],
   RUNNING: ['PENDING', ...ends],
@@ -26,7 +23,7 @@ export const executionChart: Readonly<Record<ExecutionStatus, readonly Execution
   ERROR: [],
 };
 
-export const isOver = (status: ExecutionStatus): boolean => executionChart[status].length === 0;
+export const isOver = (status: PipelineStatus): boolean => executionChart[status].length === 0;
 
 /** A stage, a job or an item in an execution. */
 export const unitStatuses = [

@@ -1,7 +1,7 @@
 import { localized } from '../../texts/localized.ts';
 import { numberText } from '../../texts/set-locale.ts';
 import type { Trigger } from './execution.ts';
-import type { ExecutionStatus, UnitStatus } from './execution-chart.ts';
+import type { PipelineStatus, UnitStatus } from './execution-chart.ts';
 
 /** Executions of pipelines. */
 export const executionMessages = localized({
@@ -39,7 +39,7 @@ export const executionMessages = localized({
     PASSED: 'Passed',
     FAILED: 'Failed',
     ERROR: 'Error',
-  } satisfies Readonly<Record<ExecutionStatus, string>>,
+  } satisfies Readonly<Record<PipelineStatus, string>>,
   units: {
     WAITING: 'Waiting',
     PENDING: 'Pending',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, text } from '../../wire/wire.ts';
+import { text } from '../../wire/wire.ts';
 import { pipelineLimits } from '../pipeline-limits.ts';
 import { executionStatuses, unitStatuses } from './execution-chart.ts';
 
@@ -111,8 +111,6 @@ export type Execution = z.output<typeof executionShape>;
 
 export const wholeExecutionShape = executionShape.extend({ stages: z.array(executedStageShape) });
 export type WholeExecution = z.output<typeof wholeExecutionShape>;
-
-export const executionIdText = idText;
 
 /** The live message that executions of a project have changed. */
 export const pipelinesNewsAction = 'pipelines.changed';

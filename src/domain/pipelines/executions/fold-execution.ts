@@ -1,8 +1,8 @@
 import type { SentReason } from '../../problems/reason.ts';
 import type { SequenceJob, SequenceStage } from '../sequence.ts';
 import type { ExecutedStage, ExecutionCounts } from './execution.ts';
-import { isUnitOver, type ExecutionStatus, type UnitStatus } from './execution-chart.ts';
-import { foldJob, type Attempt, type JobOutcome, type Wanted } from './fold-job.ts';
+import { isUnitOver, type PipelineStatus, type UnitStatus } from './execution-chart.ts';
+import { foldJob, type ItemAttempt, type JobOutcome, type Wanted } from './fold-job.ts';
 import { holds, type EarlierStage } from './holds.ts';
 
 /**
@@ -13,7 +13,7 @@ import { holds, type EarlierStage } from './holds.ts';
  */
 export interface ExecutionQuestion {
   readonly stages: readonly SequenceStage[];
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly ItemAttempt[];
   readonly params: Readonly<Record<string, string>>;
   readonly isCancelled: boolean;
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface ExecutionQuestion {
 }
 
 export interface FoldedExecution {
-  readonly status: Exclude<ExecutionStatus, 'CREATED'>;
+  readonly status: Exclude<PipelineStatus, 'CREATED'>;
   readonly reason: SentReason | null;
   readonly stages: readonly ExecutedStage[];
   readonly counts: ExecutionCounts;
@@ -31,10 +31,10 @@ export interface FoldedExecution {
   readonly deadline: number | null;
 }
 
-type ByItem = ReadonlyMap<string, readonly Attempt[]>;
+type ByItem = ReadonlyMap<string, readonly ItemAttempt[]>;
 
-const byItem = (attempts: readonly Attempt[]): ByItem => {
-  const tries = new Map<string, Attempt[]>();
+const byItem = (attempts: readonly ItemAttempt[]): ByItem => {
+  const tries = new Map<string, ItemAttempt[]>();
   for (const attempt of attempts.toSorted((one, other) => one.attempt - other.attempt))
     tries.set(attempt.item, [...(tries.get(attempt.item) ?? []), attempt]);
   return tries;
@@ -106,7 +106,7 @@ const countsOf = (stages: readonly ExecutedStage[]): ExecutionCounts => {
 
 type End = Pick<FoldedExecution, 'status' | 'reason'>;
 
-const endOf = (stages: readonly ExecutedStage[], attempts: readonly Attempt[], isCancelled: boolean): End => {
+const endOf = (stages: readonly ExecutedStage[], attempts: readonly ItemAttempt[], isCancelled: boolean): End => {
   const has = (status: UnitStatus) => stages.some((stage) => stage.status === status);
   if (isCancelled || has('FAILED')) return { status: 'FAILED', reason: null };
   if (has('ERROR')) return { status: 'ERROR', reason: null };

@@ -5,7 +5,7 @@ import type { ExecutedItem, ExecutedJob } from './execution.ts';
 import { isRunOver, isUnitOver, mayRetry, unitOfRun, type UnitStatus } from './execution-chart.ts';
 
 /** One try of an item: a run, or the reason why there is none. */
-export interface Attempt {
+export interface ItemAttempt {
   readonly item: string;
   /** 1, 2, … */
   readonly attempt: number;
@@ -36,7 +36,7 @@ export interface JobOutcome {
 export interface JobQuestion {
   readonly job: SequenceJob;
   /** By item, in their order. */
-  readonly attempts: ReadonlyMap<string, readonly Attempt[]>;
+  readonly attempts: ReadonlyMap<string, readonly ItemAttempt[]>;
   /** Another job of the stage has to end first. */
   readonly mayBegin: boolean;
   readonly isCancelled: boolean;
@@ -46,12 +46,12 @@ export interface JobQuestion {
 
 const minute = 60_000;
 
-const statusOfAttempt = ({ run, state }: Attempt): UnitStatus =>
+const statusOfAttempt = ({ run, state }: ItemAttempt): UnitStatus =>
   run === '' || state === null ? 'ERROR' : unitOfRun(state);
 
 const executed = (
   item: SequenceItem,
-  attempts: readonly Attempt[],
+  attempts: readonly ItemAttempt[],
   status: UnitStatus,
   reason: SentReason | null = null,
 ): ExecutedItem => ({
@@ -73,7 +73,7 @@ const executed = (
   })),
 });
 
-const reasonOf = ({ run, state, reason }: Attempt): SentReason | null => {
+const reasonOf = ({ run, state, reason }: ItemAttempt): SentReason | null => {
   if (reason !== null) return reason;
   if (run === '' || state === null) return { code: 'pipelineRunGone' };
   return state === 'lost' || state === 'expired'
@@ -82,7 +82,7 @@ const reasonOf = ({ run, state, reason }: Attempt): SentReason | null => {
 };
 
 /** The status of an item by its tries; null: it needs another one. */
-const settledStatus = (attempts: readonly Attempt[], retries: number): UnitStatus | null => {
+const settledStatus = (attempts: readonly ItemAttempt[], retries: number): UnitStatus | null => {
   const last = attempts.at(-1);
   if (!last) return null;
   const isAgain = last.run !== '' && last.state !== null && mayRetry(last.state) && attempts.length <= retries;
@@ -108,7 +108,8 @@ const deadlineOf = ({ job, attempts }: JobQuestion): number | null => {
   return begun.length === 0 ? null : Math.min(...begun) + job.timeout * minute;
 };
 
-const isLate = ({ endDate }: Attempt, deadline: number): boolean => endDate !== null && Date.parse(endDate) >= deadline;
+const isLate = ({ endDate }: ItemAttempt, deadline: number): boolean =>
+  endDate !== null && Date.parse(endDate) >= deadline;
 
 /** No further run begins: open ones are stopped, and what has not begun is skipped. `deadline`: it is over its time. */
 const interrupted = ({ job, attempts }: JobQuestion, deadline: number | null): JobOutcome => {
@@ -159,7 +160,7 @@ export const foldJob = (question: JobQuestion): JobOutcome => {
     const last = tries.at(-1);
     return executed(item, tries, status, last ? reasonOf(last) : null);
   });
-  const isLateRun = (one: Attempt) => deadline !== null && isLate(one, deadline);
+  const isLateRun = (one: ItemAttempt) => deadline !== null && isLate(one, deadline);
   if (deadline !== null && now >= deadline && (isOpen || job.items.some(({ id }) => attempts.get(id)?.some(isLateRun))))
     return interrupted(question, deadline);
   return {

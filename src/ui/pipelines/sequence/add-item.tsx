@@ -13,10 +13,10 @@ import { ItemIcon } from '../../items/item-icon.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { SearchPopover } from '../../kit/overlays/search-popover.tsx';
 import type { ItemChoice } from '../pipelines-actors.ts';
-import type { Sequence } from './use-sequence.ts';
+import type { PipelineSequence } from './use-sequence.ts';
 
 /** Finds scenarios of the project by name and adds them to a job, one after the other. A scenario may be there twice. */
-export function AddItem({ job, sequence }: { readonly job: JobPart; readonly sequence: Sequence }) {
+export function AddItem({ job, sequence }: { readonly job: JobPart; readonly sequence: PipelineSequence }) {
   const { itemChoices: records } = useArea('pipelines');
   const about = `${sequence.about}/${job.id}`;
   const isOpen = useSelector(records, (snapshot) => snapshot.matches('open') && snapshot.context.about === about);

@@ -8,11 +8,11 @@ import { selectAimedSlot } from '../../../machines/pipelines/part-move-machine.t
 import { useArea } from '../../actors-context.tsx';
 import { OrderHandle } from '../../kit/lists/order-handle.tsx';
 import { RowMenu } from '../../kit/tables/row-menu.tsx';
-import type { Sequence } from './use-sequence.ts';
+import type { PipelineSequence } from './use-sequence.ts';
 
 export interface PartProps<Part extends PipelinePart = PipelinePart> {
   readonly part: Part;
-  readonly sequence: Sequence;
+  readonly sequence: PipelineSequence;
   readonly helpId: string;
 }
 
@@ -54,8 +54,8 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 const draftOf = (part: PipelinePart): Record<string, string> =>
   Object.fromEntries(
     Object.entries(part.kind === 'stage' ? stageFields.of({ ...part }) : jobFields.of({ ...part }))
-      .filter(([field]) => field !== 'conditions')
-      .map(([field, value]) => [field, String(value)]),
+      // Conditions are set by calls.
+      .flatMap(([field, value]) => (typeof value === 'object' ? [] : [[field, String(value)]])),
   );
 
 /** Edits, moves or removes a part. What has parts of its own is removed only after a question. */

@@ -19,7 +19,7 @@ import { DropLine } from './drop-line.tsx';
 import { JobCard } from './job-card.tsx';
 import { dropProps, PartHandle, PartMenu, type PartProps } from './part-frame.tsx';
 import { PartDialogs } from './part-dialogs.tsx';
-import { useSequence, type Sequence } from './use-sequence.ts';
+import { useSequence, type PipelineSequence } from './use-sequence.ts';
 
 /** The stages, jobs and items of a pipeline, moved by the mouse or by keys [PIPE-009]. */
 export function SequenceTab({ pipeline }: PipelineViewProps) {
@@ -58,7 +58,7 @@ export function SequenceTab({ pipeline }: PipelineViewProps) {
   );
 }
 
-function AddStage({ sequence }: { readonly sequence: Sequence }) {
+function AddStage({ sequence }: { readonly sequence: PipelineSequence }) {
   if (!sequence.mayUpdate) return null;
   const name = say.newStage(sequence.below('').length + 1);
   return (

@@ -53,4 +53,4 @@ export const useSequence = (pipeline: Pipeline) => {
     drop: () => partMove.send({ type: 'part.drop' }),
   };
 };
-export type Sequence = ReturnType<typeof useSequence>;
+export type PipelineSequence = ReturnType<typeof useSequence>;

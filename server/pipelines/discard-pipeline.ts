@@ -5,7 +5,7 @@ import { cancelExecution } from './executions/cancel-execution.ts';
 import { openExecutions } from './executions/execution-rows.ts';
 
 /** A pipeline was deleted: its executions are cancelled, and its schedules do not fire any more. */
-export const letGoOfPipeline = async (
+export const discardPipeline = async (
   tx: Transaction<Tables>,
   { project, about, at }: PipelineChange,
 ): Promise<void> => {
