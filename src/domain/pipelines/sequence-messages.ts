@@ -54,7 +54,7 @@ export const pipelineSequenceMessages = localized({
     CONTINUE: 'Go on, and do not count the failure',
   } satisfies Readonly<Record<FailureRule, string>>,
   anyAdapter: 'Any adapter',
-  parallel: (jobs: number) => `${numberText(jobs)} at the same time`,
+  parallel: (jobs: number) => `${numberText(jobs)} jobs at the same time`,
   retries: (count: number) => (count === 1 ? '1 retry' : `${numberText(count)} retries`),
   timeout: (minutes: number) => `${numberText(minutes)} min`,
   tolerated: 'Failures allowed',

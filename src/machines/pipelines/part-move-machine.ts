@@ -11,9 +11,11 @@ interface Context {
   readonly slots: readonly PartSlot[];
   /** The number of the slot that it would be dropped in. */
   readonly at: number;
+  /** The part that was dropped last: it has the focus. */
+  readonly dropped: string;
 }
 
-const nothing: Context = { part: '', slots: [], at: 0 };
+const nothing: Context = { part: '', slots: [], at: 0, dropped: '' };
 const within = (at: number, { length }: readonly PartSlot[]): number => Math.max(0, Math.min(at, length - 1));
 
 export const partMoveMachine = setup({
@@ -28,7 +30,7 @@ export const partMoveMachine = setup({
     emitted: {} as { type: 'part.dropped'; part: string; slot: PartSlot },
   },
   actions: {
-    take: assign((_, { part, slots, at }: Context) => ({ part, slots, at })),
+    take: assign((_, { part, slots, at }: Omit<Context, 'dropped'>) => ({ part, slots, at, dropped: '' })),
     shift: assign(({ context: { at, slots } }, params: { by: number }) => ({ at: within(at + params.by, slots) })),
     aim: assign(({ context: { slots } }, params: { at: number }) => ({ at: within(params.at, slots) })),
     tellDrop: emit(({ context: { part, slots, at } }) => ({
@@ -36,6 +38,7 @@ export const partMoveMachine = setup({
       part,
       slot: slots[at] ?? { parent: '', index: 0 },
     })),
+    setDropped: assign(({ context: { part } }) => ({ ...nothing, dropped: part })),
     forget: assign(nothing),
   },
 }).createMachine({
@@ -50,7 +53,7 @@ export const partMoveMachine = setup({
       on: {
         'part.shift': { actions: { type: 'shift', params: ({ event }) => event } },
         'part.aim': { actions: { type: 'aim', params: ({ event }) => event } },
-        'part.drop': { target: 'resting', actions: ['tellDrop', 'forget'] },
+        'part.drop': { target: 'resting', actions: ['tellDrop', 'setDropped'] },
         'part.putBack': { target: 'resting', actions: 'forget' },
       },
     },
@@ -62,5 +65,6 @@ type Move = SnapshotFrom<typeof partMoveMachine>;
 
 /** The part that is lifted; '' for none. */
 export const selectLiftedPart = ({ context }: Move): string => context.part;
+export const selectDroppedPart = ({ context }: Move): string => context.dropped;
 /** Where it would be dropped; null while nothing is lifted. */
 export const selectAimedSlot = ({ context: { slots, at } }: Move): PartSlot | null => slots[at] ?? null;

@@ -33,6 +33,6 @@ export const JobBox = styled.li`
   background: ${color.raised};
   > header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 10px; }
   > header h4 { flex: 1; min-width: 0; margin: 0; font-size: ${font.list}; font-weight: 600; overflow-wrap: anywhere; }
-  > ul { margin: 0; padding: 0 0 4px; list-style: none; }
-  > ul > li { border-top: 1px solid ${color.line}; }
+  > ul, > ol { margin: 0; padding: 0 0 4px; list-style: none; }
+  > ul > li, > ol > li { border-top: 1px solid ${color.line}; }
 `;

@@ -53,7 +53,7 @@ export const pipelineSequenceMessages: In<typeof english> = {
     CONTINUE: 'Fortfahren und den Fehlschlag nicht zählen',
   },
   anyAdapter: 'Beliebiger Adapter',
-  parallel: (jobs) => `${numberText(jobs)} zur selben Zeit`,
+  parallel: (jobs) => `${numberText(jobs)} Jobs zur selben Zeit`,
   retries: (count) => (count === 1 ? '1 Wiederholung' : `${numberText(count)} Wiederholungen`),
   timeout: (minutes) => `${numberText(minutes)} min`,
   tolerated: 'Fehlschläge erlaubt',

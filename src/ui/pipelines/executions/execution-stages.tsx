@@ -42,7 +42,7 @@ function Job({ job, projectId }: { readonly job: ExecutedJob; readonly projectId
         <h4>
           <bdi>{job.name}</bdi>
         </h4>
-        {job.tolerated && <Badge look="dot" text={say.tolerated} />}
+        {job.tolerated && <Small>{say.tolerated}</Small>}
       </header>
       <ul>
         {job.items.map((item) => (
@@ -93,6 +93,10 @@ const Row = styled.li`
   > span:nth-child(2) { display: flex; flex-wrap: wrap; gap: 2px 8px; overflow-wrap: anywhere; }
   a { color: ${color.text}; }
   small { color: ${color.quiet}; font-variant-numeric: tabular-nums; }
+`;
+const Small = styled.small`
+  color: ${color.quiet};
+  font-size: ${font.small};
 `;
 const Why = styled.span`
   flex-basis: 100%;

@@ -4,7 +4,7 @@ import type { DragEvent } from 'react';
 import { slotNow, slotsOf } from '../../../domain/pipelines/part-slots.ts';
 import { jobFields, stageFields, type PipelinePart } from '../../../domain/pipelines/pipeline-part.ts';
 import { pipelineSequenceMessages as say } from '../../../domain/pipelines/sequence-messages.ts';
-import { selectAimedSlot } from '../../../machines/pipelines/part-move-machine.ts';
+import { selectAimedSlot, selectDroppedPart } from '../../../machines/pipelines/part-move-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { OrderHandle } from '../../kit/lists/order-handle.tsx';
 import { RowMenu } from '../../kit/tables/row-menu.tsx';
@@ -34,6 +34,7 @@ export const dropProps = ({ part, sequence }: Pick<PartProps, 'part' | 'sequence
 export function PartHandle({ part, sequence, helpId }: PartProps) {
   const { partMove } = useArea('pipelines');
   const aimed = useSelector(partMove, selectAimedSlot);
+  const dropped = useSelector(partMove, selectDroppedPart);
   if (!sequence.mayUpdate) return null;
   return (
     <OrderHandle
@@ -41,6 +42,7 @@ export function PartHandle({ part, sequence, helpId }: PartProps) {
       describedBy={helpId}
       isLifted={sequence.isLifted(part)}
       order={aimed}
+      autoFocus={dropped === part.id}
       onLift={() => sequence.lift(part)}
       onShift={(by) => partMove.send({ type: 'part.shift', by })}
       onDrop={sequence.drop}

@@ -87,7 +87,7 @@ function Stage({ part: stage, sequence, helpId }: PartProps<StagePart>) {
         <PartMenu part={stage} sequence={sequence} />
       </header>
       <Said>
-        <span>{say.whens[stage.when]}</span>
+        {stage.when !== 'PREVIOUS_PASSED' && <span>{say.whens[stage.when]}</span>}
         {stage.conditions.length > 0 && <span>{say.conditions(stage.conditions.length)}</span>}
         {stage.parallel > 1 && <span>{say.parallel(stage.parallel)}</span>}
       </Said>
