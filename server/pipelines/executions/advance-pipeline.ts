@@ -3,8 +3,10 @@ import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-
 import { foldExecution, type FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
 import { pipelineLimits } from '../../../src/domain/pipelines/pipeline-limits.ts';
+import type { Notification } from '../../../src/domain/notifications/notification.ts';
 import type { Tables } from '../../database/tables.ts';
 import { lockAnyProject, type Stored } from '../../journal/fact-store.ts';
+import { notifyEnd } from './notify-end.ts';
 import { openExecutions, type ExecutionRow } from './execution-rows.ts';
 import { readAttempts } from './read-attempts.ts';
 import { requestItem } from './request-item.ts';
@@ -30,6 +32,8 @@ export interface Advancing {
   readonly now: number;
   /** Gets the facts of new runs, which are published after the transaction. */
   readonly stored: Stored[];
+  /** Gets the notifications, for people who are online. */
+  readonly notices: Notification[];
 }
 
 interface Fold {
@@ -71,6 +75,7 @@ const advance = async (at: Advancing, row: ExecutionRow): Promise<boolean> => {
   const { folded, attempts } = fold;
   await stopRuns(at.tx, folded.stopped, at.now);
   await storeFold(at.tx, row, folded, { now: at.now, attempts });
+  if (isOver(folded.status)) at.notices.push(...(await notifyEnd(at.tx, row, folded, at.now)));
   return isOver(folded.status);
 };
 
@@ -92,10 +97,10 @@ export const advancePipeline = async (
   database: Kysely<Tables>,
   of: PipelineOf,
   now: number,
-): Promise<readonly Stored[]> =>
+): Promise<Pick<Advancing, 'stored' | 'notices'>> =>
   database.transaction().execute(async (tx) => {
-    const stored: Stored[] = [];
+    const news = { stored: [], notices: [] };
     await lockAnyProject(tx, of.project);
-    await advanceLocked({ database, tx, now, stored }, of);
-    return stored;
+    await advanceLocked({ database, tx, now, ...news }, of);
+    return news;
   });

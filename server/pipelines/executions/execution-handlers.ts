@@ -119,7 +119,7 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
           throw over;
         }
         await cancelExecution(tx, row, now());
-        await advanceLocked({ database, tx, now: now(), stored }, of);
+        await advanceLocked({ database, tx, now: now(), stored, notices: [] }, of);
         return withoutStages(await readExecution(tx, params));
       });
       if (stored.length > 0) publish(params.project, stored);

@@ -27,8 +27,9 @@ const behindRun = (database: Kysely<Tables>, run: string) =>
     .executeTakeFirst();
 
 const advanceAndTell = async ({ database, publish, news, now }: ExecutionsNeeds, of: PipelineOf): Promise<void> => {
-  const stored = await advancePipeline(database, of, now());
+  const { stored, notices } = await advancePipeline(database, of, now());
   if (stored.length > 0) publish(of.project, stored);
+  news.notify(notices);
   news.changed(of.project, of.pipeline);
 };
 

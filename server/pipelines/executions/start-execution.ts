@@ -79,6 +79,6 @@ export const startExecution = async (
   const id = await insert(tx, execution, pipeline, definition);
   if (older.length > 0 && pipeline.concurrency === 'SKIP') await endAsError(tx, { id }, 'pipelineRunning', now);
   if (pipeline.concurrency === 'CANCEL_OLDER') for (const row of older) await cancelExecution(tx, row, now);
-  await advanceLocked({ database, tx, now, stored }, of);
+  await advanceLocked({ database, tx, now, stored, notices: [] }, of);
   return id;
 };

@@ -9,7 +9,7 @@ const calls = '/tp/api/v1/p-shop/pipelines';
 export const rowOf = (page: Page, name: string): Locator => page.locator('tbody tr').filter({ hasText: name });
 export const viewOf = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Views of the pipeline' }).getByRole('link', { name });
-export const stageOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name: `Stage ${name}` });
+export const stageOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 export const messagesOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
 /** A pipeline by calls: one stage with one job for each list of scenarios; answers its id. */

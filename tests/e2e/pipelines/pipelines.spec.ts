@@ -16,6 +16,13 @@ import {
   viewOf,
 } from './pipelines-screen.ts';
 
+/** The agent takes the next run, begins it and ends it. */
+const ended = async (agent: ScriptedAgent, outcome: 'passed' | 'failed') => {
+  const run = await agent.claim();
+  await run.begin();
+  await run.end(outcome);
+};
+
 test('a pipeline is created by keyboard, refuses to start while it is empty, and is deleted for everyone [ROUTE-030, PIPE-005, PIPE-006]', async ({
   open,
 }) => {
@@ -98,10 +105,10 @@ test('an execution is followed live to its end, and its logs lead to those of it
   await page.getByRole('button', { name: 'Execute' }).click();
   const live = page.getByRole('region', { name: 'Live view' });
   await expect(live.getByRole('status')).toContainText('Pending');
-  await (await agent.claim()).end('passed');
+  await ended(agent, 'passed');
   await expect(live.getByRole('listitem', { name: 'S1' }).getByRole('img', { name: 'Passed' }).first()).toBeVisible();
   await expect(live.getByRole('status')).toContainText('Pending');
-  await (await agent.claim()).end('failed');
+  await ended(agent, 'failed');
   await expect(live.getByRole('status')).toContainText('Failed');
   await expect(live).toContainText('1 of 2 passed');
   expect(await axeFindings(page)).toEqual([]);

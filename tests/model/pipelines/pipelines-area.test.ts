@@ -52,8 +52,10 @@ const start = () => {
 
 const loaded = async (area: ReturnType<typeof start>) =>
   vi.waitFor(() => expect(pipelinesIn(area.view(), 'p1').map(({ name }) => name)).toEqual(['Nightly']));
-const change = (area: ReturnType<typeof start>, value: object) =>
+const change = async (area: ReturnType<typeof start>, value: object) => {
+  await vi.waitFor(() => expect(area.sequenceMutation.getSnapshot().matches('resting')).toBe(true));
   area.sequenceMutation.send({ type: 'mutation.do', mutation: { name: 'add', about: 'p1/x1', title: '', value } });
+};
 
 const emptyText = 'Unable to start execution, Test Pipeline is currently empty';
 const run = { name: 'execute', about: 'x1', title: 'Nightly', value: 'p1' };
@@ -69,15 +71,15 @@ test('an empty pipeline is not executed: a danger toast says so, and no request 
 test('stages, jobs and items are added, moved and removed at once, without waiting for the server', async () => {
   const area = start();
   await loaded(area);
-  change(area, { kind: 'add', part: 'stage', parent: '', name: 'Smoke' });
+  await change(area, { kind: 'add', part: 'stage', parent: '', name: 'Smoke' });
   await vi.waitFor(() => expect(area.stages()).toMatchObject([{ name: 'Smoke' }]));
   const stage = area.stages()[0]!.stageId;
   for (const name of ['One', 'Two']) {
-    change(area, { kind: 'add', part: 'job', parent: stage, name });
+    await change(area, { kind: 'add', part: 'job', parent: stage, name });
     await vi.waitFor(() => expect(area.stages()[0]?.jobs.at(-1)?.name).toBe(name));
   }
   const [one, two] = area.stages()[0]!.jobs.map(({ jobId }) => jobId);
-  change(area, { kind: 'addItem', parent: one!, scenarioId: 'sc-1', name: 'Coupon' });
+  await change(area, { kind: 'addItem', parent: one!, scenarioId: 'sc-1', name: 'Coupon' });
   await vi.waitFor(() => expect(area.stages()[0]?.jobs[0]?.items).toMatchObject([{ scenarioId: 'sc-1' }]));
   const coupon = area.stages()[0]!.jobs[0]!.items[0]!.id;
   area.partMove.send({ type: 'part.lift', part: coupon, slots: [{ parent: two!, index: 0 }], at: 0 });
@@ -85,14 +87,14 @@ test('stages, jobs and items are added, moved and removed at once, without waiti
   await vi.waitFor(() => expect(area.stages()[0]?.jobs[1]?.items.map(({ id }) => id)).toEqual([coupon]));
   area.pipelineMutation.send({ type: 'mutation.do', mutation: run });
   await vi.waitFor(() => expect(area.execute).toHaveBeenCalledTimes(1));
-  change(area, { kind: 'remove', part: stage });
+  await change(area, { kind: 'remove', part: stage });
   await vi.waitFor(() => expect(area.stages()).toEqual([]));
 });
 
 test('the settings of a job are checked: a number that is out of range is refused in the form', async () => {
   const area = start();
   await loaded(area);
-  change(area, { kind: 'add', part: 'stage', parent: '', name: 'Smoke' });
+  await change(area, { kind: 'add', part: 'stage', parent: '', name: 'Smoke' });
   await vi.waitFor(() => expect(area.stages()).toHaveLength(1));
   const [part] = partsIn(area.view(), 'x1');
   const draft = { name: 'Smoke', when: 'ALWAYS', parallel: '99' };

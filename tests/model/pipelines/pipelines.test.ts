@@ -30,7 +30,7 @@ const item = (id: string, parent: string, order: string): PipelinePart => ({
   scenarioId: 'sc-1',
   name: id,
 });
-const created = fact('pipeline.created', 'created', pipelineFields.blank);
+const created = fact('pipeline.created', 'created', { ...pipelineFields.blank, name: 'First' });
 const added = (part: PipelinePart) => fact('part.added', 'added', { part });
 
 describe('a pipeline', () => {

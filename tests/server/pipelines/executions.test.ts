@@ -196,3 +196,17 @@ test('a caller that waits is answered when the execution is over; the list has t
   expect(await ids({ sort: 'createdDate,asc' })).toEqual([first.id, second]);
   expect((await owner.reply('pipelines.list', inP1)).latest.map((row) => row.id)).toContain(second);
 });
+
+test('the owner is notified when a pipeline fails, and when it passes again; not while it goes on passing', async () => {
+  const id = await pipelineOf(owner, [{ jobs: [{ items: [one] }] }], { owner: 'owner', name: 'Told' });
+  for (const outcome of ['passed', 'failed', 'passed'] as const) {
+    const begun = await executed(owner, id);
+    await endNext(agent, outcome);
+    await becomes(owner, id, begun, outcome === 'passed' ? 'PASSED' : 'FAILED');
+  }
+  const { notifications } = await owner.reply('notifications.list', {});
+  expect(notifications.map(({ message, type, category }) => [message.header, type, category])).toEqual([
+    ['The pipeline Told passes again', 'PIPELINE_ENDED', 'ACTION'],
+    ['The pipeline Told has failed', 'PIPELINE_ENDED', 'ACTION'],
+  ]);
+});

@@ -14,6 +14,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { momentText } from '../../kit/fields/date-words.ts';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
+import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import type { PipelineViewProps } from '../pipeline-view-props.ts';
@@ -46,6 +47,7 @@ function Shown({ execution }: { readonly execution: WholeExecution }) {
   const { columns } = say;
   return (
     <section aria-label={say.live}>
+      <VisuallyHidden as="h2">{say.live}</VisuallyHidden>
       <Head>
         <Link to={pathOfPipeline(projectId, pipelineId, 'logs')}>{say.toLogs}</Link>
         <Cancel execution={execution} />

@@ -18,7 +18,7 @@ import { dropProps, PartHandle, PartMenu, type PartProps } from './part-frame.ts
 export function JobCard({ part: job, sequence, helpId }: PartProps<JobPart>) {
   const items = sequence.below(job.id) as readonly ItemPart[];
   return (
-    <JobBox aria-label={say.job(job.name)} {...dropProps({ part: job, sequence })}>
+    <JobBox aria-label={job.name} {...dropProps({ part: job, sequence })}>
       <header>
         <PartHandle part={job} sequence={sequence} helpId={helpId} />
         <h4>

@@ -33,6 +33,7 @@ export function SequenceTab({ pipeline }: PipelineViewProps) {
   if (!sequence.isRead) return <Skeleton $height="160px" />;
   return (
     <section aria-label={say.title}>
+      <VisuallyHidden as="h2">{say.title}</VisuallyHidden>
       <VisuallyHidden as="p" id={helpId}>
         {say.help}
       </VisuallyHidden>
@@ -75,7 +76,7 @@ function Stage({ part: stage, sequence, helpId }: PartProps<StagePart>) {
   const jobs = sequence.below(stage.id) as readonly JobPart[];
   const name = say.newJob(jobs.length + 1);
   return (
-    <StageBox aria-label={say.stage(stage.name)} {...dropProps({ part: stage, sequence })}>
+    <StageBox aria-label={stage.name} {...dropProps({ part: stage, sequence })}>
       <Beside>
         <DropLine shown={sequence.isDropBefore('', stage)} />
       </Beside>
