@@ -23,6 +23,7 @@ import { datasetsModule } from './datasets/datasets-module.ts';
 import { transfersModule } from './transfers/transfers-module.ts';
 import { recordingsModule } from './recordings/recordings-module.ts';
 import { requirementsModule } from './requirements/requirements-module.ts';
+import { pipelinesModule } from './pipelines/pipelines-module.ts';
 import { plansModule } from './plans/plans-module.ts';
 import { milestonesModule } from './milestones/milestones-module.ts';
 
@@ -31,6 +32,7 @@ import { milestonesModule } from './milestones/milestones-module.ts';
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  pipelinesModule,
   plansModule,
   milestonesModule,
   schedulesModule,

@@ -11,6 +11,8 @@ import { conditionsOf, orderOf, statusOfRun, totalOf, withPeople, type ListedLog
 interface ScenarioLogColumns extends RunColumns {
   readonly scenario_id: string;
   readonly test_plan_id: string;
+  readonly pipeline_execution_id: string;
+  readonly pipeline_execution_item_id: string;
   readonly name: string;
   readonly severity: string;
   readonly scenario_status: string;
@@ -27,7 +29,8 @@ const listed: ListedLog = {
   last: sql`r.id desc`,
 };
 
-const columns = sql`${runColumns}, r.scenario_id, r.test_plan_id, r.name, r.severity, r.status as scenario_status,
+const columns = sql`${runColumns}, r.scenario_id, r.test_plan_id, r.pipeline_execution_id,
+  r.pipeline_execution_item_id, r.name, r.severity, r.status as scenario_status,
   ${listed.status} as log_status, ${listed.startDate} as listed_date, r.end_date`;
 const source = sql`from runs r ${withPeople(sql`r.attempt`)}`;
 
@@ -54,8 +57,8 @@ const toScenarioLog = (row: ScenarioLogColumns, nodes: readonly NodeRow[]): Scen
   nodes: nodes.map(toNode),
   // Of equal names, the later flow counts.
   outputData: Object.assign({}, ...nodes.map(({ output }) => output)) as Record<string, string>,
-  pipelineExecutionId: '',
-  pipelineExecutionItemId: '',
+  pipelineExecutionId: row.pipeline_execution_id,
+  pipelineExecutionItemId: row.pipeline_execution_item_id,
   testPlanId: row.test_plan_id,
   scenarioId: row.scenario_id,
   scenarioName: row.name,

@@ -6,6 +6,7 @@ import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { Tables } from '../database/tables.ts';
+import type { LiveHub } from '../live/live-hub.ts';
 import type { Missed } from '../live/live-ports.ts';
 import type { ExportKind } from '../downloads/export-kind.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
@@ -58,7 +59,12 @@ export type AdapterQueueSource = (
  * The run has new events, another attempt, or has ended. Called once or more after each change, one at a time for a run;
  * again if it was interrupted, until `runs.logged` is `runs.events`.
  */
-export type RunEventsSource = (database: Kysely<Tables>, run: string, publish: Publish) => Promise<void>;
+export type RunEventsSource = (
+  database: Kysely<Tables>,
+  run: string,
+  publish: Publish,
+  hub: () => LiveHub,
+) => Promise<void>;
 
 /** A live topic for each record of a kind, for those who may read a subject in its project. */
 export interface TopicSource {

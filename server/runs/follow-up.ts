@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { LiveHub } from '../live/live-hub.ts';
 import type { Publish } from '../live/publisher.ts';
 import type { RunEventsSource } from '../modules/contributions.ts';
 import type { Wake } from '../wire/wake.ts';
@@ -15,6 +16,7 @@ import { tellRun } from './tell-run.ts';
 export interface FollowUpNeeds {
   readonly database: Kysely<Tables>;
   readonly publish: Publish;
+  readonly hub: () => LiveHub;
   readonly news: RunNews;
   readonly wake: Wake;
   /** Fold the events of a run into its log. */
@@ -31,7 +33,7 @@ export interface NewEvents {
 export type FollowUp = (run: string, events?: NewEvents) => void;
 
 export const createFollowUp = (needs: FollowUpNeeds) => {
-  const { database, publish, news, wake, folds, log } = needs;
+  const { database, publish, hub, news, wake, folds, log } = needs;
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
 
   const once = async (run: string): Promise<void> => {
@@ -43,7 +45,7 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
       news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });
       if (row.state === 'queued') wake.ring(row.account_id);
     }
-    for (const fold of folds) await fold(database, run, publish);
+    for (const fold of folds) await fold(database, run, publish, hub);
   };
 
   const follow = async (run: string): Promise<void> => {

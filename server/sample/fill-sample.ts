@@ -15,6 +15,7 @@ import { adminTenant } from '../session/principal.ts';
 import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
 import { addRelations } from './add-relations.ts';
+import { addPipelines } from './add-pipelines.ts';
 import { addPlans } from './add-plans.ts';
 import { addSchedules } from './add-schedules.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
@@ -189,6 +190,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     await addPlans(tx, 'p-shop', Date.now());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
     await addSchedules(tx, 'p-shop', new Date().toISOString());
+    await addPipelines(tx, 'p-shop', new Date().toISOString());
   });
 };
 

@@ -10,6 +10,8 @@ import type { Tables } from '../database/tables.ts';
  *
  *   refused, missed           ERROR        waits for an adapter       QUEUED
  *   expired, never begun      ERROR        was taken by an adapter    EXECUTED
+ *
+ * That of a pipeline follows its execution: QUEUED while that waits for another one, ERROR when it could not begin.
  */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 export type ScheduleRow = Selectable<SchedulesTable>;
@@ -36,20 +38,24 @@ const listed = (project: string): RawBuilder<unknown> => sql`
     case when c.deleted_date is not null then 'ERROR' else 'SCHEDULED' end as row_status,
     case when c.deleted_date is not null
       then jsonb_build_object('code', 'scheduleTargetDeleted', 'values', jsonb_build_object('name', c.name)) end as reason
-  from schedules s left join scenarios c on c.project_id = s.project_id and c.id = s.entity_id
+  from schedules s left join scenarios c on s.execution_entity <> 'PIPELINE' and c.project_id = s.project_id
+    and c.id = s.entity_id
   where s.project_id = ${project} and s.state in ('active', 'paused')
   union all
   select s.*, f.id, f.fire_time, f.actual_time, f.run_id,
-    case when f.reason is not null then 'ERROR' when r.state = 'queued' and ${isNeverBegun} then 'QUEUED'
+    case when f.reason is not null or e.reason is not null then 'ERROR'
+      when e.status = 'CREATED' then 'QUEUED' when r.state = 'queued' and ${isNeverBegun} then 'QUEUED'
       when r.state in ('expired', 'cancelled') and ${isNeverBegun} then 'ERROR' else 'EXECUTED' end,
-    coalesce(f.reason, case when r.state = 'expired' and ${isNeverBegun} then ${expired}::jsonb
+    coalesce(f.reason, e.reason, case when r.state = 'expired' and ${isNeverBegun} then ${expired}::jsonb
       when r.state = 'cancelled' and ${isNeverBegun} then ${cancelled}::jsonb end)
   from schedule_fires f join schedules s on s.id = f.schedule_id left join runs r on r.id = f.run_id
+    left join pipeline_executions e on e.id = f.run_id
   where f.project_id = ${project} and not f.hidden`;
 
 const named = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select l.*, c.name as entity_name, a.name as adapter_name, u.full_name as created_by_name
-  from (${rows}) l left join scenarios c on c.project_id = l.project_id and c.id = l.entity_id
+  select l.*, coalesce(c.name, p.name) as entity_name, a.name as adapter_name, u.full_name as created_by_name
+  from (${rows}) l left join scenarios c on l.execution_entity <> 'PIPELINE' and c.project_id = l.project_id and c.id = l.entity_id
+    left join pipelines p on l.execution_entity = 'PIPELINE' and p.project_id = l.project_id and p.id = l.entity_id
     left join adapters a on a.account_id = l.account_id and a.client_id = l.adapter_id
     left join users u on u.id = l.created_by`;
 

@@ -9,6 +9,7 @@ import type { Handled } from '../../src/domain/wire/contract.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
+import { findPipeline } from '../pipelines/pipeline-rows.ts';
 import { readScenario } from '../scenarios/scenario-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -32,9 +33,13 @@ export interface SchedulesNeeds {
   now(): number;
 }
 
-type Names = Extract<keyof Handlers, `schedules.${string}`>;
+type Names = Extract<keyof Handlers, `schedules.${string}`> | 'pipelines.schedule';
 type Body = Handled<'schedules.createSimple' | 'schedules.createCron' | 'schedules.createRule'>['body'];
 const missing: Problem = { kind: 'missing' };
+
+const requirePipeline = async (tx: Transaction<Tables>, project: string, id: string): Promise<void> => {
+  if (!(await findPipeline(tx, { project, id }))) throw missing;
+};
 
 const recurrenceOf = (body: Body): Recurrence => {
   if ('scheduledFireTime' in body) return { type: 'SIMPLE', at: new Date(body.scheduledFireTime).toISOString() };
@@ -46,8 +51,7 @@ const recurrenceOf = (body: Body): Recurrence => {
 const periodOf = (body: Body) =>
   'until' in body ? { from: body.from, until: body.until } : { from: null, until: null };
 
-const requireScenario = ({ executionEntity }: Body): void => {
-  if (executionEntity === 'PIPELINE') throw invalid('executionEntity', { code: 'schedulePipelines' });
+const requireExecutable = ({ executionEntity }: Body): void => {
   if (executionEntity === 'TESTPLAN_SCOPE_ITEM') throw invalid('executionEntity', { code: 'schedulePlanItems' });
 };
 
@@ -58,12 +62,13 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
   const create =
     (name: Names) =>
     async ({ params: { project }, body }: { params: { project: string }; body: Body }, request: FastifyRequest) => {
-      authorizeRun(await accessTo(project, request));
-      requireScenario(body);
+      authorizeRun(await accessTo(project, request), body.executionEntity);
+      requireExecutable(body);
       const { tenantId: account, id: by } = callerOf(request).profile;
       const { executionEntity, entityId, adapterId, dataset, description, zone, missed } = body;
       const reply = await idempotent(database, request, name, [project, body], async (tx) => {
-        await readScenario(tx, { project, id: entityId });
+        if (executionEntity === 'PIPELINE') await requirePipeline(tx, project, entityId);
+        else await readScenario(tx, { project, id: entityId });
         const timing = { recurrence: recurrenceOf(body), zone, ...periodOf(body) };
         const content = { executionEntity, entityId, adapterId, dataset, description, missed };
         const id = await createSchedule(tx, { ...{ project, account, by, now: now() }, ...timing, ...content });
@@ -73,12 +78,20 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
       return reply;
     };
 
-  const createOfPipeline = async (
-    { params: { project } }: { params: { project: string } },
-    request: FastifyRequest,
-  ) => {
-    authorize(await accessTo(project, request), 'create', 'Schedule');
-    throw invalid('executionEntity', { code: 'schedulePipelines' });
+  /** The calls of pipelines name no kind [SCHED-014, SCHED-015]. */
+  const createOfPipeline =
+    (name: Names) =>
+    ({ params, body }: { params: { project: string }; body: Body }, request: FastifyRequest) =>
+      create(name)({ params, body: { ...body, executionEntity: 'PIPELINE' } }, request);
+
+  const remove = async (name: Names, at: ScheduleAt, request: FastifyRequest): Promise<{ id: string }> => {
+    authorize(await accessTo(at.project, request), 'delete', 'Schedule');
+    const reply = await idempotent(database, request, name, [at], async (tx) => {
+      await deleteSchedule(tx, at);
+      return { id: at.id };
+    });
+    changed(at.project);
+    return reply;
   };
 
   /** A change of one schedule, for whoever may update schedules. */
@@ -119,24 +132,23 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
       change('schedules.pause', params, body, request, (tx) => pauseSchedule(tx, params, body.until, now())),
     'schedules.resume': ({ params }, request) =>
       change('schedules.resume', params, null, request, (tx) => resumeSchedule(tx, params, now())),
-    'schedules.delete': async ({ params }, request) => {
-      authorize(await accessTo(params.project, request), 'delete', 'Schedule');
-      const reply = await idempotent(database, request, 'schedules.delete', [params], async (tx) => {
-        await deleteSchedule(tx, params);
-        return { id: params.id };
-      });
-      changed(params.project);
-      return reply;
-    },
+    'schedules.delete': ({ params }, request) => remove('schedules.delete', params, request),
     'schedules.preview': async ({ params: { project }, body }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');
       return { times: previewTimes(body, now(), scheduleLimits.previewTimes) };
     },
-    'schedules.createSimpleOfPipeline': createOfPipeline,
-    'schedules.createCronOfPipeline': createOfPipeline,
-    'schedules.deleteOfPipeline': async ({ params: { project } }, request) => {
-      authorize(await accessTo(project, request), 'delete', 'Schedule');
-      throw missing;
+    'schedules.createSimpleOfPipeline': createOfPipeline('schedules.createSimpleOfPipeline'),
+    'schedules.createCronOfPipeline': createOfPipeline('schedules.createCronOfPipeline'),
+    'pipelines.schedule': ({ params: { project, id }, body }, request) =>
+      create('pipelines.schedule')(
+        { params: { project }, body: { ...body, executionEntity: 'PIPELINE', entityId: id } },
+        request,
+      ),
+    'schedules.deleteOfPipeline': async ({ params }, request) => {
+      authorize(await accessTo(params.project, request), 'delete', 'Schedule');
+      const { executionEntity } = await readSchedule(database, params.project, params.id);
+      if (executionEntity !== 'PIPELINE') throw missing;
+      return remove('schedules.deleteOfPipeline', params, request);
     },
   };
 };

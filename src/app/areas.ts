@@ -39,6 +39,8 @@ import { requirementsArea } from './areas/requirements/requirements-area.ts';
 import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
 import { plansArea } from './areas/plans/plans-area.ts';
 import { planScreens } from '../ui/plans/plan-screens.ts';
+import { pipelinesArea } from './areas/pipelines/pipelines-area.ts';
+import { pipelineScreens } from '../ui/pipelines/pipeline-screens.ts';
 import { milestonesArea } from './areas/milestones/milestones-area.ts';
 import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
 
@@ -98,6 +100,7 @@ export const areas = [
   lazyArea('schedules', async () => (await import('./areas/schedules/schedules-area.ts')).schedulesArea),
   lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
   plansArea,
+  pipelinesArea,
   milestonesArea,
 ] as const;
 
@@ -127,5 +130,6 @@ export const screens = [
   userScreens,
   requirementScreens,
   planScreens,
+  pipelineScreens,
   milestoneScreens,
 ] as const;

@@ -36,6 +36,7 @@ const modules = [
   'Flow',
   'Scenario',
   'TestPlan',
+  'TestPipeline',
   'Milestone',
   'Project',
   'APIKey',

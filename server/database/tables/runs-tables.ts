@@ -29,6 +29,8 @@ export interface RunsTable {
   scenario_id: Generated<string>;
   test_plan_id: Generated<string>;
   scope_item_id: Generated<string>;
+  pipeline_execution_id: Generated<string>;
+  pipeline_execution_item_id: Generated<string>;
   name: string;
   severity: Generated<string>;
   status: Generated<string>;

@@ -25,6 +25,8 @@ export interface NewRun {
   readonly at: string;
   /** Empty: agents and lists are told by the next look for untold runs. */
   readonly told: 'queued' | 'paused' | '';
+  /** The execution of a pipeline that it is part of, and the item there. */
+  readonly pipeline?: { readonly execution: string; readonly item: string };
 }
 
 const nodesAtOnce = 500;
@@ -83,7 +85,9 @@ export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promis
       ...(run.command === 'ExecuteManualTest'
         ? { state: 'paused', attempt: 1, start_date: run.at, rest_date: run.at }
         : { state: 'queued' }),
-      lane: run.debug ? 0 : 1,
+      lane: run.debug ? 0 : run.pipeline ? 2 : 1,
+      pipeline_execution_id: run.pipeline?.execution ?? '',
+      pipeline_execution_item_id: run.pipeline?.item ?? '',
       adapter_id: run.adapterId,
       extensions,
       debug: run.debug,

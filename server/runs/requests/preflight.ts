@@ -18,6 +18,8 @@ export interface Preflight extends SourceQuestion, AdapterChoice {
   readonly flowId: string;
   readonly scenarioId: string;
   readonly datasetId: string;
+  /** The run may wait for a named adapter that is offline. */
+  readonly mayWait?: boolean;
 }
 
 export interface Prepared extends CompiledPlan {
@@ -74,7 +76,7 @@ const requireAdapter = (wanted: Preflight, adapters: readonly FittingAdapter[]):
   const [named] = adapters;
   if (wanted.adapterId === '') return;
   if (!named) throw { kind: 'missing' } satisfies Problem;
-  if (!named.online) throw refused('adapterOffline');
+  if (!named.online && !wanted.mayWait) throw refused('adapterOffline');
 };
 
 /** Commands that are not executed by an adapter yet need it to be there and idle, like those that are. */

@@ -11,6 +11,7 @@ export const offeredKeyModules = [
   'Flow',
   'Scenario',
   'TestPlan',
+  'TestPipeline',
   'Milestone',
   'ExecutionLog',
   'Adapter',

@@ -38,6 +38,9 @@ interface CountOf {
   readonly count: number;
 }
 
+interface PipelineOf {
+  readonly pipeline: string;
+}
 interface FileOf {
   readonly file: string;
 }
@@ -57,6 +60,9 @@ export const notificationSentences = localized({
   movedMany: ({ name, count, to }: CountOf & { readonly to: string }) =>
     `${name} moved ${count} of your defects to ${to}`,
   exportReady: ({ file }: FileOf) => `Your export ${file} is ready`,
+  pipelineFailed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has failed`,
+  pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,
+  pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
   exportNotMade: (_: object) => 'Your export could not be created',
   exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,
   exportTooLong: ({ file, count, most }: FileTooLarge) =>

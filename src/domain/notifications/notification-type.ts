@@ -19,6 +19,9 @@ export type ExportNotificationType = (typeof exportNotificationTypes)[number];
 /** A requested file that could not be made: nothing to download. */
 export const exportFailedType = 'export_failed';
 
+/** An execution of a pipeline has ended: in the panel only. */
+export const pipelineNoticeType = 'PIPELINE_ENDED';
+
 /** Whatever there can be a mail about. */
 export const mailTypes = [
   ...notificationTypes,

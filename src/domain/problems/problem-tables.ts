@@ -22,6 +22,7 @@ import { transferProblemMessages } from '../transfers/transfer-problem-messages.
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
 import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
+import { pipelineProblemMessages } from '../pipelines/pipeline-problem-messages.ts';
 import { planProblemMessages } from '../plans/plan-problem-messages.ts';
 import { milestoneProblemMessages } from '../milestones/milestone-problem-messages.ts';
 import { scheduleProblemMessages } from '../schedules/schedule-problem-messages.ts';
@@ -32,6 +33,7 @@ import { scheduleProblemMessages } from '../schedules/schedule-problem-messages.
  */
 export const problemTables = {
   milestoneProblemMessages,
+  pipelineProblemMessages,
   planProblemMessages,
   requirementProblemMessages,
   runProblemMessages,

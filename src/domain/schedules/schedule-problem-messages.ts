@@ -12,11 +12,10 @@ export const scheduleProblemMessages = localized({
   scheduleNoTimes: 'leaves no time at which the schedule runs',
   tooManySchedules: ({ max }: { readonly max: number }) => `Up to ${max} schedules are possible in a project.`,
   scheduleOver: 'The schedule has ended.',
-  schedulePipelines: 'Pipelines can’t be scheduled yet.',
   schedulePlanItems: 'Items of test plans can’t be scheduled yet.',
   scheduleTargetDeleted: ({ name }: { readonly name: string }) =>
     `${name} was deleted. The schedule continues when it is restored.`,
-  scheduleTargetGone: 'The scenario no longer exists.',
+  scheduleTargetGone: 'The scenario or pipeline no longer exists.',
   scheduleMissed: 'Missed: the server was down at this time.',
   scheduleManyMissed: 'Missed: the server was down at this time and at all times until the next entry.',
   schedulePaused: 'The schedule was paused at its last time.',

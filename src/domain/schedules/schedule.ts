@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { missedPolicies } from './due-times.ts';
 import { scheduleTypes } from './recurrence.ts';
 
-/** What a schedule runs. Pipelines and scope items of test plans are listed as soon as they can be scheduled. */
+/** What a schedule runs. Scope items of test plans are listed as soon as they can be scheduled. */
 export const executionEntities = ['SCENARIO', 'TESTPLAN_SCOPE_ITEM', 'PIPELINE'] as const;
 export type ExecutionEntity = (typeof executionEntities)[number];
 

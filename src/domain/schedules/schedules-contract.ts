@@ -12,7 +12,8 @@ const path = '/scheduler/api/v1/:project/executions';
 const pipelinePath = '/scheduler/api/v1/:project/pipeline/executions';
 const atProject = z.object({ project: idText });
 const atOne = z.object({ project: idText, id: idText });
-const rights = 'Schedule; of a scenario also update Scenario and read ExecutionLog';
+const rights =
+  'Schedule; of a scenario also update Scenario and read ExecutionLog, of a pipeline update or execute TestPipeline';
 
 /** Several values travel in one parameter, joined by commas [SCHED-009]. */
 const joined = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -172,13 +173,13 @@ export const schedulesContract = {
   'schedules.createSimpleOfPipeline': call({
     ...create,
     path: `${pipelinePath}/simple`,
-    summary: 'Schedules a pipeline once: not available yet [SCHED-014]',
+    summary: 'Schedules a pipeline once [SCHED-014]',
     body: simpleBody,
   }),
   'schedules.createCronOfPipeline': call({
     ...create,
     path: `${pipelinePath}/cron`,
-    summary: 'Schedules a pipeline by a cron expression: not available yet [SCHED-015]',
+    summary: 'Schedules a pipeline by a cron expression [SCHED-015]',
     body: cronBody,
   }),
   'schedules.deleteOfPipeline': call({

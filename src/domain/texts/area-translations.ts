@@ -26,6 +26,7 @@ import { transferTranslations } from '../transfers/transfer-translations.ts';
 import { requirementTranslations } from '../requirements/requirement-translations.ts';
 import { recordingTranslations } from '../recordings/recording-translations.ts';
 import { runTranslations } from '../runs/run-translations.ts';
+import { pipelineTranslations } from '../pipelines/pipeline-translations.ts';
 import { planTranslations } from '../plans/plan-translations.ts';
 import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 
@@ -62,6 +63,7 @@ export const areaTranslations = [
   runTranslations,
   scheduleTranslations,
   recordingTranslations,
+  pipelineTranslations,
   planTranslations,
   milestoneTranslations,
 ] as const;

@@ -18,8 +18,14 @@ import { NextTimes } from './next-times.tsx';
 const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
 const lastDay = 'L';
 
-/** A scenario runs once, or repeatedly by a preset or a cron expression [SCHED-005]; it stays when a schedule is edited. */
-export function ScheduleDialog({ isEntityFixed }: { readonly isEntityFixed: boolean }) {
+interface ScheduleDialogProps {
+  readonly isEntityFixed: boolean;
+  /** Its jobs name their adapters. */
+  readonly isPipeline: boolean;
+}
+
+/** A scenario or a pipeline runs once, or repeatedly by a preset or a cron expression [SCHED-005]; it stays when a schedule is edited. */
+export function ScheduleDialog({ isEntityFixed, isPipeline }: ScheduleDialogProps) {
   const { scheduleForm: form } = useArea('schedules');
   const isEdit = useSelector(form, selectFormAbout) !== '';
   const words = isEdit
@@ -31,7 +37,7 @@ export function ScheduleDialog({ isEntityFixed }: { readonly isEntityFixed: bool
       <Choice field="repeats" options={repeatChoices.map((value) => ({ value, label: say.presets[value] }))} />
       <Times />
       <FormText form={form} field="zone" label={say.fields.zone} />
-      <AdapterField />
+      {!isPipeline && <AdapterField />}
       <FormText form={form} field="description" label={say.fields.description} />
       <MissedField />
       <NextTimes />

@@ -18,7 +18,7 @@ import { RecordsList } from '../records/records-list.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
 
-/** The schedules of a project, a flow or a scenario [ROUTE-016, ROUTE-024]. */
+/** The schedules of a project, a flow, a scenario or a pipeline [ROUTE-016, ROUTE-024]. */
 export function SchedulesTab({ page }: { readonly page: AreaPage }) {
   const place = useMemo(() => schedulePlaceOf(page), [page]);
   return place && <ScheduleList place={place} />;
@@ -40,11 +40,14 @@ function ScheduleList({ place }: { readonly place: SchedulePlace }) {
         actions={<AddButton place={place} />}
         empty={{
           title: isNarrowed ? say.noneFound : say.none,
-          text: place.of === 'flow' ? say.noneOfFlow : say.noneText,
+          text: place.of === 'flow' ? say.noneOfFlow : place.of === 'pipeline' ? say.noneOfPipeline : say.noneText,
           icon: <CalendarClock size={28} />,
         }}
       />
-      <ScheduleDialog isEntityFixed={place.of === 'scenario'} />
+      <ScheduleDialog
+        isEntityFixed={place.of === 'scenario' || place.of === 'pipeline'}
+        isPipeline={place.of === 'pipeline'}
+      />
       <MutationDialog
         mutation={scheduleMutation}
         name="delete"
@@ -79,7 +82,7 @@ function AddButton({ place: { projectId, of, id } }: { readonly place: ScheduleP
   const { ability } = useOpenProject();
   if (of === 'flow' || !ability.can('create', asSubject('Schedule', { projectId }))) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const draft = newDraft(of === 'scenario' ? id : '', timeZone);
+  const draft = newDraft(of === 'scenario' || of === 'pipeline' ? id : '', timeZone);
   return (
     <Button
       tone="primary"
@@ -89,7 +92,7 @@ function AddButton({ place: { projectId, of, id } }: { readonly place: ScheduleP
           type: 'form.open',
           about: '',
           draft: { ...draft },
-          value: { project: projectId, schedule: null },
+          value: { project: projectId, executionEntity: of === 'pipeline' ? 'PIPELINE' : 'SCENARIO', schedule: null },
         })
       }
     >

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
 import { pathOfLogs } from '../../domain/logs/log-paths.ts';
+import { pathOfExecution, pathOfPipeline } from '../../domain/pipelines/pipeline-place.ts';
 import { sentReasonText } from '../../domain/problems/reason.ts';
 import { isSchedule, type Schedule, type ScheduleStatus } from '../../domain/schedules/schedule.ts';
 import { scheduleMessages as say } from '../../domain/schedules/schedule-messages.ts';
@@ -41,15 +42,21 @@ function Time({ schedule }: { readonly schedule: Schedule }) {
   if (scheduledFireTime === null) return null;
   const time = <time dateTime={scheduledFireTime}>{momentText(scheduledFireTime)}</time>;
   if (executionLogId === '') return time;
-  return <Go to={pathOfLogs({ projectId, kind: 'scenario', of: '', logId: executionLogId })}>{time}</Go>;
+  const log =
+    schedule.executionEntity === 'PIPELINE'
+      ? pathOfExecution(projectId, schedule.entityId, executionLogId)
+      : pathOfLogs({ projectId, kind: 'scenario', of: '', logId: executionLogId });
+  return <Go to={log}>{time}</Go>;
 }
 
-function Scenario({ schedule }: { readonly schedule: Schedule }) {
+/** The scenario or the pipeline that it executes. */
+function Entity({ schedule }: { readonly schedule: Schedule }) {
   const { projectId, entityId, entityName } = schedule;
   if (entityName === '') return nameOf(schedule);
   const page = { ...areaListOf(projectId, 'scenarios'), route: ':scenarioId', params: { scenarioId: entityId } };
+  const isPipeline = schedule.executionEntity === 'PIPELINE';
   return (
-    <Go to={pathOfArea(page)}>
+    <Go to={isPipeline ? pathOfPipeline(projectId, entityId, 'schedules') : pathOfArea(page)}>
       <bdi>{entityName}</bdi>
     </Go>
   );
@@ -76,7 +83,7 @@ function Actions({ schedule }: { readonly schedule: Schedule }) {
   const mutation = (name: string) => ({ name, about: id, title, value: projectId });
   const mayUpdate = isSchedule(schedule) && ability.can('update', subject);
   const draft = () => ({ ...draftOfSchedule(schedule, zoneClock) });
-  const value = { project: projectId, schedule };
+  const value = { project: projectId, executionEntity: schedule.executionEntity, schedule };
   return (
     <MutationCell>
       {mayUpdate && isEditable(schedule) && (
@@ -114,11 +121,11 @@ const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
   const scenario: Column<Schedule> = {
     id: 'scenario',
     label: columns.scenario,
-    render: (schedule) => <Scenario schedule={schedule} />,
+    render: (schedule) => <Entity schedule={schedule} />,
   };
   return [
     { id: 'status', label: columns.status, width: '112px', render: (schedule) => <Status schedule={schedule} /> },
-    ...(place.of === 'scenario' ? [] : [scenario]),
+    ...(place.of === 'scenario' || place.of === 'pipeline' ? [] : [scenario]),
     { id: 'time', label: columns.time, width: '158px', render: (schedule) => <Time schedule={schedule} /> },
     { id: 'repeats', label: columns.repeats, width: '210px', render: (schedule) => <Repeats schedule={schedule} /> },
     {

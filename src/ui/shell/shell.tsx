@@ -13,6 +13,7 @@ import {
   Search,
   Settings,
   Target,
+  Workflow,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -139,6 +140,7 @@ const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
   requirements: Target,
   executionLogs: Play,
   testPlans: ClipboardList,
+  testPipelines: Workflow,
   milestones: Flag,
   schedules: CalendarClock,
 };

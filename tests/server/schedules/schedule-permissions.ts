@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
+import { addedPipeline, atPipeline } from '../pipelines/at-pipelines.ts';
 import { atSchedule, minutes, repeating, runnableScenario } from './at-schedules.ts';
 
 /** Owners manage schedules, readers of the module see them, contributors change none [PERM-017, PERM-036]. */
@@ -60,13 +61,21 @@ export const schedulePermissions: readonly PermissionCell[] = [
   ),
   cell('schedules.resume', managers, update, async (who, owner) => who.ask('schedules.resume', await added(owner))),
   cell('schedules.delete', managers, remove, async (who, owner) => who.ask('schedules.delete', await added(owner))),
-  cell('schedules.createSimpleOfPipeline', as(422), null, (who) =>
-    who.ask('schedules.createSimpleOfPipeline', { ...p1, body: { entityId: 'x', scheduledFireTime: minutes(10) } }),
+  cell('schedules.createSimpleOfPipeline', as(201), create, async (who, owner) =>
+    who.ask('schedules.createSimpleOfPipeline', {
+      ...p1,
+      body: { entityId: await addedPipeline(owner), scheduledFireTime: minutes(10) },
+    }),
   ),
-  cell('schedules.createCronOfPipeline', as(422), null, (who) =>
-    who.ask('schedules.createCronOfPipeline', { ...p1, body: { entityId: 'x', cronExpression: '0 9 * * *' } }),
+  cell('schedules.createCronOfPipeline', as(201), create, async (who, owner) =>
+    who.ask('schedules.createCronOfPipeline', {
+      ...p1,
+      body: { entityId: await addedPipeline(owner), cronExpression: '0 9 * * *' },
+    }),
   ),
-  cell('schedules.deleteOfPipeline', as(404), null, (who) =>
-    who.ask('schedules.deleteOfPipeline', { params: { project: 'p-1', id: 'x' } }),
-  ),
+  cell('schedules.deleteOfPipeline', managers, remove, async (who, owner) => {
+    const body = { cronExpression: '0 9 * * *' };
+    const { id } = await owner.reply('pipelines.schedule', { ...atPipeline(await addedPipeline(owner)), body });
+    return who.ask('schedules.deleteOfPipeline', atSchedule(id));
+  }),
 ];

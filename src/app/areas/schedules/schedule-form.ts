@@ -1,5 +1,5 @@
 import { firstValueFrom, type Observable } from 'rxjs';
-import type { Schedule } from '../../../domain/schedules/schedule.ts';
+import type { ExecutionEntity, Schedule } from '../../../domain/schedules/schedule.ts';
 import { changesOf, draftFaults, recurrenceOf, type ScheduleDraft } from '../../../domain/schedules/schedule-draft.ts';
 import { scheduleMessages as say } from '../../../domain/schedules/schedule-messages.ts';
 import {
@@ -18,6 +18,7 @@ import { zoneClock } from '../../../ui/schedules/zone-clock.ts';
 /** The form that adds or edits a schedule, between its texts and the calls. */
 export interface ScheduleTarget {
   readonly project: string;
+  readonly executionEntity: ExecutionEntity;
   /** Null: a new one. */
   readonly schedule: Schedule | null;
 }
@@ -36,15 +37,13 @@ const atField = (error: unknown, field: string): unknown =>
     ? { ...error, field }
     : error;
 
-const created = (
-  service: SchedulesService,
-  key: string,
-  project: string,
-  draft: ScheduleDraft,
-): Observable<Schedule> => {
+const created = (service: SchedulesService, key: string, submitted: Submitted): Observable<Schedule> => {
+  const draft = draftOf(submitted.draft);
+  const { project, executionEntity } = targetOf(submitted.value);
   const { entityId, adapterId, description } = draft;
   const recurrence = recurrenceOf(draft, zoneClock);
   const body = {
+    executionEntity,
     entityId,
     adapterId,
     description,
@@ -59,16 +58,11 @@ const created = (
       });
 };
 
-export const saveSchedule = async (
-  service: SchedulesService,
-  key: string,
-  { value, draft: written, stored }: Submitted,
-): Promise<Schedule> => {
-  const { project, schedule } = targetOf(value);
-  const draft = draftOf(written);
+export const saveSchedule = async (service: SchedulesService, key: string, submitted: Submitted): Promise<Schedule> => {
+  const { schedule } = targetOf(submitted.value);
   const save = schedule
-    ? service.update(key, schedule, changesOf(draft, draftOf(stored), zoneClock))
-    : created(service, key, project, draft);
+    ? service.update(key, schedule, changesOf(draftOf(submitted.draft), draftOf(submitted.stored), zoneClock))
+    : created(service, key, submitted);
   try {
     return await firstValueFrom(save);
   } catch (error) {

@@ -43,6 +43,7 @@ const queryOf = ({ about, page, filters }: RecordsQuestion) => {
       ...(status !== '' && { status }),
       ...(of === 'scenario' && { executionEntity: 'SCENARIO,TESTPLAN_SCOPE_ITEM', entityId: id }),
       ...(of === 'flow' && { flowId: id }),
+      ...(of === 'pipeline' && { executionEntity: 'PIPELINE', entityId: id }),
     },
   };
 };

@@ -12,11 +12,10 @@ export const scheduleProblemMessages: In<typeof english> = {
   scheduleNoTimes: 'lässt keinen Zeitpunkt übrig, zu dem der Zeitplan auslöst',
   tooManySchedules: ({ max }) => `In einem Projekt sind bis zu ${max} Zeitpläne möglich.`,
   scheduleOver: 'Der Zeitplan hat zum letzten Mal ausgelöst.',
-  schedulePipelines: 'Pipelines können noch nicht geplant werden.',
   schedulePlanItems: 'Einträge von Testplänen können noch nicht geplant werden.',
   scheduleTargetDeleted: ({ name }) =>
     `${name} wurde gelöscht. Der Zeitplan läuft weiter, wenn es wiederhergestellt wird.`,
-  scheduleTargetGone: 'Das Szenario existiert nicht mehr.',
+  scheduleTargetGone: 'Das Szenario oder die Pipeline existiert nicht mehr.',
   scheduleMissed: 'Verpasst: Der Server lief zu dieser Zeit nicht.',
   scheduleManyMissed: 'Verpasst: Der Server lief zu dieser Zeit und bis zum nächsten Eintrag nicht.',
   schedulePaused: 'Der Zeitplan war zu seinem letzten Zeitpunkt pausiert.',

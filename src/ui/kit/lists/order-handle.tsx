@@ -17,6 +17,8 @@ interface OrderHandleProps {
   readonly onShift: (by: number) => void;
   readonly onDrop: () => void;
   readonly onPutBack: () => void;
+  /** It was dropped below another parent: its new element takes the focus. */
+  readonly autoFocus?: boolean;
 }
 
 /** The ends of any list. */
@@ -25,7 +27,7 @@ const shifts: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Ho
 
 /** Space picks the row up and drops it, arrow keys move it meanwhile, Escape puts it back; or the mouse drags it. */
 export function OrderHandle(props: OrderHandleProps) {
-  const { label, describedBy, isLifted, order, onLift, onShift, onDrop, onPutBack } = props;
+  const { label, describedBy, isLifted, order, onLift, onShift, onDrop, onPutBack, autoFocus = false } = props;
   const handle = useMovedFocus<HTMLButtonElement>(order);
   const act = ({ key }: KeyboardEvent): boolean => {
     if (key === ' ' || key === 'Enter') {
@@ -57,6 +59,7 @@ export function OrderHandle(props: OrderHandleProps) {
       aria-describedby={describedBy}
       aria-pressed={isLifted}
       draggable
+      autoFocus={autoFocus}
       onKeyDown={onKeyDown}
       onDragStart={onDragStart}
       onDragEnd={onPutBack}

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import { foldExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { ExecutionRow } from './execution-rows.ts';
+import { readAttempts } from './read-attempts.ts';
+import { stopRuns } from './stop-runs.ts';
+import { storeFold } from './store-fold.ts';
+
+/** The execution is over at once [R33]; its runs are asked to stop, and nothing else of it is requested. */
+export const cancelExecution = async (tx: Transaction<Tables>, row: ExecutionRow, now: number): Promise<void> => {
+  const attempts = await readAttempts(tx, row.id);
+  const folded = foldExecution({ stages: row.definition, attempts, params: row.params, isCancelled: true, now });
+  await stopRuns(tx, folded.stopped, now);
+  await storeFold(tx, row, { ...folded, status: 'FAILED', reason: null }, { now, attempts, ending: 'CANCELLED' });
+};

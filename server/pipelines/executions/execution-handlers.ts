@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
+import type { WholeExecution } from '../../../src/domain/pipelines/executions/execution.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { idempotent } from '../../account/idempotent.ts';
+import { lockAnyProject, type Stored } from '../../journal/fact-store.ts';
+import { authorize, projectAccess } from '../../projects/project-access.ts';
+import { callerOf } from '../../session/caller.ts';
+import type { Handlers } from '../../wire/mount.ts';
+import { pageOf } from '../../wire/page-of.ts';
+import { closedSignal } from '../../wire/wake.ts';
+import { findPipeline } from '../pipeline-rows.ts';
+import type { PipelinesNeeds } from '../pipelines-needs.ts';
+import { advanceLocked } from './advance-pipeline.ts';
+import { cancelExecution } from './cancel-execution.ts';
+import { ctrfOf, junitOf } from './execution-results.ts';
+import { authorizeExecution } from './execution-rights.ts';
+import { listExecutions, openExecutions, readExecution, type ExecutionAt } from './execution-rows.ts';
+import { startExecution } from './start-execution.ts';
+
+type Names = `pipelines.${'execute' | 'executions' | 'execution' | 'cancel' | 'results'}`;
+
+const missing: Problem = { kind: 'missing' };
+const over: Problem = { ...invalid('execution', { code: 'pipelineExecutionOver' }), status: 409 };
+/** Milliseconds between two looks while a call waits: another server may have the news. */
+const look = 1_000;
+
+const pathOf = ({ project, id, execution }: ExecutionAt) =>
+  `/tp/api/v1/${project}/pipelines/${id}/executions/${execution}`;
+
+const withoutStages = ({ stages: _, ...execution }: WholeExecution) => execution;
+
+export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> => {
+  const { database, publish, news, wake, now } = needs;
+  const accessTo = (request: FastifyRequest, project: string) =>
+    projectAccess(database, callerOf(request), project, now());
+
+  /** The execution when it is over, or as it is after so many seconds. */
+  const awaited = async (at: ExecutionAt, seconds: number, reply: FastifyReply): Promise<WholeExecution> => {
+    const gone = closedSignal(reply);
+    const until = performance.now() + seconds * 1_000;
+    let execution = await readExecution(database, at);
+    while (!isOver(execution.status) && performance.now() < until && !gone.aborted && !wake.isStopped()) {
+      await wake.next(at.id, Math.min(look, until - performance.now()), gone);
+      execution = await readExecution(database, at);
+    }
+    return execution;
+  };
+
+  const start = async (
+    {
+      params,
+      body,
+    }: { params: { project: string; id: string }; body: Parameters<typeof startExecution>[2]['request'] },
+    request: FastifyRequest,
+  ): Promise<string> => {
+    authorizeExecution(await accessTo(request, params.project));
+    const { profile, sessionId } = callerOf(request);
+    const stored: Stored[] = [];
+    const { id } = await idempotent(database, request, 'pipelines.execute', [params, body], async (tx) => ({
+      id: await startExecution(
+        database,
+        tx,
+        {
+          account: profile.tenantId,
+          project: params.project,
+          pipeline: params.id,
+          userId: profile.id,
+          trigger: sessionId === null ? 'API' : 'PERSON',
+          request: body,
+          now: now(),
+        },
+        stored,
+      ),
+    }));
+    if (stored.length > 0) publish(params.project, stored);
+    news.changed(params.project, params.id);
+    return id;
+  };
+
+  return {
+    'pipelines.execute': async ({ params, query: { wait }, body }, request, reply) => {
+      const at = { ...params, execution: await start({ params, body }, request) };
+      return { ...withoutStages(await awaited(at, wait, reply)), path: pathOf(at) };
+    },
+    'pipelines.executions': async ({ params, query: { sort, size, page } }, request) => {
+      authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
+      if (!(await findPipeline(database, params))) throw missing;
+      const direction = sort === 'createdDate,asc' ? 'asc' : 'desc';
+      const question = { project: params.project, pipeline: params.id, direction, size, page } as const;
+      const { rows, total } = await listExecutions(database, question);
+      return { pipelineExecutions: rows, page: pageOf(size, page, total) };
+    },
+    'pipelines.execution': async ({ params, query: { wait } }, request, reply) => {
+      authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
+      return awaited(params, wait, reply);
+    },
+    'pipelines.results': async ({ params, query: { format } }, request) => {
+      authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
+      const execution = await readExecution(database, params);
+      const isJunit = format === 'junit';
+      return {
+        name: isJunit ? `${params.execution}.xml` : `${params.execution}.json`,
+        type: isJunit ? 'application/xml' : 'application/json',
+        bytes: Readable.from([isJunit ? junitOf(execution) : ctrfOf(execution)]),
+      };
+    },
+    'pipelines.cancel': async ({ params }, request) => {
+      authorizeExecution(await accessTo(request, params.project));
+      const stored: Stored[] = [];
+      const reply = await idempotent(database, request, 'pipelines.cancel', [params], async (tx) => {
+        const of = { project: params.project, pipeline: params.id };
+        await lockAnyProject(tx, params.project);
+        const row = (await openExecutions(tx, of)).find(({ id }) => id === params.execution);
+        if (!row) {
+          await readExecution(tx, params);
+          throw over;
+        }
+        await cancelExecution(tx, row, now());
+        await advanceLocked({ database, tx, now: now(), stored, notices: [] }, of);
+        return withoutStages(await readExecution(tx, params));
+      });
+      if (stored.length > 0) publish(params.project, stored);
+      news.changed(params.project, params.id);
+      return reply;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely';
+import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** The tries of an execution with the states that their runs have now. */
+export const readAttempts = async (tx: Transaction<Tables>, execution: string): Promise<ItemAttempt[]> => {
+  const { rows } = await sql<ItemAttempt>`
+    select a.item_id as item, a.attempt, a.run_id as run, r.state, a.reason,
+      to_json(r.start_date) #>> '{}' as "startDate", to_json(r.end_date) #>> '{}' as "endDate"
+    from pipeline_attempts a left join runs r on r.id = a.run_id and a.run_id <> ''
+    where a.execution_id = ${execution} order by a.item_id, a.attempt`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    startDate: row.startDate && new Date(row.startDate).toISOString(),
+    endDate: row.endDate && new Date(row.endDate).toISOString(),
+  }));
+};
+
+/**
+ * The states that were folded, not those of now: a run may have ended since. Where they differ, the execution is behind,
+ * and is folded again.
+ */
+export const markSeen = async (
+  tx: Transaction<Tables>,
+  execution: string,
+  attempts: readonly ItemAttempt[],
+): Promise<void> => {
+  const folded = attempts.filter(({ run, state }) => run !== '' && state !== null);
+  if (folded.length === 0) return;
+  const seen = JSON.stringify(folded.map(({ run, state }) => ({ run, state })));
+  await sql`update pipeline_attempts a set seen = f.state
+    from jsonb_to_recordset(${seen}::jsonb) as f (run text, state text)
+    where a.execution_id = ${execution} and a.run_id = f.run and a.seen <> f.state`.execute(tx);
+};

@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { ExecutionCounts, ExecutionRequest, Trigger } from '../../../src/domain/pipelines/executions/execution.ts';
+import { isEmptySequence, sequenceOf, type SequenceStage } from '../../../src/domain/pipelines/sequence.ts';
+import type { Pipeline } from '../../../src/domain/pipelines/pipeline.ts';
+import { invalid } from '../../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import type { Tables } from '../../database/tables.ts';
+import { lockProject, type Stored } from '../../journal/fact-store.ts';
+import { findPipeline, readParts } from '../pipeline-rows.ts';
+import { advanceLocked } from './advance-pipeline.ts';
+import { cancelExecution } from './cancel-execution.ts';
+import { openExecutions } from './execution-rows.ts';
+import { endAsError } from './store-fold.ts';
+
+/** A new execution, in the transaction of whoever starts it: a person, a program, a schedule or a webhook. */
+export interface NewExecution {
+  readonly account: string;
+  readonly project: string;
+  readonly pipeline: string;
+  readonly userId: string;
+  readonly trigger: Trigger;
+  readonly request: ExecutionRequest;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const missing: Problem = { kind: 'missing' };
+const nothing: ExecutionCounts = { items: 0, passed: 0, failed: 0, error: 0, skipped: 0, recovered: 0 };
+
+const insert = async (
+  tx: Transaction<Tables>,
+  { account, project, userId, trigger, request, now }: NewExecution,
+  pipeline: Pipeline,
+  definition: readonly SequenceStage[],
+): Promise<string> => {
+  const id = uuid();
+  const items = definition.flatMap(({ jobs }) => jobs.flatMap((job) => job.items)).length;
+  await tx
+    .insertInto('pipeline_executions')
+    .values({
+      id,
+      project_id: project,
+      account_id: account,
+      pipeline_id: pipeline.id,
+      pipeline_name: pipeline.name,
+      pipeline_revision: pipeline.revision,
+      test_plan_id: pipeline.testPlanId,
+      status: 'CREATED',
+      definition: JSON.stringify(definition),
+      counts: JSON.stringify({ ...nothing, items }),
+      params: JSON.stringify(request.params),
+      ref: request.ref,
+      commit_id: request.commit,
+      trigger,
+      created_by: userId,
+      created_date: new Date(now).toISOString(),
+    })
+    .execute();
+  return id;
+};
+
+/** Throws when the pipeline does not exist, or is empty [PIPE-005]. Answers the id of the execution. */
+export const startExecution = async (
+  database: Kysely<Tables>,
+  tx: Transaction<Tables>,
+  execution: NewExecution,
+  stored: Stored[],
+): Promise<string> => {
+  const { project, now } = execution;
+  const of = { project, pipeline: execution.pipeline };
+  await lockProject(tx, project);
+  const at = { project, id: execution.pipeline };
+  const pipeline = await findPipeline(tx, at);
+  if (!pipeline) throw missing;
+  const definition = sequenceOf(await readParts(tx, at));
+  if (isEmptySequence(definition)) throw invalid('pipeline', { code: 'pipelineEmpty' });
+  const older = await openExecutions(tx, of);
+  const id = await insert(tx, execution, pipeline, definition);
+  if (older.length > 0 && pipeline.concurrency === 'SKIP') await endAsError(tx, { id }, 'pipelineRunning', now);
+  if (pipeline.concurrency === 'CANCEL_OLDER') for (const row of older) await cancelExecution(tx, row, now);
+  await advanceLocked({ database, tx, now, stored, notices: [] }, of);
+  return id;
+};

@@ -1,0 +1,32 @@
+import { pipelineEntryOf } from '../../src/domain/pipelines/pipeline-audit.ts';
+import type { PipelineChange } from '../../src/domain/pipelines/pipeline-facts.ts';
+import { pipelineLimits } from '../../src/domain/pipelines/pipeline-limits.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { createWake } from '../wire/wake.ts';
+import { executionHandlers } from './executions/execution-handlers.ts';
+import { createExecutionNews } from './executions/execution-news.ts';
+import { followRuns, sweepExecutions } from './executions/executions-job.ts';
+import { pipelineCommands } from './pipeline-commands.ts';
+import { pipelineQueries } from './pipeline-queries.ts';
+
+export const pipelinesModule = serverModule({
+  name: 'pipelines',
+  tables: ['pipeline_attempts', 'pipeline_executions', 'pipeline_parts', 'pipelines'],
+  runEvents: followRuns,
+  audit: [
+    {
+      stream: 'pipeline',
+      entryOf: (fact) => pipelineEntryOf(fact as PipelineChange),
+      peopleIn: ({ fieldChanged, newValue, oldValue }) => (fieldChanged === 'owner' ? [newValue, oldValue] : []),
+    },
+  ],
+  start(env) {
+    const wake = createWake();
+    const needs = { ...env, wake, news: createExecutionNews(env.hub, wake) };
+    return {
+      handlers: { ...pipelineQueries(needs), ...pipelineCommands(needs), ...executionHandlers(needs) },
+      jobs: [{ every: pipelineLimits.sweep, run: (isStopping) => sweepExecutions(needs, isStopping) }],
+      stop: () => Promise.resolve(wake.stop()),
+    };
+  },
+});

@@ -1,0 +1,81 @@
+import type { Page } from '../../../domain/address/page.ts';
+import { pipelinesNewsAction, type Execution } from '../../../domain/pipelines/executions/execution.ts';
+import { pathOfExecution } from '../../../domain/pipelines/pipeline-place.ts';
+import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
+import { createPipelinesService } from '../../../services/pipelines/pipelines-service.ts';
+import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import type { PipelinesActors } from '../../../ui/pipelines/pipelines-actors.ts';
+import { area } from '../../area.ts';
+import { connectRecords } from '../../kit/records.ts';
+import { startPipelines } from './pipelines.ts';
+import { startSequence } from './sequence.ts';
+
+const on = (page: Page) => (page.name === 'area' && page.area === 'testPipelines' ? page : null);
+const projectOn = (page: Page): string | null => on(page)?.projectId ?? null;
+const pipelineOn = (page: Page): string | null => {
+  const shown = on(page);
+  const id = shown?.params['testPipelineId'];
+  return shown && id !== undefined ? `${shown.projectId}/${id}` : null;
+};
+const sequenceOn = (page: Page): string | null => (on(page)?.route.endsWith('/sequence') ? pipelineOn(page) : null);
+/** The overview and the logs list executions. */
+const executionsOn = (page: Page): string | null =>
+  on(page)?.route === ':testPipelineId' || on(page)?.route.endsWith('/logs') ? pipelineOn(page) : null;
+const executionOn = (page: Page): string | null => {
+  const execution = on(page)?.params['executionId'];
+  return execution === undefined ? null : `${pipelineOn(page)}/${execution}`;
+};
+
+/** Loaded with the first page of the area. */
+export const pipelinesWiring = area<PipelinesActors>({
+  name: 'pipelines',
+  actors({ services: { http }, journal, platform, me, notify, actorOptions, place }) {
+    const needs = {
+      service: createPipelinesService(http),
+      scenarios: createScenariosService(http),
+      adapters: createAdaptersService(http),
+      journal,
+      platform,
+      userId: me.id,
+      notify,
+      // /projects/{project}/test-pipelines/{pipeline}/sequence
+      shown: () =>
+        place()
+          .split('/')
+          .filter((_, index) => index === 2 || index === 4)
+          .join('/'),
+    };
+    return { ...startPipelines(needs, actorOptions), ...startSequence(needs, actorOptions) };
+  },
+  connect: (actors, { address, router }) => {
+    const started = actors.pipelineMutation.on('mutation.done', ({ mutation: { name }, output }) => {
+      if (name !== 'execute' || output === null) return;
+      const { projectId, pipelineId, id } = output as Execution;
+      router.go(pathOfExecution(projectId, pipelineId, id));
+    });
+    return [
+      () => started.unsubscribe(),
+      connectRecords(address, projectOn, actors.pipelineRecords),
+      connectRecords(address, pipelineOn, actors.pipelineParts),
+      connectRecords(address, sequenceOn, actors.jobAdapters),
+      connectRecords(address, executionsOn, actors.executionRecords),
+      connectRecords(address, executionOn, actors.executionView),
+    ];
+  },
+  reactions: ({ pipelineRecords, pipelineParts, executionRecords, executionView }) => {
+    const executionsChanged = () => {
+      for (const records of [pipelineRecords, executionRecords, executionView])
+        records.send({ type: 'records.outdated' });
+    };
+    return {
+      onReadAgain() {
+        pipelineParts.send({ type: 'records.read' });
+        executionsChanged();
+      },
+      onRestored: executionsChanged,
+      onLiveNews(news) {
+        if (news.kind === 'action' && news.action === pipelinesNewsAction) executionsChanged();
+      },
+    };
+  },
+});

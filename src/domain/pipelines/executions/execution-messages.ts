@@ -1,0 +1,65 @@
+import { localized } from '../../texts/localized.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { Trigger } from './execution.ts';
+import type { PipelineStatus, UnitStatus } from './execution-chart.ts';
+
+/** Executions of pipelines. */
+export const executionMessages = localized({
+  title: 'Executions',
+  none: 'No executions yet',
+  noneText: 'Press Execute, or add a schedule.',
+  failed: 'Executions could not be loaded',
+  missing: 'This execution does not exist',
+  execute: 'Execute',
+  executing: 'Starting…',
+  executeOne: (name: string) => `Execute ${name}`,
+  started: (name: string) => `“${name}” was started.`,
+  cancel: 'Cancel execution',
+  cancelTitle: 'Cancel this execution?',
+  cancelText: 'Its runs are asked to stop, and nothing else of it is executed.',
+  cancelled: 'The execution was cancelled.',
+  live: 'Live view',
+  toLogs: 'All executions',
+  log: (name: string, attempt: number) => `Log of ${name}, attempt ${numberText(attempt)}`,
+  columns: {
+    status: 'Status',
+    createdDate: 'Created',
+    trigger: 'Started by',
+    items: 'Items',
+    duration: 'Duration',
+    ref: 'Reference',
+    reason: 'Reason',
+  },
+  never: 'Never executed',
+  /** [PIPE-004] */
+  statuses: {
+    CREATED: 'Created',
+    PENDING: 'Pending',
+    RUNNING: 'Running',
+    PASSED: 'Passed',
+    FAILED: 'Failed',
+    ERROR: 'Error',
+  } satisfies Readonly<Record<PipelineStatus, string>>,
+  units: {
+    WAITING: 'Waiting',
+    PENDING: 'Pending',
+    RUNNING: 'Running',
+    PASSED: 'Passed',
+    FAILED: 'Failed',
+    ERROR: 'Error',
+    SKIPPED: 'Skipped',
+    CANCELLED: 'Cancelled',
+  } satisfies Readonly<Record<UnitStatus, string>>,
+  cancelledStatus: 'Cancelled',
+  recovered: 'Recovered',
+  tolerated: 'Failures allowed',
+  waiting: 'Waits for another execution of this pipeline.',
+  pending: 'Waits for an adapter.',
+  triggers: {
+    PERSON: (name: string) => name,
+    API: (name: string) => `${name} (API)`,
+    SCHEDULE: (name: string) => `${name} (schedule)`,
+    WEBHOOK: () => 'Webhook',
+  } satisfies Readonly<Record<Trigger, (name: string) => string>>,
+  passedOf: (passed: number, all: number) => `${numberText(passed)} of ${numberText(all)} passed`,
+});

@@ -1,0 +1,27 @@
+import { map, type Observable } from 'rxjs';
+import type { Execution, WholeExecution } from '../../domain/pipelines/executions/execution.ts';
+import type { Reply } from '../../domain/wire/contract.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
+import type { Http } from '../http/http.ts';
+
+/** Reads pipelines, and starts, reads and cancels their executions; other writes go through the journal. */
+export const createPipelinesService = (http: Http) => ({
+  list: (project: string): Observable<Reply<'pipelines.list'>> => http('pipelines.list', { params: { project } }),
+  read: (project: string, id: string): Observable<Reply<'pipelines.read'>> =>
+    http('pipelines.read', { params: { project, id } }),
+  execute: (key: string, project: string, id: string): Observable<Execution> =>
+    http('pipelines.execute', { params: { project, id }, body: {} }, { key }),
+  cancel: (key: string, project: string, id: string, execution: string): Observable<Execution> =>
+    http('pipelines.cancel', { params: { project, id, execution } }, { key }),
+  executions: (
+    project: string,
+    id: string,
+    page: number,
+  ): Observable<{ readonly rows: readonly Execution[]; readonly page: ListPage }> =>
+    http('pipelines.executions', { params: { project, id }, query: { sort: 'createdDate,desc', page } }).pipe(
+      map(({ pipelineExecutions: rows, page: shown }) => ({ rows, page: shown })),
+    ),
+  execution: (project: string, id: string, execution: string): Observable<WholeExecution> =>
+    http('pipelines.execution', { params: { project, id, execution } }),
+});
+export type PipelinesService = ReturnType<typeof createPipelinesService>;

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { CircleSlash, SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { isOver } from '../../../domain/pipelines/executions/execution-chart.ts';
+import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
+import type { WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
+import { pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { sentReasonText } from '../../../domain/problems/reason.ts';
+import { selectReadingProblem, selectRows } from '../../../machines/records/records-machine.ts';
+import { useActors, useArea } from '../../actors-context.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { momentText } from '../../kit/fields/date-words.ts';
+import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { Skeleton } from '../../kit/layout/skeleton.tsx';
+import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
+import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
+import { color, font } from '../../theme/tokens.ts';
+import type { PipelineViewProps } from '../pipeline-view-props.ts';
+import { ExecutionBadge } from '../status-badge.tsx';
+import { usePipelineRights } from '../use-pipelines.ts';
+import { durationText } from './duration.ts';
+import { ExecutionStages } from './execution-stages.tsx';
+
+/** One execution, live: its stages, jobs and items, and the logs of their runs. */
+export function ExecutionPage({ pipeline, page }: PipelineViewProps) {
+  const { executionView } = useArea('pipelines');
+  const rows = useSelector(executionView, selectRows) as readonly WholeExecution[] | null;
+  const problem = useSelector(executionView, selectReadingProblem);
+  const execution = rows?.find(({ id }) => id === page.params['executionId']);
+  if (execution) return <Shown execution={execution} />;
+  if (!problem) return <Skeleton $height="160px" />;
+  return (
+    <EmptyState
+      icon={<SearchX size={28} />}
+      title={say.missing}
+      text={problem.kind === 'missing' ? '' : problemText(problem)}
+      action={<Link to={pathOfPipeline(pipeline.projectId, pipeline.id, 'logs')}>{say.toLogs}</Link>}
+    />
+  );
+}
+
+function Shown({ execution }: { readonly execution: WholeExecution }) {
+  const { now } = useActors();
+  const { projectId, pipelineId, createdDate, startDate, endDate, counts, trigger, createdByName } = execution;
+  const { columns } = say;
+  return (
+    <section aria-label={say.live}>
+      <VisuallyHidden as="h2">{say.live}</VisuallyHidden>
+      <Head>
+        <Link to={pathOfPipeline(projectId, pipelineId, 'logs')}>{say.toLogs}</Link>
+        <Cancel execution={execution} />
+      </Head>
+      <Facts>
+        <dt>{columns.status}</dt>
+        <dd role="status">
+          <ExecutionBadge execution={execution} /> <Note execution={execution} />
+        </dd>
+        <dt>{columns.createdDate}</dt>
+        <dd>
+          <time dateTime={createdDate}>{momentText(createdDate)}</time>
+        </dd>
+        <dt>{columns.trigger}</dt>
+        <dd>{say.triggers[trigger](createdByName)}</dd>
+        <dt>{columns.duration}</dt>
+        <dd>{durationText(startDate, endDate, now())}</dd>
+        <dt>{columns.items}</dt>
+        <dd>{say.passedOf(counts.passed, counts.items)}</dd>
+      </Facts>
+      <ExecutionStages execution={execution} />
+    </section>
+  );
+}
+
+/** Why it waits, or why it is an error. */
+function Note({ execution: { status, reason } }: { readonly execution: WholeExecution }) {
+  if (reason) return <span>{sentReasonText(reason) ?? reason.code}</span>;
+  if (status === 'CREATED') return <span>{say.waiting}</span>;
+  return status === 'PENDING' ? <span>{say.pending}</span> : null;
+}
+
+function Cancel({ execution }: { readonly execution: WholeExecution }) {
+  const { pipelineMutation: mutation } = useArea('pipelines');
+  const { mayExecute } = usePipelineRights();
+  const { projectId, pipelineId, id, status, pipelineName } = execution;
+  const about = `${projectId}/${pipelineId}/${id}`;
+  return (
+    <>
+      {mayExecute && !isOver(status) && (
+        <Button
+          icon={<CircleSlash size={15} aria-hidden />}
+          onPress={() =>
+            mutation.send({ type: 'mutation.ask', mutation: { name: 'cancel', about, title: pipelineName } })
+          }
+        >
+          {say.cancel}
+        </Button>
+      )}
+      <MutationDialog
+        mutation={mutation}
+        name="cancel"
+        title={() => say.cancelTitle}
+        text={() => say.cancelText}
+        confirmLabel={say.cancel}
+      />
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 32px;
+  a { color: ${color.quiet}; font-size: ${font.small}; }
+`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 6px 24px;
+  margin: 8px 0 16px;
+  font-size: ${font.list};
+  dt { color: ${color.quiet}; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;

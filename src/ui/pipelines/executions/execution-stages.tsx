@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
+import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
+import type { ExecutedItem, ExecutedJob, WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
+import { sentReasonText } from '../../../domain/problems/reason.ts';
+import { useActors } from '../../actors-context.tsx';
+import { Badge } from '../../kit/display/badge.tsx';
+import { color, font } from '../../theme/tokens.ts';
+import { Stages, StageBox, JobBox } from '../stage-boxes.tsx';
+import { UnitMark } from '../status-badge.tsx';
+import { durationText } from './duration.ts';
+
+/** The stages of an execution from left to right, with the status of everything in them. */
+export function ExecutionStages({ execution: { stages, projectId } }: { readonly execution: WholeExecution }) {
+  return (
+    <Stages>
+      {stages.map(({ stageId, name, status, jobs }) => (
+        <StageBox key={stageId} aria-label={name}>
+          <header>
+            <UnitMark status={status} />
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+          </header>
+          <ul>
+            {jobs.map((job) => (
+              <Job key={job.jobId} job={job} projectId={projectId} />
+            ))}
+          </ul>
+        </StageBox>
+      ))}
+    </Stages>
+  );
+}
+
+function Job({ job, projectId }: { readonly job: ExecutedJob; readonly projectId: string }) {
+  return (
+    <JobBox aria-label={job.name}>
+      <header>
+        <UnitMark status={job.status} />
+        <h4>
+          <bdi>{job.name}</bdi>
+        </h4>
+        {job.tolerated && <Small>{say.tolerated}</Small>}
+      </header>
+      <ul>
+        {job.items.map((item) => (
+          <Item key={item.id} item={item} projectId={projectId} />
+        ))}
+      </ul>
+    </JobBox>
+  );
+}
+
+/** All runs of an item stay, the last one counts; each leads to its log. */
+function Item({ item, projectId }: { readonly item: ExecutedItem; readonly projectId: string }) {
+  const { now } = useActors();
+  const last = item.attempts.at(-1);
+  const earlier = item.attempts.slice(0, -1).filter(({ runId }) => runId !== '');
+  const pathTo = (logId: string) => pathOfLogs({ projectId, kind: 'scenario', of: '', logId });
+  return (
+    <Row>
+      <UnitMark status={item.status} />
+      <span>
+        {last && last.runId !== '' ? (
+          <Link to={pathTo(last.runId)}>
+            <bdi>{item.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{item.name}</bdi>
+        )}
+        {item.recovered && <Badge look="dot" tone="warning" text={say.recovered} />}
+        {earlier.map(({ attempt, runId }) => (
+          <Link key={attempt} to={pathTo(runId)} aria-label={say.log(item.name, attempt)}>
+            #{attempt}
+          </Link>
+        ))}
+        {item.reason && <Why>{sentReasonText(item.reason) ?? item.reason.code}</Why>}
+      </span>
+      <small>{last ? durationText(last.startDate, last.endDate, now()) : ''}</small>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 8px;
+  align-items: start;
+  padding: 6px 10px;
+  font-size: ${font.list};
+  > span:nth-child(2) { display: flex; flex-wrap: wrap; gap: 2px 8px; overflow-wrap: anywhere; }
+  a { color: ${color.text}; }
+  small { color: ${color.quiet}; font-variant-numeric: tabular-nums; }
+`;
+const Small = styled.small`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
+const Why = styled.span`
+  flex-basis: 100%;
+  color: ${color.danger};
+  font-size: ${font.small};
+`;

@@ -1,0 +1,83 @@
+import { Workflow } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import type { Execution } from '../../../domain/pipelines/executions/execution.ts';
+import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
+import { pathOfExecution } from '../../../domain/pipelines/pipeline-place.ts';
+import { sentReasonText } from '../../../domain/problems/reason.ts';
+import { useActors, useArea } from '../../actors-context.tsx';
+import { momentText } from '../../kit/fields/date-words.ts';
+import type { Column } from '../../kit/tables/column.ts';
+import { RecordsList } from '../../records/records-list.tsx';
+import { color } from '../../theme/tokens.ts';
+import type { PipelineViewProps } from '../pipeline-view-props.ts';
+import { ExecutionBadge } from '../status-badge.tsx';
+import { durationText } from './duration.ts';
+
+/** The executions of a pipeline, newest first [PIPE-008, PIPE-027]. */
+export function ExecutionsTab(_: PipelineViewProps) {
+  const { executionRecords } = useArea('pipelines');
+  return (
+    <RecordsList<Execution>
+      records={executionRecords}
+      label={say.title}
+      rowId={({ id }) => id}
+      failed={say.failed}
+      empty={{ title: say.none, text: say.noneText, icon: <Workflow size={28} /> }}
+      columns={useColumns()}
+    />
+  );
+}
+
+const useColumns = (): readonly Column<Execution>[] => {
+  const { now } = useActors();
+  const { columns } = say;
+  return [
+    {
+      id: 'status',
+      label: columns.status,
+      width: '112px',
+      render: (execution) => <ExecutionBadge execution={execution} />,
+    },
+    {
+      id: 'createdDate',
+      label: columns.createdDate,
+      width: '170px',
+      render: ({ projectId, pipelineId, id, createdDate }) => (
+        <Link to={pathOfExecution(projectId, pipelineId, id)}>
+          <time dateTime={createdDate}>{momentText(createdDate)}</time>
+        </Link>
+      ),
+    },
+    {
+      id: 'trigger',
+      label: columns.trigger,
+      width: '200px',
+      render: ({ trigger, createdByName }) => say.triggers[trigger](createdByName),
+    },
+    {
+      id: 'items',
+      label: columns.items,
+      width: '140px',
+      render: ({ counts }) => say.passedOf(counts.passed, counts.items),
+    },
+    {
+      id: 'duration',
+      label: columns.duration,
+      width: '120px',
+      render: ({ startDate, endDate }) => durationText(startDate, endDate, now()),
+    },
+    { id: 'reason', label: columns.reason, render: (execution) => <Reason execution={execution} /> },
+  ];
+};
+
+function Reason({ execution: { reason, ref, commit } }: { readonly execution: Execution }) {
+  if (reason) return <Why>{sentReasonText(reason) ?? reason.code}</Why>;
+  return <bdi>{[ref, commit.slice(0, 12)].filter((part) => part !== '').join(' · ')}</bdi>;
+}
+
+const Why = styled.span`
+  color: ${color.danger};
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;
