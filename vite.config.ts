@@ -15,8 +15,8 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 6_000, files: 2 },
-  main: { bytes: 496_500, files: 16 },
-  'defect-panel': { bytes: 568_500, files: 20 },
+  main: { bytes: 497_500, files: 16 },
+  'defect-panel': { bytes: 569_300, files: 20 },
 };
 
 const unit = ['tests/model/**/*.test.ts', 'tests/tooling/**/*.test.ts'];

@@ -4,7 +4,17 @@ import { localized } from '../texts/localized.ts';
 export const scenarioPageMessages = localized({
   title: 'Scenarios',
   add: 'New scenario',
-  columns: { name: 'Name', flows: 'Flows', owner: 'Owner', modifiedDate: 'Last updated', actions: 'Actions' },
+  columns: {
+    name: 'Name',
+    status: 'Status',
+    severity: 'Severity',
+    numberOfFlows: 'Flows',
+    tags: 'Tags',
+    owner: 'Owner',
+    createdDate: 'Created',
+    modifiedDate: 'Last updated',
+    actions: 'Actions',
+  },
   actions: (name: string) => `Actions for ${name}`,
   clone: 'Clone',
   remove: 'Delete…',

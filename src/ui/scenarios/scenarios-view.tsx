@@ -48,6 +48,7 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
   };
   const navigate = useNavigate();
   const { mayUpdate, mayDelete } = useScenarioRights();
+  const { columns, select } = useScenarioColumns();
   return (
     <DocumentListContext value={useScenarioList(page)}>
       <FolderSide
@@ -61,9 +62,10 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
         mayDelete={mayDelete({ createdByUser: '' })}
       >
         <DocumentList
+          columns={select}
           table={
             <DocumentTable<ScenarioRecord>
-              columns={useScenarioColumns()}
+              columns={columns}
               icon={<ListOrdered size={28} />}
               selectRows={selectScenarioRecords}
               selectNewIds={selectNewScenarioIds(page.projectId)}

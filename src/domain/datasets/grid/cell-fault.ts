@@ -20,7 +20,10 @@ const isDay = (text: string): boolean => {
 };
 
 /** Why a text is no value of a type; parameters of flows have the same types. */
-export const typedTextFault = (value: string, { type, values }: Pick<DatasetColumn, 'type' | 'values'>): Reason | null => {
+export const typedTextFault = (
+  value: string,
+  { type, values }: Pick<DatasetColumn, 'type' | 'values'>,
+): Reason | null => {
   switch (type) {
     case 'number':
       return number.test(value.trim()) ? null : 'notANumber';

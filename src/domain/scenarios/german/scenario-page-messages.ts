@@ -6,8 +6,12 @@ export const scenarioPageMessages: In<typeof english> = {
   add: 'Neues Szenario',
   columns: {
     name: 'Name',
-    flows: 'Abläufe',
+    status: 'Status',
+    severity: 'Schweregrad',
+    numberOfFlows: 'Abläufe',
+    tags: 'Schlagwörter',
     owner: 'Verantwortlich',
+    createdDate: 'Erstellt',
     modifiedDate: 'Zuletzt geändert',
     actions: 'Aktionen',
   },

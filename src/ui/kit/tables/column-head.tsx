@@ -4,7 +4,7 @@ import { color, font, narrow, size } from '../../theme/tokens.ts';
 import type { Column } from './column.ts';
 
 interface ColumnHeadProps {
-  readonly column: Pick<Column<never>, 'id' | 'label' | 'isSortable' | 'width'>;
+  readonly column: Pick<Column<never>, 'id' | 'label' | 'isSortable' | 'width' | 'isMinor' | 'edge'>;
   readonly sort: string;
   readonly onSort?: ((next: string) => void) | undefined;
 }
@@ -12,13 +12,21 @@ interface ColumnHeadProps {
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
 /** A click sorts by this column, ascending first; the next click reverses the order. */
-export function ColumnHead({ column: { id, label, isSortable = false, width }, sort, onSort }: ColumnHeadProps) {
+export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
+  const { id, label, isSortable = false, width, isMinor, edge } = column;
   const [field, way] = sort.split(',');
   const order = field !== id ? undefined : way === 'desc' ? 'descending' : 'ascending';
   const Arrow = order && arrows[order];
   const isButton = isSortable && onSort !== undefined;
   return (
-    <Cell scope="col" $button={isButton} style={{ width }} {...(isButton ? { 'aria-sort': order ?? 'none' } : {})}>
+    <Cell
+      scope="col"
+      $button={isButton}
+      style={{ width }}
+      {...(isButton ? { 'aria-sort': order ?? 'none' } : {})}
+      {...(width === undefined ? { 'data-fills': '' } : {})}
+      {...(isMinor ? { 'data-minor': '' } : {})}
+    >
       {isButton ? (
         <Sorter type="button" onClick={() => onSort(`${id},${order === 'ascending' ? 'desc' : 'asc'}`)}>
           {label}
@@ -27,6 +35,7 @@ export function ColumnHead({ column: { id, label, isSortable = false, width }, s
       ) : (
         label
       )}
+      {edge}
     </Cell>
   );
 }

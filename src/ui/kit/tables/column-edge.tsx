@@ -1,0 +1,86 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import styled from 'styled-components';
+import { limits } from '../../../domain/limits.ts';
+import { color, narrow } from '../../theme/tokens.ts';
+
+interface ColumnEdgeProps {
+  /** Its name. */
+  readonly label: string;
+  /** In pixels. */
+  readonly width: number;
+  /** Null: the default width. */
+  readonly onSize: (width: number | null) => void;
+}
+
+const { columnNarrowest: least, columnWidest, columnStep, fillingColumn } = limits;
+
+const headOf = (edge: Element): HTMLElement | null => edge.closest('th');
+
+/** As wide as wanted, but the column that fills the list stays readable. */
+const within = (edge: Element, wanted: number): number => {
+  const now = headOf(edge)?.offsetWidth ?? least;
+  const filling = headOf(edge)?.parentElement?.querySelector<HTMLElement>('[data-fills]')?.offsetWidth ?? 0;
+  const most = Math.min(columnWidest, now + Math.max(0, filling - fillingColumn));
+  return Math.round(Math.max(least, Math.min(wanted, most)));
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -columnStep, ArrowRight: columnStep };
+
+/** The end of a column: dragged, or moved by arrow keys. Enter or a double click resets the width. */
+export function ColumnEdge({ label, width, onSize }: ColumnEdgeProps) {
+  const dragged = useRef<number | null>(null);
+  const isHeld = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.hasPointerCapture(pointerId);
+  const move = (event: PointerEvent) => {
+    const head = headOf(event.currentTarget);
+    if (!head || !isHeld(event)) return;
+    const rect = head.getBoundingClientRect();
+    const isRightToLeft = getComputedStyle(head).direction === 'rtl';
+    const wanted = isRightToLeft ? rect.right - event.clientX : event.clientX - rect.left;
+    dragged.current = within(event.currentTarget, wanted);
+    head.style.width = `${dragged.current}px`;
+  };
+  const drop = (event: PointerEvent) => {
+    if (dragged.current !== null) onSize(dragged.current);
+    dragged.current = null;
+    event.currentTarget.releasePointerCapture(event.pointerId);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    const now = headOf(event.currentTarget)?.offsetWidth ?? least;
+    onSize(step === undefined ? null : within(event.currentTarget, now + step));
+  };
+  return (
+    <Edge
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuemin={least}
+      aria-valuemax={columnWidest}
+      aria-valuenow={width}
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={move}
+      onPointerUp={drop}
+      onDoubleClick={() => onSize(null)}
+      onKeyDown={press}
+    />
+  );
+}
+
+const Edge = styled.span`
+  position: absolute;
+  inset-block: 6px;
+  inset-inline-end: -4px;
+  width: 9px;
+  z-index: 1;
+  cursor: col-resize;
+  touch-action: none;
+  outline: none;
+  &::after { content: ''; position: absolute; inset: 0 4px; }
+  th:hover > &::after { background: ${color.line}; }
+  &:hover::after, &:active::after { inset: 0 3px; background: ${color.edge}; }
+  &:focus-visible::after { inset: 0 3px; background: ${color.accent}; }
+  @container (max-width: ${narrow.cards}) { display: none; }
+`;
