@@ -70,8 +70,8 @@ test.each([
   expect(await logOf(flowId)).toMatchObject({ debug });
   const held = await agent.claimed();
   expect(held.run.mode).toBe(mode);
-  await held.end('passed', 1);
-  await waitFor(flowId, { debug, status: 'PASSED' });
+  await held.end('failed', 0);
+  await waitFor(flowId, { debug, status: 'FAILED' });
 });
 
 test('the log of a run whose adapter is gone says so within its sweep, and none of its steps goes on', async () => {

@@ -72,15 +72,15 @@ export function ColumnEdge({ label, width, onSize }: ColumnEdgeProps) {
 const Edge = styled.span`
   position: absolute;
   inset-block: 6px;
-  inset-inline-end: -4px;
+  inset-inline-end: 0;
   width: 9px;
   z-index: 1;
   cursor: col-resize;
   touch-action: none;
   outline: none;
-  &::after { content: ''; position: absolute; inset: 0 4px; }
+  &::after { content: ''; position: absolute; inset-block: 0; inset-inline: 8px 0; }
   th:hover > &::after { background: ${color.line}; }
-  &:hover::after, &:active::after { inset: 0 3px; background: ${color.edge}; }
-  &:focus-visible::after { inset: 0 3px; background: ${color.accent}; }
+  &:hover::after, &:active::after { inset-inline: 6px 0; background: ${color.edge}; }
+  &:focus-visible::after { inset-inline: 6px 0; background: ${color.accent}; }
   @container (max-width: ${narrow.cards}) { display: none; }
 `;
