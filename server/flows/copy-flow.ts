@@ -31,7 +31,7 @@ import { flowWriteModel, type FlowResult } from './write/flow-write-model.ts';
  *
  * Each copy is one command, and its key follows from that of the request: a repeated request copies nothing twice.
  */
-interface Copying {
+export interface Copying {
   readonly write: TimedRequest;
   readonly source: string;
   readonly target: string;
@@ -156,28 +156,48 @@ const noneIfGone = (error: unknown): null => {
   throw error;
 };
 
-/** Finds or makes what the steps of a copy call; calls have no circles. */
-const copyCalls = async (needs: FlowCopiesNeeds, { parts }: FlowState, copying: Copying): Promise<void> => {
+/**
+ * Finds a flow of another project by its name, or copies it with what it calls. Then `copies` has the flow there, or null
+ * if there is none.
+ */
+export const bringFlow = async (needs: FlowCopiesNeeds, id: string, copying: Copying): Promise<void> => {
   const { source, target, copiesCalls, copies, left } = copying;
-  if (source === target) return;
-  const called = new Set(Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []));
-  for (const id of called) {
-    if (copies.has(id)) continue;
-    const flow = await readWhole(needs.database, source, id).catch(noneIfGone);
-    const known = flow && (await flowNamed(needs.database, target, flow.record.name));
-    if (known) copies.set(id, known);
-    else if (flow && copiesCalls) {
-      await copyCalls(needs, flow, copying);
-      const copy = await writeCopy(needs, flow, copying, { key: keyFor(copying, id) });
-      copies.set(id, copy.id);
-      copying.brought.add(flow.record.name);
-      await copyBelongings(needs, copying, [id, copy.id]);
-    } else {
-      copies.set(id, null);
-      left.add(flow?.record.name ?? id);
-    }
+  if (copies.has(id)) return;
+  const flow = await readWhole(needs.database, source, id).catch(noneIfGone);
+  const known = flow && (await flowNamed(needs.database, target, flow.record.name));
+  if (known) copies.set(id, known);
+  else if (flow && copiesCalls) {
+    await copyCalls(needs, flow, copying);
+    const copy = await writeCopy(needs, flow, copying, { key: keyFor(copying, id) });
+    copies.set(id, copy.id);
+    copying.brought.add(flow.record.name);
+    await copyBelongings(needs, copying, [id, copy.id]);
+  } else {
+    copies.set(id, null);
+    left.add(flow?.record.name ?? id);
   }
 };
+
+/** Finds or makes what the steps of a copy call; calls have no circles. */
+const copyCalls = async (needs: FlowCopiesNeeds, { parts }: FlowState, copying: Copying): Promise<void> => {
+  if (copying.source === copying.target) return;
+  const called = new Set(Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []));
+  for (const id of called) await bringFlow(needs, id, copying);
+};
+
+export const startCopying = (
+  write: TimedRequest,
+  source: string,
+  what: Pick<Copying, 'copiesCalls' | 'copiesDatasets'>,
+): Copying => ({
+  ...what,
+  write,
+  source,
+  target: write.project,
+  copies: new Map(),
+  left: new Set(),
+  brought: new Set(),
+});
 
 export const copyFlows = (needs: FlowCopiesNeeds): Pick<Handlers, 'flows.copyTo'> => {
   const { database, now } = needs;
@@ -190,16 +210,10 @@ export const copyFlows = (needs: FlowCopiesNeeds): Pick<Handlers, 'flows.copyTo'
       const flow = await readWhole(database, params.project, params.id);
       const sent = { call: 'flows.copyTo', project: body.targetProjectId, hashed: [params, body] } as const;
       const write = commandRequest(request, sent, now());
-      const copying: Copying = {
-        write,
-        source: params.project,
-        target: body.targetProjectId,
+      const copying = startCopying(write, params.project, {
         copiesCalls: body.with.includes('calledFlows'),
-        copies: new Map(),
-        left: new Set(),
-        brought: new Set(),
         copiesDatasets: body.with.includes('datasets'),
-      };
+      });
       await copyCalls(needs, flow, copying);
       const { id, revision, facts } = await writeCopy(needs, flow, copying, { key: write.key, name: body.name });
       await copyBelongings(needs, copying, [params.id, id]);
