@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Clock, FileDown, MoreHorizontal, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
+import { Clock, MoreHorizontal, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf, routeOf } from '../../domain/address/page.ts';
-import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { runOfScenario } from '../../domain/runs/run-target.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { selectReadingProblem } from '../../machines/records/records-machine.ts';
 import {
   selectMayRedo,
@@ -40,6 +38,8 @@ import { SequenceTab } from './sequence/sequence-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 import { useFlowName } from './sequence/use-sequence.ts';
+import { ScenarioDialogs } from './scenario-dialogs.tsx';
+import { useScenarioActions } from './use-scenario-actions.tsx';
 import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
 
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
@@ -114,6 +114,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
       <Suspense fallback={<Skeleton $height="160px" />}>
         <Tab scenario={scenario} page={page} />
       </Suspense>
+      <ScenarioDialogs />
       <RunDialogLater />
     </Place>
   );
@@ -164,13 +165,14 @@ function UndoRedo() {
 }
 
 function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { scenarioPdf } = useArea('scenarios');
+  const { entries, act } = useScenarioActions(scenario);
   return (
     <Menu
       label={say.actions(scenario.name)}
       trigger={<IconButton label={say.columns.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
-      onAction={() => scenarioPdf.send({ type: 'mutation.do', mutation: pdfOf(scenario) })}
-      entries={[{ id: 'pdf', label: pdfMessages.export, icon: <FileDown size={15} aria-hidden /> }]}
+      onAction={act}
+      // Run has a button of its own here.
+      entries={entries.filter(({ id }) => id !== 'run')}
     />
   );
 }
