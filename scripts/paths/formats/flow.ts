@@ -1,4 +1,5 @@
 import { flowImportShape, type FlowImport } from '../../../src/domain/flows/flow-import.ts';
+import { generatedStepName } from '../../../src/domain/flows/generated-step.ts';
 import { flowLimits } from '../../../src/domain/flows/flow-limits.ts';
 import { stateWords } from '../../../tests/model/paths/words.ts';
 import { Fault } from '../paths-ask.ts';
@@ -17,6 +18,7 @@ const step = ({ words, event, state }: PathStepOutput) => {
   return {
     name: cut(words, flowLimits.nameLength),
     description: cut(`Then: ${stateWords(state)}`, flowLimits.descriptionLength),
+    generatedBy: generatedStepName,
     ...(Object.keys(payload).length > 0 && { parameterName: type, parameterValue: JSON.stringify(payload) }),
   };
 };
