@@ -84,6 +84,7 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
 
 /** A long tag is truncated, so that it does not hide the others [MSG-007]. */
 function Tags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null;
   return <span title={tags.join(', ')}>{tags.map((tag) => truncate(tag)).join(', ')}</span>;
 }
 

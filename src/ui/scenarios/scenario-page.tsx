@@ -239,6 +239,7 @@ const Tools = styled.div`
 `;
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
   gap: 8px 16px;
@@ -246,5 +247,6 @@ const Head = styled.header`
   nav { font-size: ${font.small}; }
   nav a { color: ${color.quiet}; text-decoration: none; }
   h1 { font-size: ${font.title}; font-weight: 650; }
+  > div:first-child { flex: 1 1 240px; min-width: 0; }
   > span { display: inline-flex; align-items: center; gap: 4px; }
 `;

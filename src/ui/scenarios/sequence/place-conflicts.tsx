@@ -100,6 +100,7 @@ const Lines = styled.ul`
   list-style: none;
   color: ${color.warning};
   font-size: ${font.list};
-  li { display: grid; grid-template-columns: auto minmax(0, max-content) auto; align-items: center; justify-content: start; gap: 4px 8px; }
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+  li > span { flex: 0 1 auto; min-width: min(200px, 80%); max-width: calc(100% - 22px); }
   svg { flex: none; }
 `;
