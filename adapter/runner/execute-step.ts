@@ -130,7 +130,8 @@ const cut = (text: string, most: number): string =>
   text.length > most ? [...text].slice(0, most - 1).join('') + '…' : text;
 
 const picturesOf = async (step: PlanStep, { status }: Tried, scene: StepScene): Promise<string[]> => {
-  const isWanted = scene.mode === executionModes.debug || status === 'FAILED' || status === 'WARNING' || status === 'CANCELLED';
+  const isWanted =
+    scene.mode === executionModes.debug || status === 'FAILED' || status === 'WARNING' || status === 'CANCELLED';
   const page = scene.session.newest();
   if (!isWanted || !page) return [];
   const { filter, typed, folder, reporter } = scene;

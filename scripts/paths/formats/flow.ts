@@ -13,7 +13,7 @@ type Flow = FlowImport['flows'][number];
 
 const cut = (words: string, most: number) => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
 
-const step = ({ words, event, state }: PathStepOutput) => {
+const step = ({ words, event, state }: PathStepOutput): Flow['tasks'][number]['steps'][number] => {
   const { type, ...payload } = event;
   return {
     name: cut(words, flowLimits.nameLength),

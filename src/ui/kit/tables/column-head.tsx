@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styled from 'styled-components';
 import { color, font, narrow, size } from '../../theme/tokens.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { Column } from './column.ts';
 
 interface ColumnHeadProps {
-  readonly column: Pick<Column<never>, 'id' | 'label' | 'isSortable' | 'width' | 'isMinor' | 'edge'>;
+  readonly column: Pick<Column<never>, 'id' | 'label' | 'isLabelHidden' | 'isSortable' | 'width' | 'isMinor' | 'edge'>;
   readonly sort: string;
   readonly onSort?: ((next: string) => void) | undefined;
 }
@@ -13,7 +14,7 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
 /** A click sorts by this column, ascending first; the next click reverses the order. */
 export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
-  const { id, label, isSortable = false, width, isMinor, edge } = column;
+  const { id, label, isLabelHidden = false, isSortable = false, width, isMinor, edge } = column;
   const [field, way] = sort.split(',');
   const order = field !== id ? undefined : way === 'desc' ? 'descending' : 'ascending';
   const Arrow = order && arrows[order];
@@ -32,6 +33,8 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
           {label}
           {Arrow && <Arrow size={13} aria-hidden />}
         </Sorter>
+      ) : isLabelHidden ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
         label
       )}

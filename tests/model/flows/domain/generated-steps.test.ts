@@ -33,7 +33,7 @@ test('steps of a recording, of an imported state machine and of `npm run paths` 
 
   const steps = [{ name: 'presses New defect', generatedBy: generatedStepName }, { name: 'written by hand' }];
   const flows = [{ name: 'panelUser', tasks: [{ taskDetails: { name: 'Path 1' }, steps }] }];
-  const [fromPaths] = readFlowFile({ format: 'assay.flows', version: 1, flows }).cases;
+  const [fromPaths] = readFlowFile({ version: 1, flows }).cases;
   expect(marked(fromPaths)).toEqual([true, false]);
 });
 
