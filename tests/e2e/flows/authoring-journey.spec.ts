@@ -40,7 +40,7 @@ test('30 steps by keyboard, a named version, a colleague, a while without a netw
 
   await tabOf(page, 'History').click();
   await page.getByRole('button', { name: 'Name this version' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('As agreed');
+  await page.getByRole('dialog').getByLabel('Name of the version').fill('As agreed');
   await page.keyboard.press('Enter');
   const versions = page.getByRole('complementary', { name: 'Named versions' });
   await expect(versions).toContainText('As agreed');
