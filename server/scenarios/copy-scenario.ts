@@ -4,7 +4,7 @@ import { isAfter, type ScenarioParts } from '../../src/domain/scenarios/scenario
 import { scenarioAbout, type ScenarioCommand } from '../../src/domain/scenarios/scenario-facts.ts';
 import type { Place } from '../../src/domain/scenarios/scenario.ts';
 import type { Tables } from '../database/tables.ts';
-import { bringFlow, startCopying, type Copying, type FlowCopiesNeeds } from '../flows/copy-flow.ts';
+import { bringFlow, startCopying, type FlowCopying, type FlowCopiesNeeds } from '../flows/copy-flow.ts';
 import { isMember, knownTags } from '../flows/write/check-references.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
@@ -37,7 +37,7 @@ const datasetName = async (database: Kysely<Tables>, project: string, id: string
 
 const datasetThere = async (
   database: Kysely<Tables>,
-  { target, left }: Copying,
+  { target, left }: FlowCopying,
   { name, flowId }: { readonly name: string | null; readonly flowId: string },
 ): Promise<string> => {
   if (name === null) return '';
@@ -58,7 +58,7 @@ const datasetThere = async (
 const placesThere = async (
   { database }: Pick<FlowCopiesNeeds, 'database'>,
   { places }: ScenarioParts,
-  copying: Copying,
+  copying: FlowCopying,
 ): Promise<Record<string, Place>> => {
   const copied: Record<string, Place> = {};
   for (const place of Object.values(places)) {

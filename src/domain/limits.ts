@@ -53,11 +53,6 @@ export const limits = {
   panelNarrowest: 400,
   panelWidest: 1_100,
   panelStep: 24,
-  /** Widths of a column of a list, and what its filling column keeps, in pixels. */
-  columnNarrowest: 48,
-  columnWidest: 600,
-  columnStep: 16,
-  fillingColumn: 140,
   tagLength: 120,
   tagDescriptionLength: 64,
   tagSearchPause: 400,

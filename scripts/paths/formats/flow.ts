@@ -1,5 +1,5 @@
 import { flowImportShape, type FlowImport } from '../../../src/domain/flows/flow-import.ts';
-import { generatedStepName } from '../../../src/domain/flows/generated-step.ts';
+import { generatedStepName } from '../../../src/domain/flows/editor/generated-step.ts';
 import { flowLimits } from '../../../src/domain/flows/flow-limits.ts';
 import { stateWords } from '../../../tests/model/paths/words.ts';
 import { Fault } from '../paths-ask.ts';

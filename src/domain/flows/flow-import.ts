@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flowLimits } from './flow-limits.ts';
-import { generatedStepName } from './generated-step.ts';
+import { generatedStepName } from './editor/generated-step.ts';
 
 /**
  * The file format for importing flows: tests made of tasks and steps [FLOW-001, FLOW-002, FLOW-003, FLOW-004].

@@ -1,5 +1,5 @@
 import type { RecordedTask } from '../flows/editor/edit-request.ts';
-import { markedAsGenerated } from '../flows/generated-step.ts';
+import { markedAsGenerated } from '../flows/editor/generated-step.ts';
 import { blankStep, type StepValues } from '../flows/step.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { recordingMessages as say } from './recording-messages.ts';

@@ -4,7 +4,7 @@ import type { FlowState } from '../flows/compare/compare-flows.ts';
 import type { NewFlow } from '../flows/flow-facts.ts';
 import { flowLimits } from '../flows/flow-limits.ts';
 import type { TaskRecord } from '../flows/flow.ts';
-import { markedAsGenerated } from '../flows/generated-step.ts';
+import { markedAsGenerated } from '../flows/editor/generated-step.ts';
 import { blankStep, calledFlowOf, type FlowStep, type StepValues } from '../flows/step.ts';
 import { escapeHtml } from '../rich-text/escape-html.ts';
 import type { ImportedCase, ImportedStep, ImportNote } from './imported-case.ts';

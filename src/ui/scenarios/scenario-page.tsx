@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Clock, MoreHorizontal, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
+import { Clock, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -22,7 +22,6 @@ import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
-import { Menu } from '../kit/overlays/menu.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
@@ -38,8 +37,8 @@ import { SequenceTab } from './sequence/sequence-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 import { useFlowName } from './sequence/use-sequence.ts';
+import { ScenarioMenu } from './scenario-menu.tsx';
 import { ScenarioDialogs } from './scenario-dialogs.tsx';
-import { useScenarioActions } from './use-scenario-actions.tsx';
 import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
 
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
@@ -106,7 +105,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
           <Here />
           <UndoRedo />
           <RunButton target={runOfScenario(scenario)} />
-          <Actions scenario={scenario} />
+          <ScenarioMenu scenario={scenario} />
         </Tools>
       </Head>
       <Tabs page={page} scenario={scenario} />
@@ -161,19 +160,6 @@ function UndoRedo() {
         onPress={() => scenarioPage.send({ type: 'changes.redo' })}
       />
     </>
-  );
-}
-
-function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { entries, act } = useScenarioActions(scenario);
-  return (
-    <Menu
-      label={say.actions(scenario.name)}
-      trigger={<IconButton label={say.columns.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
-      onAction={act}
-      // Run has a button of its own here.
-      entries={entries.filter(({ id }) => id !== 'run')}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { flowImportShape } from '../../flows/flow-import.ts';
-import { markedAsGenerated } from '../../flows/generated-step.ts';
+import { markedAsGenerated } from '../../flows/editor/generated-step.ts';
 import { blankStep, stepFieldShapes, type StepValues } from '../../flows/step.ts';
 import { emptyCase, type IgnoredCase, type ImportedCase, type ImportedStep, type ReadCases } from '../imported-case.ts';
 import { richLines } from '../plain-lines.ts';

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import styled from 'styled-components';
-import { limits } from '../../../domain/limits.ts';
+import { columnLimits } from '../../../domain/lists/column-limits.ts';
 import { color, narrow } from '../../theme/tokens.ts';
 
 interface ColumnEdgeProps {
@@ -12,7 +12,7 @@ interface ColumnEdgeProps {
   readonly onSize: (width: number | null) => void;
 }
 
-const { columnNarrowest: least, columnWidest, columnStep, fillingColumn } = limits;
+const { narrowest: least, widest, step: arrowStep, filling: fillingLeast } = columnLimits;
 
 const headOf = (edge: Element): HTMLElement | null => edge.closest('th');
 
@@ -20,11 +20,11 @@ const headOf = (edge: Element): HTMLElement | null => edge.closest('th');
 const within = (edge: Element, wanted: number): number => {
   const now = headOf(edge)?.offsetWidth ?? least;
   const filling = headOf(edge)?.parentElement?.querySelector<HTMLElement>('[data-fills]')?.offsetWidth ?? 0;
-  const most = Math.min(columnWidest, now + Math.max(0, filling - fillingColumn));
+  const most = Math.min(widest, now + Math.max(0, filling - fillingLeast));
   return Math.round(Math.max(least, Math.min(wanted, most)));
 };
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -columnStep, ArrowRight: columnStep };
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -arrowStep, ArrowRight: arrowStep };
 
 /** The end of a column: dragged, or moved by arrow keys. Enter or a double click resets the width. */
 export function ColumnEdge({ label, width, onSize }: ColumnEdgeProps) {
@@ -57,7 +57,7 @@ export function ColumnEdge({ label, width, onSize }: ColumnEdgeProps) {
       aria-orientation="vertical"
       aria-label={label}
       aria-valuemin={least}
-      aria-valuemax={columnWidest}
+      aria-valuemax={widest}
       aria-valuenow={width}
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

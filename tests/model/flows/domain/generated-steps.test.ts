@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatedStepName, isGenerated } from '../../../../src/domain/flows/generated-step.ts';
+import { generatedStepName, isGenerated } from '../../../../src/domain/flows/editor/generated-step.ts';
 import { recordedTasks } from '../../../../src/domain/recordings/recorded-tasks.ts';
 import { texts } from '../../../../src/domain/texts/texts.ts';
 import { partsOfCase, type FlowMaking } from '../../../../src/domain/transfers/case-to-flow.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
-import { generatedStepName, isGenerated } from '../../../../domain/flows/generated-step.ts';
+import { generatedStepName, isGenerated } from '../../../../domain/flows/editor/generated-step.ts';
 import { taskIn } from '../../../../domain/flows/flow-document.ts';
 import { messages } from '../../../../domain/texts/messages.ts';
 import { selectPlace } from '../../../../machines/flows/editor/flow-editor-machine.ts';

@@ -1,4 +1,4 @@
-import type { StepValues } from './step.ts';
+import type { StepValues } from '../step.ts';
 
 /**
  * Steps that no person wrote carry a marker, whatever they are called: those of recordings, of `npm run paths` and of
