@@ -112,7 +112,7 @@ test('the schedules of a flow and its logs have a view each [FLOW-019]', async (
   await visit(page, flowPath(id));
   await tabOf(page, 'Schedules').click();
   await expect(page).toHaveURL(flowPath(id, 'schedules'));
-  await expect(page.getByRole('row').filter({ hasText: '15 4 * * 1 · Europe/Berlin' })).toContainText('Scheduled');
+  await expect(page.getByRole('row').filter({ hasText: 'Europe/Berlin' })).toContainText('Scheduled');
   await tabOf(page, 'Logs').click();
   await expect(page).toHaveURL(flowPath(id, 'logs'));
   await expect(page.getByRole('row').filter({ hasText: 'Queued' })).toBeVisible();
