@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AgentOrder } from '../../src/domain/runs/agents-contract.ts';
+import { executionModes } from '../../src/domain/runs/execution-mode.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';
 import { agentTimes } from './agent-times.ts';
 import { holdRun, type Hold } from './hold-run.ts';
@@ -90,7 +91,7 @@ export const keeperWork = ({ slots, isHeaded, folder, runnerPath, now, send }: W
       token = randomUUID();
       const { run, mode } = claimed;
       holds.set(run, holdRun(needs, await createSpool(root, claimed), { claimed, since }));
-      return { run, isDebugged: mode === 1, isDriving: true };
+      return { run, isDebugged: mode === executionModes.debug, isDriving: true };
     },
     async wait(signal: AbortSignal) {
       const query = { instance, wait: agentTimes.wait };

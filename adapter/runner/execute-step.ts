@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { executionModes, type ExecutionMode } from '../../src/domain/runs/execution-mode.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';
 import type { StepStatus } from '../../src/domain/runs/run-events.ts';
@@ -24,7 +25,7 @@ export interface StepScene {
   readonly signal: AbortSignal;
   readonly baseAddress: string;
   readonly folder: string;
-  readonly mode: 1 | 2;
+  readonly mode: ExecutionMode;
   /** Fields that secrets were typed into. */
   readonly typed: Locator[];
   readonly place: { readonly node: number; readonly iteration: number; readonly task: string; readonly loop: number };
@@ -129,7 +130,8 @@ const cut = (text: string, most: number): string =>
   text.length > most ? [...text].slice(0, most - 1).join('') + '…' : text;
 
 const picturesOf = async (step: PlanStep, { status }: Tried, scene: StepScene): Promise<string[]> => {
-  const isWanted = scene.mode === 1 || status === 'FAILED' || status === 'WARNING' || status === 'CANCELLED';
+  const isWanted =
+    scene.mode === executionModes.debug || status === 'FAILED' || status === 'WARNING' || status === 'CANCELLED';
   const page = scene.session.newest();
   if (!isWanted || !page) return [];
   const { filter, typed, folder, reporter } = scene;

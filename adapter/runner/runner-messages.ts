@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
+import type { ExecutionMode } from '../../src/domain/runs/execution-mode.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 
@@ -10,8 +11,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
  */
 export interface RunOrder {
   readonly plan: RunPlan;
-  /** 1: debug, a picture of every step; 2: production. */
-  readonly mode: 1 | 2;
+  readonly mode: ExecutionMode;
   readonly seed: string;
   readonly startDate: string;
   readonly fromNode: number;

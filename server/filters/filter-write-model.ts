@@ -1,6 +1,6 @@
 import { decideFilter, type KnownFilters } from '../../src/domain/filters/decide-filters.ts';
 import { filterIdOf, type FilterCommand, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
-import { foldedFilterName, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
+import { foldedFilterName, type FilterType, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { savedFilters } from '../../src/domain/filters/saved-filters.ts';
 import { deletedRecord } from '../journal/deleted-record.ts';
@@ -12,6 +12,8 @@ import { invalid } from '../../src/domain/problems/invalid.ts';
 /** A change of the saved filters of a project. */
 export interface FilterWrite extends CommandRequest {
   readonly command: FilterCommand;
+  /** Refuses whoever may not change filters of this type. */
+  check(type: FilterType): void;
 }
 
 /** The filter; only the id of a deleted one. */
@@ -29,11 +31,13 @@ const nameIn = (command: FilterCommand) =>
   command.type === 'filter.create' || command.type === 'filter.update' ? command.data.name : undefined;
 
 export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterChange, FilterReply> = {
-  async load({ unit: { tx }, write: { command }, project }) {
+  async load({ unit: { tx }, write: { command, check }, project }) {
     const id = filterIdOf(command.about);
     const known = await readFilter(tx, project.id, id);
     const deleted = known || command.type !== 'filter.restore' ? null : await deletedRecord(tx, savedFilters, command);
     if (!known && !deleted && command.type !== 'filter.create') throw missing;
+    const type = known?.filter.type ?? deleted?.item.type;
+    if (type !== undefined) check(type);
     const all = await listFilters(tx, project.id);
     const name = (nameIn(command) ?? known?.filter.name ?? deleted?.item.name ?? '').trim();
     const isNamesake = (other: ProjectFilter) =>

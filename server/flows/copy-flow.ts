@@ -31,7 +31,7 @@ import { flowWriteModel, type FlowResult } from './write/flow-write-model.ts';
  *
  * Each copy is one command, and its key follows from that of the request: a repeated request copies nothing twice.
  */
-interface Copying {
+export interface FlowCopying {
   readonly write: TimedRequest;
   readonly source: string;
   readonly target: string;
@@ -48,7 +48,7 @@ export interface FlowCopiesNeeds extends FlowCommandsNeeds, FlowCopyNeeds {
   readonly registry: Pick<ModuleRegistry, 'flowCopies'>;
 }
 
-const keyFor = ({ write, source }: Copying, id: string): string =>
+const keyFor = ({ write, source }: FlowCopying, id: string): string =>
   createHash('sha256')
     .update(JSON.stringify([write.user, write.key, source, id]))
     .digest('base64url');
@@ -106,7 +106,7 @@ const withCall = (step: FlowStep, copies: ReadonlyMap<string, string | null>): F
 const writeCopy = async (
   { execute }: FlowCommandsNeeds,
   { record, parts }: FlowState,
-  { write, target, source, copies, left }: Copying,
+  { write, target, source, copies, left }: FlowCopying,
   { key, name }: { readonly key: string; readonly name?: string | undefined },
 ): Promise<FlowResult> => {
   const folderId = source === target ? record.folderId : '';
@@ -134,7 +134,7 @@ const writeCopy = async (
   });
 };
 
-const copyBelongings = async (needs: FlowCopiesNeeds, copying: Copying, ids: readonly [string, string]) => {
+const copyBelongings = async (needs: FlowCopiesNeeds, copying: FlowCopying, ids: readonly [string, string]) => {
   if (!copying.copiesDatasets) return;
   const { write, source, target } = copying;
   const copied = {
@@ -156,28 +156,48 @@ const noneIfGone = (error: unknown): null => {
   throw error;
 };
 
-/** Finds or makes what the steps of a copy call; calls have no circles. */
-const copyCalls = async (needs: FlowCopiesNeeds, { parts }: FlowState, copying: Copying): Promise<void> => {
+/**
+ * Finds a flow of another project by its name, or copies it with what it calls. Then `copies` has the flow there, or null
+ * if there is none.
+ */
+export const bringFlow = async (needs: FlowCopiesNeeds, id: string, copying: FlowCopying): Promise<void> => {
   const { source, target, copiesCalls, copies, left } = copying;
-  if (source === target) return;
-  const called = new Set(Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []));
-  for (const id of called) {
-    if (copies.has(id)) continue;
-    const flow = await readWhole(needs.database, source, id).catch(noneIfGone);
-    const known = flow && (await flowNamed(needs.database, target, flow.record.name));
-    if (known) copies.set(id, known);
-    else if (flow && copiesCalls) {
-      await copyCalls(needs, flow, copying);
-      const copy = await writeCopy(needs, flow, copying, { key: keyFor(copying, id) });
-      copies.set(id, copy.id);
-      copying.brought.add(flow.record.name);
-      await copyBelongings(needs, copying, [id, copy.id]);
-    } else {
-      copies.set(id, null);
-      left.add(flow?.record.name ?? id);
-    }
+  if (copies.has(id)) return;
+  const flow = await readWhole(needs.database, source, id).catch(noneIfGone);
+  const known = flow && (await flowNamed(needs.database, target, flow.record.name));
+  if (known) copies.set(id, known);
+  else if (flow && copiesCalls) {
+    await copyCalls(needs, flow, copying);
+    const copy = await writeCopy(needs, flow, copying, { key: keyFor(copying, id) });
+    copies.set(id, copy.id);
+    copying.brought.add(flow.record.name);
+    await copyBelongings(needs, copying, [id, copy.id]);
+  } else {
+    copies.set(id, null);
+    left.add(flow?.record.name ?? id);
   }
 };
+
+/** Finds or makes what the steps of a copy call; calls have no circles. */
+const copyCalls = async (needs: FlowCopiesNeeds, { parts }: FlowState, copying: FlowCopying): Promise<void> => {
+  if (copying.source === copying.target) return;
+  const called = new Set(Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []));
+  for (const id of called) await bringFlow(needs, id, copying);
+};
+
+export const startCopying = (
+  write: TimedRequest,
+  source: string,
+  what: Pick<FlowCopying, 'copiesCalls' | 'copiesDatasets'>,
+): FlowCopying => ({
+  ...what,
+  write,
+  source,
+  target: write.project,
+  copies: new Map(),
+  left: new Set(),
+  brought: new Set(),
+});
 
 export const copyFlows = (needs: FlowCopiesNeeds): Pick<Handlers, 'flows.copyTo'> => {
   const { database, now } = needs;
@@ -190,16 +210,10 @@ export const copyFlows = (needs: FlowCopiesNeeds): Pick<Handlers, 'flows.copyTo'
       const flow = await readWhole(database, params.project, params.id);
       const sent = { call: 'flows.copyTo', project: body.targetProjectId, hashed: [params, body] } as const;
       const write = commandRequest(request, sent, now());
-      const copying: Copying = {
-        write,
-        source: params.project,
-        target: body.targetProjectId,
+      const copying = startCopying(write, params.project, {
         copiesCalls: body.with.includes('calledFlows'),
-        copies: new Map(),
-        left: new Set(),
-        brought: new Set(),
         copiesDatasets: body.with.includes('datasets'),
-      };
+      });
       await copyCalls(needs, flow, copying);
       const { id, revision, facts } = await writeCopy(needs, flow, copying, { key: write.key, name: body.name });
       await copyBelongings(needs, copying, [params.id, id]);

@@ -34,7 +34,7 @@ export const sampleScenarios: readonly SampleScenario[] = [
     severity: 'IMPORTANT',
     status: 'DONE',
     owner: 'u-owner',
-    flows: [{ flowId: 'fl-pay-card', onFailure: 'CONTINUE' }, { flowId: 'fl-pay-card' }],
+    flows: [{ flowId: 'fl-add-to-cart' }, { flowId: 'fl-coupon', onFailure: 'CONTINUE' }, { flowId: 'fl-pay-card' }],
     variables: { coupon: 'AUTUMN-10' },
   },
   {
@@ -44,7 +44,11 @@ export const sampleScenarios: readonly SampleScenario[] = [
     severity: 'NORMAL',
     status: 'IN_DESIGN',
     owner: 'u-contributor',
-    flows: [{ flowId: 'fl-pay-invoice', executionMode: 'MANUAL' }],
+    flows: [
+      { flowId: 'fl-search-umlaut' },
+      { flowId: 'fl-article-page', executionMode: 'MANUAL', waitsFor: 0 },
+      { flowId: 'fl-add-to-cart', waitsFor: 0 },
+    ],
     variables: { term: 'Süßigkeiten' },
   },
   {
@@ -68,7 +72,7 @@ export const sampleScenarios: readonly SampleScenario[] = [
     severity: 'NICE_TO_HAVE',
     status: 'NEW',
     owner: 'u-contributor',
-    flows: [{ flowId: 'fl-pay-card' }],
+    flows: [{ flowId: 'fl-pay-card' }, { flowId: 'fl-order-history' }, { flowId: 'fl-refund', waitsFor: 0 }],
     variables: {},
   },
 ];

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { foldedFlowName } from '../../src/domain/flows/flows.ts';
+import type { Transaction } from 'kysely';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { scenarioAbout, type ScenarioChange, type ScenarioCommand } from '../../src/domain/scenarios/scenario-facts.ts';
-import { scenarioLimits } from '../../src/domain/scenarios/scenario-limits.ts';
 import type { ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
 import { changesOfSequence } from '../../src/domain/scenarios/sequence-save.ts';
 import type { CallName } from '../../src/domain/wire/contract.ts';
@@ -16,6 +14,7 @@ import { commandRequest, stampOf } from '../journal/command-request.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
+import { freeScenarioName } from './free-scenario-name.ts';
 import { partsAt } from './scenario-at.ts';
 import { readWholeScenario } from './scenario-queries.ts';
 import { partsOfScenario, type ScenarioAt } from './scenario-rows.ts';
@@ -98,25 +97,6 @@ const savedSequence = (
   };
 };
 
-/** The name, or the name with the first number that is free in the folder. */
-const freeName = async (
-  database: Pick<Kysely<Tables>, 'selectFrom'>,
-  { projectId, folderId, name }: ScenarioRecord,
-): Promise<string> => {
-  const short = [...name].slice(0, scenarioLimits.nameLength - 8).join('');
-  const rows = await database
-    .selectFrom('scenarios')
-    .select('folded')
-    .where('project_id', '=', projectId)
-    .where('folder_id', '=', folderId)
-    .where('deleted_date', 'is', null)
-    .where(sql<boolean>`starts_with(folded, ${foldedFlowName(short)})`)
-    .execute();
-  const taken = new Set(rows.map(({ folded }) => folded));
-  for (let number = 2; ; number += 1)
-    if (!taken.has(foldedFlowName(`${short} (${number})`))) return `${short} (${number})`;
-};
-
 const createNew = ({
   database,
   execute,
@@ -149,7 +129,7 @@ const createNew = ({
         async command(tx) {
           const { description, severity, status, folderId, tags } = record;
           const owner = (await isMember(tx, params.project, record.owner)) ? record.owner : write.user;
-          const name = body.name ?? (await freeName(tx, record));
+          const name = body.name ?? (await freeScenarioName(tx, { ...record, startsAt: 2 }));
           const data = { name, description, severity, status, owner, folderId, tags, parts };
           return { ...stampOf(write, scenarioAbout(write.key)), type: 'scenario.create', data };
         },

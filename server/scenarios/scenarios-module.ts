@@ -5,6 +5,7 @@ import { renameTagOn, restoreTagOn } from '../flows/cascades/tags-on-documents.t
 import { scenarioPdfExport } from './export/scenario-pdf-export.ts';
 import { scenarioPdfHandlers } from './export/scenario-pdf-handlers.ts';
 import { scenarioAudit } from './audited-scenarios.ts';
+import { copyScenarios } from './copy-scenario.ts';
 import { scenarioCommands } from './scenario-commands.ts';
 import { scenarioQueries } from './scenario-queries.ts';
 import { listTrashedScenarios, purgeScenarios } from './trashed-scenarios.ts';
@@ -19,7 +20,7 @@ export const scenariosModule = serverModule({
   trash: listTrashedScenarios,
   exports: [scenarioPdfExport],
   start: (env) => ({
-    handlers: { ...scenarioQueries(env), ...scenarioCommands(env), ...scenarioPdfHandlers(env) },
+    handlers: { ...scenarioQueries(env), ...scenarioCommands(env), ...copyScenarios(env), ...scenarioPdfHandlers(env) },
     purge: (now) => purgeScenarios(env, now),
   }),
 });

@@ -1,4 +1,5 @@
 import { flowImportShape, type FlowImport } from '../../../src/domain/flows/flow-import.ts';
+import { generatedStepName } from '../../../src/domain/flows/editor/generated-step.ts';
 import { flowLimits } from '../../../src/domain/flows/flow-limits.ts';
 import { stateWords } from '../../../tests/model/paths/words.ts';
 import { Fault } from '../paths-ask.ts';
@@ -12,11 +13,12 @@ type Flow = FlowImport['flows'][number];
 
 const cut = (words: string, most: number) => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
 
-const step = ({ words, event, state }: PathStepOutput) => {
+const step = ({ words, event, state }: PathStepOutput): Flow['tasks'][number]['steps'][number] => {
   const { type, ...payload } = event;
   return {
     name: cut(words, flowLimits.nameLength),
     description: cut(`Then: ${stateWords(state)}`, flowLimits.descriptionLength),
+    generatedBy: generatedStepName,
     ...(Object.keys(payload).length > 0 && { parameterName: type, parameterValue: JSON.stringify(payload) }),
   };
 };

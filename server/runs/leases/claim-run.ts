@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Reply } from '../../../src/domain/wire/contract.ts';
+import { executionModeOf } from '../../../src/domain/runs/execution-mode.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { absenceOfAdapter, actingAs, type AdapterAt } from './adapter-instance.ts';
@@ -68,7 +69,7 @@ export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<
     attempt: row.attempt,
     token: claim.token,
     plan: row.plan,
-    mode: row.debug ? 1 : 2,
+    mode: executionModeOf(row.debug),
     seed: row.seed,
     startDate: row.start_date,
     lease: runLimits.lease,

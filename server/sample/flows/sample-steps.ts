@@ -1,11 +1,15 @@
 import type { FlowParameter } from '../../../src/domain/flows/flow.ts';
 import type { StepValues } from '../../../src/domain/flows/step.ts';
+import type { StepLocator } from '../../../src/domain/runs/locator.ts';
 import type { SampleFlow } from './sample-flow.ts';
 
 /** Short forms of the steps and flows of the sample workspace. */
 type Step = Partial<StepValues>;
 
-const element = (label: string) => ({ name: label, role: 'button' });
+/** Found by its role and name, or by its label. */
+const element = (role: string, name: string, target: StepLocator = { by: 'role', value: role, name }) =>
+  ({ target, role, name }) as unknown as NonNullable<StepValues['technicalObject']>;
+const field = (role: string, label: string) => element(role, label, { by: 'label', value: label });
 
 /** A person does it and compares. */
 export const manual = (name: string, description = '', inputData = ''): Step => ({ name, description, inputData });
@@ -13,31 +17,32 @@ export const open = (path: string): Step => ({ name: `Open ${path}`, actionType:
 export const click = (label: string): Step => ({
   name: `Click “${label}”`,
   actionType: 'Click',
-  technicalObject: element(label),
+  technicalObject: element('button', label),
 });
 export const type = (label: string, parameterValue: string): Step => ({
   name: `Enter ${label.toLowerCase()}`,
   actionType: 'Type',
   parameterName: label,
   parameterValue,
-  technicalObject: { name: label, role: 'textbox' },
+  technicalObject: field('textbox', label),
 });
 export const select = (label: string, parameterValue: string): Step => ({
   name: `Select ${label.toLowerCase()}`,
   actionType: 'Select',
   parameterName: label,
   parameterValue,
-  technicalObject: { name: label, role: 'combobox' },
+  technicalObject: field('combobox', label),
 });
 export const check = (label: string): Step => ({
   name: `Check “${label}”`,
   actionType: 'Check',
-  technicalObject: { name: label, role: 'checkbox' },
+  technicalObject: field('checkbox', label),
 });
 export const verify = (name: string, parameterValue: string): Step => ({
   name,
   actionType: 'Verify',
   parameterValue,
+  technicalObject: element('main', '', { by: 'role', value: 'main' }),
   config: { property: 'text', operator: 'contains' },
 });
 export const store = (name: string, exportData: string): Step => ({

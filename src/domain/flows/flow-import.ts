@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flowLimits } from './flow-limits.ts';
+import { generatedStepName } from './editor/generated-step.ts';
 
 /**
  * The file format for importing flows: tests made of tasks and steps [FLOW-001, FLOW-002, FLOW-003, FLOW-004].
@@ -25,6 +26,8 @@ const flowStepShape = z.strictObject({
   parameterName: z.string().optional(),
   parameterValue: z.string().optional(),
   parameterType: z.string().optional(),
+  /** The marker of a step that no person wrote [FLOW-013]. */
+  generatedBy: z.literal(generatedStepName).optional(),
 });
 
 const flowTaskShape = z.strictObject({

@@ -10,6 +10,7 @@ export const flowLimits = {
   parameters: 100,
   /** Allowed values of a parameter of type list. */
   parameterValues: 200,
+  parameterRules: 8,
   tasks: 5_000,
   steps: 10_000,
   /** Changes of one command: all of them are saved, or none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText, text } from '../wire/wire.ts';
 import { flowLimits } from './flow-limits.ts';
+import { parameterRuleShape } from './parameters/parameter-rule.ts';
 import { sentStepShape, stepShape } from './step.ts';
 
 /** Statuses of flows and scenarios: any may be chosen [FLOW-006, FLOW-007, SCEN-004]. */
@@ -20,6 +21,8 @@ export const parameterShape = z.strictObject({
   default: text(flowLimits.valueLength),
   /** Of type list: the allowed values. */
   values: z.array(text(flowLimits.keyLength)).max(flowLimits.parameterValues),
+  /** Absent: none. */
+  rules: z.array(parameterRuleShape).max(flowLimits.parameterRules).optional(),
   description: text(flowLimits.descriptionLength),
 });
 export type FlowParameter = z.output<typeof parameterShape>;

@@ -1,4 +1,5 @@
 import type { RecordedTask } from '../flows/editor/edit-request.ts';
+import { markedAsGenerated } from '../flows/editor/generated-step.ts';
 import { blankStep, type StepValues } from '../flows/step.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { recordingMessages as say } from './recording-messages.ts';
@@ -23,7 +24,7 @@ const stepValuesOf = (step: RecordedStep): Partial<StepValues> => ({
   parameterValue: step.value,
   recordedValue: step.value,
   ...(step.isSecret && { parameterName: secretParameter }),
-  configuration: step.configuration as StepValues['configuration'],
+  configuration: markedAsGenerated(step.configuration as StepValues['configuration']),
   config: step.config,
   technicalObject: step.object as StepValues['technicalObject'],
 });

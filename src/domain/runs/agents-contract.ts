@@ -3,6 +3,7 @@ import { clientIdText } from '../adapters/adapter.ts';
 import { call, idText } from '../wire/wire.ts';
 import { planShape } from './plan.ts';
 import { openRunStates, runStates } from './run-chart.ts';
+import { executionModes } from './execution-mode.ts';
 import { runEventShape } from './run-events.ts';
 import { runLimits } from './run-limits.ts';
 
@@ -77,8 +78,7 @@ export const agentsContract = {
         .object({
           ...heldFields,
           plan: hash,
-          /** 1: debug, evidence of every step; 2: production. */
-          mode: z.union([z.literal(1), z.literal(2)]),
+          mode: z.union([z.literal(executionModes.debug), z.literal(executionModes.production)]),
           /** What the seeds of random values and `now` are made of. */
           seed: z.string(),
           startDate: z.string(),

@@ -129,6 +129,30 @@ export const scenariosContract = {
     status: 201,
     reply: scenarioReply.extend({ name: z.string() }),
   }),
+  'scenarios.copyTo': call({
+    method: 'POST',
+    path: `${oneScenario}/copy-to`,
+    summary: 'Copies a scenario into another project; tells what came along and what was left',
+    auth: 'bearer',
+    needs: 'read Scenario and Flow here, create Scenario there; create Flow there for flows',
+    params: atScenario,
+    body: z.strictObject({
+      targetProjectId: idText,
+      /** Missing: the name of the original, numbered when it is taken. */
+      name: text(scenarioLimits.nameLength * 2).optional(),
+      /** Flows that the project does not have by name, with what they call; and their datasets. */
+      with: z.array(z.enum(['flows', 'datasets'])).default([]),
+    }),
+    idempotent: true,
+    status: 201,
+    /** `brought`, `left`: names of flows, datasets and tags. */
+    reply: scenarioReply.extend({
+      name: z.string(),
+      projectId: z.string(),
+      brought: z.array(z.string()),
+      left: z.array(z.string()),
+    }),
+  }),
   'scenarios.update': call({
     method: 'PATCH',
     path: oneScenario,

@@ -25,6 +25,17 @@ export const settingsShape = z.object({
   /** Columns of each list, by person and project, the newest choice last. */
   defectColumns: columnChoices,
   flowColumns: columnChoices,
+  scenarioColumns: columnChoices,
+  /** Of columns that a person has resized, in pixels, by list. */
+  columnWidths: z
+    .array(
+      z.object({
+        userId: z.string(),
+        list: z.string().max(64),
+        widths: z.record(z.string().max(64), z.int().min(1).max(10_000)),
+      }),
+    )
+    .default([]),
   /** Base addresses of runs, by person and project, the newest last. */
   runAddresses: z
     .array(z.object({ userId: z.string(), projectId: z.string(), address: z.string().max(2_000) }))

@@ -4,6 +4,7 @@ import type { FlowState } from '../flows/compare/compare-flows.ts';
 import type { NewFlow } from '../flows/flow-facts.ts';
 import { flowLimits } from '../flows/flow-limits.ts';
 import type { TaskRecord } from '../flows/flow.ts';
+import { markedAsGenerated } from '../flows/editor/generated-step.ts';
 import { blankStep, calledFlowOf, type FlowStep, type StepValues } from '../flows/step.ts';
 import { escapeHtml } from '../rich-text/escape-html.ts';
 import type { ImportedCase, ImportedStep, ImportNote } from './imported-case.ts';
@@ -22,7 +23,7 @@ export interface FlowMaking {
 }
 
 /** A name has 255 characters: the whole of a longer action stands before the test data. */
-const manualStep = ({ action, data, expected }: ImportedStep): StepValues => {
+const manualStep = ({ action, data, expected, isGenerated = false }: ImportedStep): StepValues => {
   const name = oneLine(action);
   const letters = [...name];
   const isLong = letters.length > flowLimits.nameLength;
@@ -31,6 +32,7 @@ const manualStep = ({ action, data, expected }: ImportedStep): StepValues => {
     name: isLong ? `${letters.slice(0, flowLimits.nameLength - 1).join('')}…` : name,
     inputData: isLong ? [action, data].filter((text) => text !== '').join('\n\n') : data,
     description: expected,
+    configuration: isGenerated ? markedAsGenerated({}) : {},
   };
 };
 

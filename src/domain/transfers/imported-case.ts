@@ -14,6 +14,8 @@ export interface ImportedStep {
   readonly action: string;
   readonly expected: string;
   readonly data: string;
+  /** Made by a program from a state machine. */
+  readonly isGenerated?: boolean;
   /** Everything else of a step, from a file of this product. */
   readonly values?: Partial<StepValues>;
 }

@@ -6,7 +6,7 @@ import type { LanguageChoice } from '../../domain/texts/language.ts';
 import { foldingActor } from '../folding-actor.ts';
 
 /** The browser's stored settings as an actor, so that screens can select from it [SHELL-008]. */
-type ColumnsList = 'defectColumns' | 'flowColumns';
+type ColumnsList = 'defectColumns' | 'flowColumns' | 'scenarioColumns';
 export type SettingsEvent =
   | { readonly type: 'sidebar.toggle' }
   | { readonly type: 'projects.sort'; readonly sort: ProjectSort }
@@ -20,6 +20,14 @@ export type SettingsEvent =
       readonly userId: string;
       readonly projectId: string;
       readonly columns: readonly string[] | null;
+    }
+  /** `width`: in pixels; null for the default. */
+  | {
+      readonly type: 'column.size';
+      readonly list: ColumnsList;
+      readonly userId: string;
+      readonly column: string;
+      readonly width: number | null;
     }
   /** `address`: '' to forget it. */
   | {
@@ -54,6 +62,16 @@ const withColumns = (choices: Settings['defectColumns'], { userId, projectId, co
     ...(columns === null ? [] : [{ userId, projectId, columns: [...columns] }]),
   ].slice(-limits.columnChoicesKept);
 
+const withWidth = (
+  known: Settings['columnWidths'],
+  { list, userId, column, width }: Extract<SettingsEvent, { type: 'column.size' }>,
+): Settings['columnWidths'] => {
+  const isSame = (one: Settings['columnWidths'][number]) => one.userId === userId && one.list === list;
+  const { [column]: _, ...others } = known.find(isSame)?.widths ?? {};
+  const widths = width === null ? others : { ...others, [column]: width };
+  return [...known.filter((one) => !isSame(one)), { userId, list, widths }].slice(-limits.columnChoicesKept);
+};
+
 const next = (settings: Settings, event: SettingsEvent): Settings => {
   switch (event.type) {
     case 'sidebar.toggle':
@@ -69,6 +87,8 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
         ...settings,
         [event.list ?? 'defectColumns']: withColumns(settings[event.list ?? 'defectColumns'], event),
       };
+    case 'column.size':
+      return { ...settings, columnWidths: withWidth(settings.columnWidths, event) };
     case 'runAddress.set':
       return { ...settings, runAddresses: withAddress(settings.runAddresses, event) };
     case 'singleKeys.toggle':
@@ -94,6 +114,12 @@ export const selectColumns =
   (list: ColumnsList, userId: string, projectId: string) =>
   ({ context }: SettingsSnapshot): readonly string[] | null =>
     context[list].find((one) => one.userId === userId && one.projectId === projectId)?.columns ?? null;
+const noWidths: Readonly<Record<string, number>> = {};
+/** Widths that a person has given to columns of a list, in pixels. */
+export const selectColumnWidths =
+  (list: ColumnsList, userId: string) =>
+  ({ context }: SettingsSnapshot): Readonly<Record<string, number>> =>
+    context.columnWidths.find((one) => one.userId === userId && one.list === list)?.widths ?? noWidths;
 export const selectDefectColumns = (userId: string, projectId: string) =>
   selectColumns('defectColumns', userId, projectId);
 /** The base address of the last run in this project; '' if there was none. */

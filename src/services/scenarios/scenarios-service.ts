@@ -45,6 +45,13 @@ export const createScenariosService = (http: Http) => ({
   clone: (project: string, id: string, key: string): Observable<Reply<'scenarios.clone'>> =>
     http('scenarios.clone', { params: { project, id }, body: {} }, { key }),
 
+  copy: (
+    project: string,
+    id: string,
+    key: string,
+    body: Args<'scenarios.copyTo'>['body'],
+  ): Observable<Reply<'scenarios.copyTo'>> => http('scenarios.copyTo', { params: { project, id }, body }, { key }),
+
   exportPdf: (
     project: string,
     id: string,

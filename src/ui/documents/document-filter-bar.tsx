@@ -7,6 +7,7 @@ import {
   noDocumentFilters,
   type DocumentFilters,
 } from '../../domain/address/document-filters.ts';
+import { moduleOfFilter } from '../../domain/filters/filter-module.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
@@ -33,8 +34,7 @@ export function DocumentFilterBar({ columns }: { readonly columns?: ReactNode })
   const { tagSearch } = useWorkspace();
   const { term, sort, filters } = useSelector(list, selectDocumentsQuery);
   const { project, ability } = useOpenProject();
-  // Saved filters are shared by all lists: their calls need the right to change defects.
-  const mayChange = ability.can('update', asSubject('Defect', { projectId: project.id }));
+  const mayChange = ability.can('update', asSubject(moduleOfFilter[type], { projectId: project.id }));
   const options = useFilterOptions(filters);
   const choose: Change = (changed) => list.send({ type: 'filters.choose', filters: { ...filters, ...changed } });
   return (

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Clock, FileDown, MoreHorizontal, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
+import { Clock, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf, routeOf } from '../../domain/address/page.ts';
-import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { runOfScenario } from '../../domain/runs/run-target.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { selectReadingProblem } from '../../machines/records/records-machine.ts';
 import {
   selectMayRedo,
@@ -24,7 +22,6 @@ import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
-import { Menu } from '../kit/overlays/menu.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
@@ -40,6 +37,8 @@ import { SequenceTab } from './sequence/sequence-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 import { useFlowName } from './sequence/use-sequence.ts';
+import { ScenarioMenu } from './scenario-menu.tsx';
+import { ScenarioDialogs } from './scenario-dialogs.tsx';
 import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
 
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
@@ -106,7 +105,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
           <Here />
           <UndoRedo />
           <RunButton target={runOfScenario(scenario)} />
-          <Actions scenario={scenario} />
+          <ScenarioMenu scenario={scenario} />
         </Tools>
       </Head>
       <Tabs page={page} scenario={scenario} />
@@ -114,6 +113,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
       <Suspense fallback={<Skeleton $height="160px" />}>
         <Tab scenario={scenario} page={page} />
       </Suspense>
+      <ScenarioDialogs />
       <RunDialogLater />
     </Place>
   );
@@ -160,18 +160,6 @@ function UndoRedo() {
         onPress={() => scenarioPage.send({ type: 'changes.redo' })}
       />
     </>
-  );
-}
-
-function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { scenarioPdf } = useArea('scenarios');
-  return (
-    <Menu
-      label={say.actions(scenario.name)}
-      trigger={<IconButton label={say.columns.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
-      onAction={() => scenarioPdf.send({ type: 'mutation.do', mutation: pdfOf(scenario) })}
-      entries={[{ id: 'pdf', label: pdfMessages.export, icon: <FileDown size={15} aria-hidden /> }]}
-    />
   );
 }
 
@@ -237,6 +225,7 @@ const Tools = styled.div`
 `;
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
   gap: 8px 16px;
@@ -244,5 +233,6 @@ const Head = styled.header`
   nav { font-size: ${font.small}; }
   nav a { color: ${color.quiet}; text-decoration: none; }
   h1 { font-size: ${font.title}; font-weight: 650; }
+  > div:first-child { flex: 1 1 240px; min-width: 0; }
   > span { display: inline-flex; align-items: center; gap: 4px; }
 `;

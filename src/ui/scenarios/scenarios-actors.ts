@@ -24,6 +24,8 @@ export interface ScenariosActors extends ScenarioFolders {
   readonly scenarioBulk: DocumentBulkRef;
   /** A new scenario. */
   readonly scenarioForm: FormRef;
+  /** A copy in another project. */
+  readonly scenarioCopyForm: FormRef;
   readonly scenarioMutation: MutationRef;
   /** Asks for the PDF of a scenario. */
   readonly scenarioPdf: MutationRef;

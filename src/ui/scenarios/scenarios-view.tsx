@@ -2,13 +2,9 @@ import { ListOrdered } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '../../domain/address/page.ts';
 import type { ScenariosPage } from '../../domain/address/scenarios-page.ts';
-import { folderListMessages } from '../../domain/folders/folder-list-messages.ts';
 import { scenarioIn } from '../../domain/scenarios/scenario-facts.ts';
 import { scenarioListMessages as words } from '../../domain/scenarios/scenario-list-messages.ts';
-import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
-import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
-import { messages } from '../../domain/texts/messages.ts';
 import { selectNewScenarioIds, selectScenarioRecords } from '../../machines/scenarios/scenario-selectors.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { DocumentBulkDialog } from '../documents/document-bulk-dialog.tsx';
@@ -17,13 +13,8 @@ import { DocumentTable } from '../documents/document-table.tsx';
 import { DocumentListContext, type DocumentListInView } from '../documents/use-document-list.ts';
 import { FolderDialogs } from '../folders/folder-dialogs.tsx';
 import { FolderSide } from '../folders/folder-side.tsx';
-import { useFolderOptions } from '../folders/use-folder-options.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { FormText } from '../form/form-text.tsx';
-import { useTextField } from '../form/use-field.ts';
-import { SelectField } from '../kit/fields/select-field.tsx';
 import { RunDialogLater } from '../runs/run-dialog-later.tsx';
-import { MutationDialog } from '../mutation/mutation-dialog.tsx';
+import { NewScenarioDialog, ScenarioDialogs } from './scenario-dialogs.tsx';
 import { scenarioSeverityOptions } from './scenario-options.tsx';
 import { useScenarioColumns } from './use-scenario-columns.tsx';
 import { useScenarioRights } from './use-scenario.ts';
@@ -48,6 +39,7 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
   };
   const navigate = useNavigate();
   const { mayUpdate, mayDelete } = useScenarioRights();
+  const { columns, select } = useScenarioColumns();
   return (
     <DocumentListContext value={useScenarioList(page)}>
       <FolderSide
@@ -61,9 +53,10 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
         mayDelete={mayDelete({ createdByUser: '' })}
       >
         <DocumentList
+          columns={select}
           table={
             <DocumentTable<ScenarioRecord>
-              columns={useScenarioColumns()}
+              columns={columns}
               icon={<ListOrdered size={28} />}
               selectRows={selectScenarioRecords}
               selectNewIds={selectNewScenarioIds(page.projectId)}
@@ -72,34 +65,10 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
         />
       </FolderSide>
       <DocumentBulkDialog />
+      <NewScenarioDialog />
       <ScenarioDialogs />
       <RunDialogLater />
       <FolderDialogs type="SCENARIO" actors={actors} kept={words.moveContentText} />
     </DocumentListContext>
-  );
-}
-
-/** The form for a new scenario, and the confirmation before one is deleted. */
-function ScenarioDialogs() {
-  const { scenarioForm: form, scenarioMutation } = useArea('scenarios');
-  const { folder } = folderListMessages;
-  return (
-    <>
-      <FormDialog form={form} title={say.add} submitLabel={say.create} busy={say.creating}>
-        <FormText form={form} field="name" label={scenarioMessages.fields.name} required autoFocus />
-        <SelectField
-          label={folder}
-          options={useFolderOptions('SCENARIO')}
-          {...useTextField(form, 'folderId', folder)}
-        />
-      </FormDialog>
-      <MutationDialog
-        mutation={scenarioMutation}
-        name="delete"
-        title={({ title }) => say.removeTitle(title)}
-        text={() => say.removeText}
-        confirmLabel={messages.delete}
-      />
-    </>
   );
 }

@@ -168,7 +168,7 @@ function Counts({ scenario }: OfScenario) {
   const { nameOf } = useOpenProject();
   return (
     <dl>
-      <dt>{say.columns.flows}</dt>
+      <dt>{say.columns.numberOfFlows}</dt>
       <dd>{scenario.numberOfFlows.toLocaleString()}</dd>
       <dt>{words.version}</dt>
       <dd>{scenario.version}</dd>

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
+import { webSteps } from '../runs/run-screen.ts';
+import { createdScenario, openSequence } from '../scenarios/scenario-screen.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
@@ -57,6 +59,63 @@ test('name, status, severity, owner, description and parameters are changed on t
   };
   await expect.poll(stored).toEqual(['After', 'IN_REVIEW', 'CRITICAL', '<p>What an order needs.</p>', 'customer']);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('parameters have rules; a default value or a value in a scenario that breaks them is told in words [VALID-010, VALID-013]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, `Ruled ${Date.now()}`, webSteps('Open'));
+  await visit(page, flowPath(id));
+  await page.getByRole('button', { name: 'Add parameter' }).click();
+  const parameters = page.getByRole('region', { name: 'Parameters' });
+  await parameters.getByRole('button', { name: /Type/ }).click();
+  await page.getByRole('option', { name: 'Number' }).click();
+  await parameters.getByRole('button', { name: 'Add rule' }).click();
+  await parameters.getByRole('button', { name: 'Add rule' }).click();
+  await parameters.getByRole('button', { name: /Rule/ }).last().click();
+  await page.getByRole('option', { name: 'At most' }).click();
+  await parameters.getByRole('textbox', { name: 'Bound' }).fill('nine');
+  await expect(parameters).toContainText('is not a number');
+  await parameters.getByRole('textbox', { name: 'Bound' }).fill('9');
+  await page.keyboard.press('Enter');
+  const preset = parameters.getByRole('textbox', { name: 'Default value' });
+  await preset.fill('1.5');
+  await expect(parameters).toContainText('must be an integer');
+  await preset.fill('3');
+  await page.keyboard.press('Enter');
+  const stored = async () =>
+    ((await called(page, 'GET', `/rs/api/v1/p-shop/flows/${id}`)) as { readonly parameters: readonly unknown[] })
+      .parameters;
+  await expect
+    .poll(stored)
+    .toMatchObject([{ type: 'number', default: '3', rules: [{ kind: 'integer' }, { kind: 'atMost', value: '9' }] }]);
+  expect(await axeFindings(page)).toEqual([]);
+  const [{ name }] = (await stored()) as [{ readonly name: string }];
+  const scenario = await createdScenario(page, [{ flowId: id, values: { [name]: '10' } }]);
+  await openSequence(page, scenario);
+  await expect(page.getByText(`The value of the parameter “${name}” must be less than or equal to 9.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Use the default' }).click();
+  await expect(page.getByText(/conflict/)).toHaveCount(0);
+  await page.getByRole('textbox', { name }).fill('2.5');
+  await expect(page.getByText('must be an integer')).toBeVisible();
+});
+
+test('the schedules of a flow and its logs have a view each [FLOW-019]', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(page, `Viewed ${Date.now()}`, webSteps('Open'));
+  const scenario = await createdScenario(page, [{ flowId: id }]);
+  const body = { entityId: scenario, cronExpression: '15 4 * * 1', zone: 'Europe/Berlin' };
+  await called(page, 'POST', '/scheduler/api/v1/p-shop/executions/cron', body);
+  const run = { command: 'ExecuteAutomatedTest', context: { projectId: 'p-shop', flowId: id } };
+  await called(page, 'POST', '/rs/api/v1/action', run);
+  await visit(page, flowPath(id));
+  await tabOf(page, 'Schedules').click();
+  await expect(page).toHaveURL(flowPath(id, 'schedules'));
+  await expect(page.getByRole('row').filter({ hasText: 'Europe/Berlin' })).toContainText('Scheduled');
+  await tabOf(page, 'Logs').click();
+  await expect(page).toHaveURL(flowPath(id, 'logs'));
+  await expect(page.getByRole('row').filter({ hasText: 'Queued' })).toBeVisible();
 });
 
 test('what is typed in a description or a step is stored, also if the page is closed with the last letter', async ({

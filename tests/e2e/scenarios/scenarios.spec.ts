@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { createdFlow } from '../flows/flow-screen.ts';
 import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 import {
@@ -85,6 +86,30 @@ test('a scenario is cloned, deleted, brought back by the message, deleted again 
   await page.getByRole('button', { name: 'Restore Scenario to clone (2)' }).click();
   await expect(toastOf(page, 'Scenario "Scenario to clone (2)" restored successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore Scenario to clone (2)' })).toHaveCount(0);
+});
+
+test('a scenario is copied into another project with its flows, and the message names what was left', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const name = `Taken along ${Date.now()}`;
+  const flow = await createdFlow(page, name, [{ name: 'Open', actionType: 'Manual' }]);
+  const id = await createdScenario(page, [{ flowId: flow }]);
+  await visit(page, scenarioPath(id));
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Copy to project…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog).toContainText("Copy to project can't be blank");
+  await choose(page, /Copy to project/, 'Warehouse');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toastOf(page, `Scenario "${title}" copied successfully. Also copied: ${name}.`)).toBeVisible();
+  await visit(page, '/projects/p-ware/scenarios');
+  await rowOf(page, title).getByRole('link').click();
+  await expect(page).toHaveURL(/p-ware\/scenarios\//);
+  await page.getByRole('link', { name: /Sequence/ }).click();
+  await expect(places(page)).toContainText([name]);
 });
 
 test('a scenario and a test plan are linked on its page, and a colleague sees a change of the sequence at once [REL-012]', async ({

@@ -4,6 +4,7 @@ import { settingsOf } from '../../../src/domain/settings/settings.ts';
 import { defaultColumns, fixedColumns } from '../../../src/domain/defects/list/list-columns.ts';
 import { chosenColumns } from '../../../src/domain/lists/chosen-columns.ts';
 import {
+  selectColumnWidths,
   selectDefectColumns,
   selectPanelWidth,
   selectProjectSort,
@@ -23,6 +24,8 @@ const defaults = {
   theme: 'system',
   defectColumns: [],
   flowColumns: [],
+  scenarioColumns: [],
+  columnWidths: [],
   runAddresses: [],
 };
 
@@ -58,6 +61,8 @@ test('settings survive a reload [SHELL-008]', () => {
     theme: 'dark',
     defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
     flowColumns: [],
+    scenarioColumns: [],
+    columnWidths: [],
     runAddresses: [{ userId: 'u-ada', projectId: 'p1', address: 'https://shop.example' }],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
@@ -70,6 +75,8 @@ test('settings survive a reload [SHELL-008]', () => {
     theme: 'dark',
     defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
     flowColumns: [],
+    scenarioColumns: [],
+    columnWidths: [],
     runAddresses: [{ userId: 'u-ada', projectId: 'p1', address: 'https://shop.example' }],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
@@ -95,6 +102,23 @@ test('columns are stored per user and project, and an empty choice restores the 
   for (let project = 0; project < 200; project += 1)
     settings.send({ type: 'columns.choose', ...at, projectId: `q${project}`, columns: [] });
   expect(settings.getSnapshot().context.defectColumns).toHaveLength(100);
+});
+
+test('widths of columns are stored per user and list; null restores the default', () => {
+  const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
+  const widthsOf = (list: 'flowColumns' | 'scenarioColumns', userId: string) =>
+    selectColumnWidths(list, userId)(settings.getSnapshot());
+  const size = (column: string, width: number | null, userId = 'u-ada') =>
+    settings.send({ type: 'column.size', list: 'flowColumns', userId, column, width });
+  size('tags', 200);
+  size('owner', 90);
+  size('owner', 100);
+  size('tags', 60, 'u-bob');
+  expect(widthsOf('flowColumns', 'u-ada')).toEqual({ tags: 200, owner: 100 });
+  expect(widthsOf('flowColumns', 'u-bob')).toEqual({ tags: 60 });
+  expect(widthsOf('scenarioColumns', 'u-ada')).toEqual({});
+  size('tags', null);
+  expect(widthsOf('flowColumns', 'u-ada')).toEqual({ owner: 100 });
 });
 
 test('a list shows the chosen columns that still exist, and always id and title', () => {

@@ -1,3 +1,4 @@
+import { noDocumentFilters } from '../../../src/domain/address/document-filters.ts';
 import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import type { ProjectFilter } from '../../../src/domain/filters/project-filter.ts';
 import type { Args } from '../../../src/domain/wire/contract.ts';
@@ -10,6 +11,17 @@ let count = 0;
 export const newFilter = (name = `filter ${(count += 1)} of ${process.pid}`, term = 'till'): Body => ({
   name,
   config: { term, sort: 'id,asc', filters: { ...noFilters, severity: ['Blocker'] } } as unknown as Body['config'],
+});
+
+/** Of the list of flows or scenarios. */
+export const newDocumentFilter = (type: 'FLOW' | 'SCENARIO'): Body => ({
+  ...newFilter(),
+  type,
+  config: {
+    term: '',
+    sort: 'name,asc',
+    filters: { ...noDocumentFilters, status: ['DONE'] },
+  } as unknown as Body['config'],
 });
 
 export const addedFilter = async (who: Caller, body: Body = newFilter()): Promise<ProjectFilter> => {

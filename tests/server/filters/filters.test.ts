@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOf } from '../../../src/domain/filters/project-filter.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { addedFilter, newFilter } from './at-filters.ts';
+import { addedFilter, newDocumentFilter, newFilter } from './at-filters.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -42,6 +42,46 @@ describe('a saved filter', () => {
       name: 'Renamed',
       config: { term: 'other term' },
     });
+  });
+
+  test('needs the rights for what its list shows: to see it, and to change it', async () => {
+    const [ofDefects, ofFlows] = [await addedFilter(owner), await addedFilter(owner, newDocumentFilter('FLOW'))];
+    const gone = await addedFilter(owner, newFilter());
+    await owner.reply('filters.delete', { ...p1, body: { id: gone.id } });
+    const contributor = space.as('contributor');
+    const permit = (modules: unknown) =>
+      space.database.pool.query(
+        `update subscription_permissions set module_permissions = $1 where user_id = 'contributor'`,
+        [JSON.stringify(modules)],
+      );
+    const { rows } = await space.database.pool.query<{ module_permissions: unknown }>(
+      `select module_permissions from subscription_permissions where user_id = 'contributor'`,
+    );
+    const flows = { moduleName: 'Flow', allowedActions: ['read', 'update'] };
+    try {
+      await permit([flows]);
+      expect((await all(contributor)).map(({ type }) => type)).not.toContain('DEFECT');
+      const name = newFilter().name;
+      const renamed = await contributor.reply('filters.update', { ...p1, body: { id: ofFlows.id, name } });
+      expect(renamed).toMatchObject({ name, lastModifiedBy: 'contributor' });
+      const created = await contributor.reply('filters.create', { ...p1, body: newDocumentFilter('FLOW') });
+      expect(created.type).toBe('FLOW');
+
+      const reads = ['Defect', 'Scenario'].map((moduleName) => ({ moduleName, allowedActions: ['read'] }));
+      await permit([flows, ...reads]);
+      const body = { id: ofDefects.id };
+      const refusals = [
+        await contributor.problem('filters.update', { ...p1, body: { ...body, name: newFilter().name } }),
+        await contributor.problem('filters.delete', { ...p1, body }),
+        await contributor.problem('filters.restore', { ...p1, body: { id: gone.id } }),
+        await contributor.problem('filters.create', { ...p1, body: newFilter() }),
+        await contributor.problem('filters.create', { ...p1, body: newDocumentFilter('SCENARIO') }),
+      ];
+      expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    } finally {
+      await permit(rows[0]?.module_permissions);
+    }
+    expect(await all()).toContainEqual(ofDefects);
   });
 
   test('is deleted once, for everyone [PROJ-027]', async () => {

@@ -61,6 +61,19 @@ test('a run is in the list from its request on, grows with its events and ends w
   expect(_embedded.coverage).toMatchObject([{ state: 'FAILING' }]);
 });
 
+test.each([
+  { debug: true, mode: 1 },
+  { debug: false, mode: 2 },
+])('an adapter is told the execution mode $mode, and the log has debug $debug [FLOW-012]', async ({ debug, mode }) => {
+  const flowId = await flowWith(owner, {});
+  await requested(owner, { flowId, debug });
+  expect(await logOf(flowId)).toMatchObject({ debug });
+  const held = await agent.claimed();
+  expect(held.run.mode).toBe(mode);
+  await held.end('failed', 0);
+  await waitFor(flowId, { debug, status: 'FAILED' });
+});
+
 test('the log of a run whose adapter is gone says so within its sweep, and none of its steps goes on', async () => {
   const flowId = await flowWith(owner, {});
   const { runId } = await requested(owner, { flowId });

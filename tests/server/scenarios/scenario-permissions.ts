@@ -31,6 +31,9 @@ export const scenarioPermissions: readonly PermissionCell[] = [
   making('scenarios.clone', async (who, owner) =>
     who.ask('scenarios.clone', { ...at(await addedScenario(owner)), body: {} }),
   ),
+  making('scenarios.copyTo', async (who, owner) =>
+    who.ask('scenarios.copyTo', { ...at(await addedScenario(owner)), body: { targetProjectId: 'p-1' } }),
+  ),
   writing('scenarios.update', async (who, owner) =>
     who.ask('scenarios.update', { ...at(await addedScenario(owner)), body: { field: 'status', value: 'DONE' } }),
   ),

@@ -14,7 +14,8 @@ import { pathOf } from '../../../domain/address/page.ts';
 import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { flowFormNeeds, removeFlow } from './flow-changes.ts';
 import { startFolders } from '../folders/folder-list.ts';
-import { flowCopyNeeds } from './flow-copies.ts';
+import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
+import { documentCopyNeeds } from '../documents/document-copies.ts';
 import { applyToFlowsList, provideFlowBulk, provideFlowsList } from './flows-list.ts';
 import type { FlowsNeeds } from './flows-needs.ts';
 
@@ -42,7 +43,16 @@ export const flowsArea = area<FlowsActors>({
       flowBulk,
       flowSelection: startActor('flowSelection', selectionMachine, actorOptions),
       flowForm: startForm('flowForm', flowFormNeeds(needs), actorOptions),
-      flowCopyForm: startForm('flowCopyForm', flowCopyNeeds(needs), actorOptions),
+      flowCopyForm: startForm(
+        'flowCopyForm',
+        documentCopyNeeds({
+          ...needs,
+          words: flowListMessages,
+          parts: ['datasets', 'calledFlows'],
+          ask: needs.service.copy,
+        }),
+        actorOptions,
+      ),
       flowMutation: startMutation('flowMutation', (mutation) => removeFlow(needs, mutation), actorOptions),
       flowPdf: startPdfExport('flowPdf', { ...env, ask: needs.service.exportPdf }, actorOptions),
       ...startFolders({ ...needs, services: env.services }, 'FLOW', actorOptions),

@@ -2,6 +2,8 @@ import { noFolder } from '../../../domain/address/document-filters.ts';
 import type { DocumentsPage } from '../../../domain/address/documents-page.ts';
 import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
 import { connectDocumentList } from '../documents/document-address.ts';
+import { scenarioPageMessages } from '../../../domain/scenarios/scenario-page-messages.ts';
+import { documentCopyNeeds } from '../documents/document-copies.ts';
 import { startFolders } from '../folders/folder-list.ts';
 import { applyToScenariosList, provideScenarioBulk, provideScenariosList } from './scenarios-list.ts';
 import { areaListOf } from '../../../domain/address/area-pages.ts';
@@ -87,6 +89,16 @@ export const scenariosArea = area<ScenariosActors>({
       scenarioHistory: startRecords('scenarioHistory', (question) => readHistory(needs, question), actorOptions),
       flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
       scenarioForm: startForm('scenarioForm', scenarioFormNeeds(needs), actorOptions),
+      scenarioCopyForm: startForm(
+        'scenarioCopyForm',
+        documentCopyNeeds({
+          ...needs,
+          words: scenarioPageMessages,
+          parts: ['flows', 'datasets'],
+          ask: needs.service.copy,
+        }),
+        actorOptions,
+      ),
       conditionForm: startForm('conditionForm', conditionFormNeeds, actorOptions),
       scenarioMutation: startMutation('scenarioMutation', (mutation) => mutateScenario(needs, mutation), actorOptions),
       scenarioPdf: startPdfExport('scenarioPdf', { ...needs, ask: needs.service.exportPdf }, actorOptions),

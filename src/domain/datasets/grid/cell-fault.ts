@@ -19,7 +19,11 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${date}`);
 };
 
-const textFaultOf = (value: string, { type, values }: Pick<DatasetColumn, 'type' | 'values'>): Reason | null => {
+/** Why a text is no value of a type; parameters of flows have the same types. */
+export const typedTextFault = (
+  value: string,
+  { type, values }: Pick<DatasetColumn, 'type' | 'values'>,
+): Reason | null => {
   switch (type) {
     case 'number':
       return number.test(value.trim()) ? null : 'notANumber';
@@ -53,6 +57,6 @@ export const cellFaultOf = (
     case cellTypes.reference:
       return reference.test(value) ? null : 'variables';
     case cellTypes.text:
-      return value === '' ? null : textFaultOf(value, column);
+      return value === '' ? null : typedTextFault(value, column);
   }
 };

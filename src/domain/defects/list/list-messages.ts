@@ -15,6 +15,7 @@ export const listMessages = localized({
   columns: 'Columns',
   chooseColumns: 'Choose columns',
   resetColumns: 'Reset columns',
+  columnWidth: (column: string) => `Width of ${column}`,
   columnNames: { assignee: 'Assignee', tags: 'Tags', createdDate: 'Created Date' },
   unreadable: (id: string, why: string) => `${id} could not be opened. ${why}`,
   unreadableMissing: 'This defect does not exist in this project, or it was permanently deleted.',

@@ -4,6 +4,8 @@ import { lengthOf } from '../../texts/text-length.ts';
 import type { FlowField } from '../flow-facts.ts';
 import { flowLimits } from '../flow-limits.ts';
 import { flowSeverities, flowStatuses, parameterShape, type FlowParameter } from '../flow.ts';
+import { alike } from '../../alike.ts';
+import { definitionFault } from '../parameters/parameter-fault.ts';
 import { refusalOf, type KnownFlow } from './known-flow.ts';
 
 /** One rule per field of a flow: what is wrong with a value, or null. Names are trimmed before. */
@@ -42,14 +44,21 @@ const folderFault: Rule = (value, { folderExists }) => {
 const repeated = (parameters: readonly FlowParameter[]) =>
   parameters.find(({ name }, index) => parameters.findIndex((one) => one.name === name) !== index);
 
-const parametersFault: Rule = (value) => {
+/** Parameters that are as they were are not judged again. */
+const newFault = (parameters: readonly FlowParameter[], { flow }: KnownFlow) =>
+  parameters
+    .filter((one) => !flow?.parameters.some((was) => alike(was, one)))
+    .map(definitionFault)
+    .find((fault) => fault !== null);
+
+const parametersFault: Rule = (value, known) => {
   const { data } = parameterShape.array().safeParse(value);
   if (!data) return 'invalid';
   if (data.length > flowLimits.parameters) return { code: 'tooManyParameters', max: flowLimits.parameters };
   if (data.some(({ name }) => name === '')) return 'required';
   if (data.some(({ name }) => !isVariableName(name))) return 'variables';
   const twice = repeated(data);
-  return twice ? { code: 'parameterTwice', name: twice.name } : null;
+  return twice ? { code: 'parameterTwice', name: twice.name } : (newFault(data, known) ?? null);
 };
 
 const rules: Readonly<Record<FlowField, Rule>> = {

@@ -63,6 +63,7 @@ export const sequenceMessages: In<typeof english> = {
     datasetForeign: (dataset) => `Der Datensatz „${dataset}“ gehört zu einem anderen Ablauf.`,
     datasetDeleted: 'Der Datensatz wurde gelöscht.',
     parameterUnset: (parameter) => `Der erforderliche Parameter „${parameter}“ hat keinen Wert.`,
+    valueInvalid: (parameter, reason) => `Der Wert des Parameters „${parameter}“ ${reason}.`,
     variableMissing: (variable) =>
       `Keine Variable „${variable}“: Sie fehlt in diesem Szenario, und kein früherer Ablauf exportiert sie.`,
   },
@@ -72,6 +73,7 @@ export const sequenceMessages: In<typeof english> = {
     useNoDataset: 'Keinen Datensatz verwenden',
     useValue: (value) => `${value} verwenden`,
     enterValue: 'Wert eingeben',
+    useDefault: 'Standardwert verwenden',
     addVariable: (variable) => `Variable ${variable} hinzufügen`,
     removeCondition: 'Bedingung entfernen',
   },

@@ -1,5 +1,7 @@
 import type { FlowParameter } from '../../flows/flow.ts';
+import { parameterFault } from '../../flows/parameters/parameter-fault.ts';
 import { isVariableName } from '../../flows/variable-name.ts';
+import type { Reason } from '../../problems/reason.ts';
 import { isAfter, placeIn, placesInOrder, type ScenarioParts } from '../scenario-document.ts';
 import type { ScenarioChange } from '../scenario-facts.ts';
 import type { Place } from '../scenario.ts';
@@ -16,12 +18,14 @@ import { datasetsFor, definitionOf, type FlowDefinition, type ScenarioDefinition
  *   datasetForeign       use no dataset
  *   datasetDeleted       use no dataset
  *   parameterUnset       the variable of that name, the first allowed value; otherwise a person enters it
+ *   valueInvalid         the default value; without one, a person enters another
  *   variableMissing      add the variable to the scenario
  */
 export type ScenarioConflict = { readonly placeId: string } & (
   | { readonly kind: 'flowDeleted' | 'flowEmpty' | 'stepsIncompatible' | 'datasetDeleted' }
   | { readonly kind: 'datasetForeign'; readonly dataset: string }
   | { readonly kind: 'parameterUnset'; readonly parameter: string }
+  | { readonly kind: 'valueInvalid'; readonly parameter: string; readonly reason: Reason }
   | { readonly kind: 'variableMissing'; readonly variable: string }
 );
 
@@ -56,6 +60,12 @@ const parameterConflicts = (
     .map(({ name }) => ({ kind: 'parameterUnset', placeId: place.id, parameter: name }));
 };
 
+const valueConflicts = ({ id: placeId, values }: Place, { parameters }: FlowDefinition): readonly ScenarioConflict[] =>
+  parameters.flatMap((parameter): readonly ScenarioConflict[] => {
+    const reason = parameterFault(parameter, values[parameter.name] ?? '');
+    return reason === null ? [] : [{ kind: 'valueInvalid', placeId, parameter: parameter.name, reason }];
+  });
+
 const variableConflicts = (
   place: Place,
   parts: ScenarioParts,
@@ -85,6 +95,7 @@ const conflictsAt = (
     ...(isIncompatible ? [{ kind: 'stepsIncompatible', placeId } as const] : []),
     ...datasetConflicts(place, definitions),
     ...parameterConflicts(place, flow, definitions),
+    ...valueConflicts(place, flow),
     ...variables,
   ];
 };
@@ -134,6 +145,13 @@ export const fixOf = (
     case 'parameterUnset': {
       const value = valueFor(parts, definitions, place, conflict.parameter);
       return value === null ? null : [{ type: 'place.setValue', placeId, name: conflict.parameter, value }];
+    }
+    case 'valueInvalid': {
+      const declared = definitionOf(definitions, place.flowId)?.parameters.find(
+        ({ name }) => name === conflict.parameter,
+      );
+      const isFixable = declared !== undefined && declared.default !== '';
+      return isFixable ? [{ type: 'place.setValue', placeId, name: conflict.parameter, value: null }] : null;
     }
     case 'variableMissing':
       return variableFix(place, conflict.variable);

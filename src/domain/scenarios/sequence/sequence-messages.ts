@@ -63,6 +63,7 @@ export const sequenceMessages = localized({
     datasetForeign: (dataset: string) => `The dataset “${dataset}” belongs to another flow.`,
     datasetDeleted: 'The dataset was deleted.',
     parameterUnset: (parameter: string) => `The required parameter “${parameter}” has no value.`,
+    valueInvalid: (parameter: string, reason: string) => `The value of the parameter “${parameter}” ${reason}.`,
     variableMissing: (variable: string) =>
       `No variable “${variable}”: it is not in this scenario, and no earlier flow exports it.`,
   },
@@ -72,6 +73,7 @@ export const sequenceMessages = localized({
     useNoDataset: 'Use no dataset',
     useValue: (value: string) => `Use ${value}`,
     enterValue: 'Enter value',
+    useDefault: 'Use the default',
     addVariable: (variable: string) => `Add variable ${variable}`,
     removeCondition: 'Remove condition',
   },

@@ -108,7 +108,12 @@ const caseOf = (machine: string, start: string, path: Walked, at: number): Impor
     description: richLines(start),
     tasks: [
       taskOf(
-        path.steps.map(({ transition, after }) => ({ action: oneLine(transition.event), expected: after, data: '' })),
+        path.steps.map(({ transition, after }) => ({
+          action: oneLine(transition.event),
+          expected: after,
+          data: '',
+          isGenerated: true,
+        })),
         '',
       ),
     ],

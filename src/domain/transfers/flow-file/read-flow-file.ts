@@ -1,4 +1,5 @@
 import { flowImportShape } from '../../flows/flow-import.ts';
+import { markedAsGenerated } from '../../flows/editor/generated-step.ts';
 import { blankStep, stepFieldShapes, type StepValues } from '../../flows/step.ts';
 import { emptyCase, type IgnoredCase, type ImportedCase, type ImportedStep, type ReadCases } from '../imported-case.ts';
 import { richLines } from '../plain-lines.ts';
@@ -26,10 +27,11 @@ const fromVersionOne = (flow: FlowOfVersionOne, line: number): ImportedCase => (
   tasks: flow.tasks.map(({ taskDetails, steps }) => ({
     ...taskDetails,
     repeats: false,
-    steps: steps.map(({ parameterName = '', parameterValue = '', parameterType, ...step }) =>
+    steps: steps.map(({ parameterName = '', parameterValue = '', parameterType, generatedBy, ...step }) =>
       stepOf({
         ...blankStep,
         ...step,
+        ...(generatedBy !== undefined && { configuration: markedAsGenerated({}) }),
         parameterName,
         parameterValue,
         parameterType: stepFieldShapes.parameterType.safeParse(Number(parameterType ?? 0)).data ?? 0,

@@ -1,5 +1,6 @@
 import { noFolder } from '../../../domain/address/document-filters.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
+import { copyForm } from '../../documents/document-copy.ts';
 import type { FormOpening } from '../../form/form-machine.ts';
 import type { Mutation } from '../../mutation/mutation-machine.ts';
 
@@ -23,15 +24,5 @@ export const flowRemoval = ({ id, name, projectId }: FlowRecord): Mutation => ({
   value: projectId,
 });
 
-/** `about`: the copied flow. */
-export const copyFlowForm = ({ id, name, projectId }: FlowRecord): FormOpening => ({
-  about: id,
-  draft: { target: projectId, name: '', datasets: true, calledFlows: false },
-  value: { projectId, name } satisfies CopiedFlow,
-});
-
-/** The flow that a copy is made of. */
-export interface CopiedFlow {
-  readonly projectId: string;
-  readonly name: string;
-}
+export const copyFlowForm = (flow: FlowRecord): FormOpening =>
+  copyForm(flow, { datasets: true, calledFlows: false }, flow.projectId);

@@ -3,15 +3,13 @@ import { flowListMessages as say } from '../../../domain/flows/list/flow-list-me
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { folderListMessages as folders } from '../../../domain/folders/folder-list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
-import type { CopiedFlow } from '../../../machines/flows/list/flow-target.ts';
-import { selectDraft, selectFormAbout, selectIsOpen, type FormRef } from '../../../machines/form/form-machine.ts';
-import { selectProjectList } from '../../../machines/projects/projects-machine.ts';
-import { useArea, useWorkspace } from '../../actors-context.tsx';
+import { selectFormAbout, selectIsOpen, type FormRef } from '../../../machines/form/form-machine.ts';
+import { useArea } from '../../actors-context.tsx';
+import { DocumentCopyDialog } from '../../documents/document-copy-dialog.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useTextField } from '../../form/use-field.ts';
 import { SelectField } from '../../kit/fields/select-field.tsx';
-import { SwitchField } from '../../kit/fields/switch-field.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { useFolderOptions } from '../../folders/use-folder-options.ts';
@@ -19,11 +17,11 @@ import { severityOptions } from './use-flow-columns.tsx';
 
 /** The forms of flows, and the confirmation before one is deleted. */
 export function FlowDialogs() {
-  const { flowMutation } = useArea('flows');
+  const { flowMutation, flowCopyForm } = useArea('flows');
   return (
     <>
       <FlowForm />
-      <CopyForm />
+      <DocumentCopyDialog form={flowCopyForm} parts={{ datasets: say.copyDatasets, calledFlows: say.copyCalled }} />
       <MutationDialog
         mutation={flowMutation}
         name="delete"
@@ -65,44 +63,6 @@ function NewFields({ form }: { readonly form: FormRef }) {
         {...useTextField(form, 'folderId', folders.folder)}
       />
       <TextArea label={description} rows={3} {...useTextField(form, 'description', description)} />
-    </>
-  );
-}
-
-/** Copies a flow within its project or into another one. */
-function CopyForm() {
-  const { flowCopyForm: form } = useArea('flows');
-  const isOpen = useSelector(form, selectIsOpen);
-  const copied = useSelector(form, ({ context }) => context.value) as CopiedFlow | null;
-  return (
-    <FormDialog
-      form={form}
-      title={say.copyTitle(copied?.name ?? '')}
-      submitLabel={say.copySubmit}
-      busy={say.copying}
-      discardOnClose
-    >
-      {isOpen && <CopyFields form={form} />}
-    </FormDialog>
-  );
-}
-
-function CopyFields({ form }: { readonly form: FormRef }) {
-  const { projects } = useWorkspace();
-  const all = useSelector(projects, selectProjectList);
-  const draft = useSelector(form, selectDraft);
-  const write = (field: string) => (value: boolean) => form.send({ type: 'form.write', field, value });
-  return (
-    <>
-      <SelectField
-        label={say.copyTo}
-        required
-        options={all.map(({ id, name, code }) => ({ value: id, label: name, hint: code }))}
-        {...useTextField(form, 'target', say.copyTo)}
-      />
-      <FormText form={form} field="name" label={say.copyName} description={say.copyNameText} />
-      <SwitchField label={say.copyDatasets} on={draft['datasets'] === true} onChange={write('datasets')} />
-      <SwitchField label={say.copyCalled} on={draft['calledFlows'] === true} onChange={write('calledFlows')} />
     </>
   );
 }

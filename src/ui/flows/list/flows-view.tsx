@@ -1,21 +1,17 @@
 import { Workflow } from 'lucide-react';
 import { Suspense } from 'react';
 import type { FlowsPage } from '../../../domain/address/flows-page.ts';
-import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { flowIn } from '../../../domain/flows/flow-facts.ts';
-import { fixedFlowColumns, standardFlowColumns } from '../../../domain/flows/list/flow-columns.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
 import { selectFlowRecords, selectNewFlowIds } from '../../../machines/flows/list/flow-selectors.ts';
-import { useActors, useArea, useWorkspace } from '../../actors-context.tsx';
+import { useArea, useWorkspace } from '../../actors-context.tsx';
 import { DocumentBulkDialog } from '../../documents/document-bulk-dialog.tsx';
 import { DocumentList } from '../../documents/document-list.tsx';
 import { DocumentTable } from '../../documents/document-table.tsx';
 import { DocumentListContext, type DocumentListInView } from '../../documents/use-document-list.ts';
 import { FolderDialogs } from '../../folders/folder-dialogs.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
-import { ColumnsSelect } from '../../kit/tables/columns-select.tsx';
-import { useOpenProject } from '../../projects/use-open-project.ts';
 import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import { FlowFolders } from './flow-folders.tsx';
@@ -40,11 +36,12 @@ const useFlowList = (page: FlowsPage): DocumentListInView => {
 export function FlowsView({ page }: { readonly page: FlowsPage }) {
   const actors = useArea('flows');
   const { mayCreate, mayUpdate } = useFlowRights();
+  const { columns, select } = useFlowColumns();
   return (
     <DocumentListContext value={useFlowList(page)}>
       <FlowFolders page={page}>
         <DocumentList
-          columns={<Columns />}
+          columns={select}
           actions={
             <Suspense fallback={null}>
               <Transfers page={page} mayImport={mayCreate && mayUpdate} />
@@ -52,7 +49,7 @@ export function FlowsView({ page }: { readonly page: FlowsPage }) {
           }
           table={
             <DocumentTable<FlowRecord>
-              columns={useFlowColumns().shown}
+              columns={columns}
               icon={<Workflow size={28} />}
               selectRows={selectFlowRecords}
               selectNewIds={selectNewFlowIds(page.projectId)}
@@ -65,24 +62,5 @@ export function FlowsView({ page }: { readonly page: FlowsPage }) {
       <RunDialogLater />
       <FolderDialogs type="FLOW" actors={actors} kept={say.moveContentText} />
     </DocumentListContext>
-  );
-}
-
-function Columns() {
-  const { settings } = useActors();
-  const { me } = useWorkspace();
-  const { project } = useOpenProject();
-  const { all, chosen } = useFlowColumns();
-  return (
-    <ColumnsSelect
-      labels={listMessages}
-      all={all}
-      shown={chosen}
-      fixed={fixedFlowColumns}
-      standard={standardFlowColumns}
-      onChoose={(columns) =>
-        settings.send({ type: 'columns.choose', list: 'flowColumns', userId: me.id, projectId: project.id, columns })
-      }
-    />
   );
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { Column } from './column.ts';
 
 interface ColumnHeadProps {
-  readonly column: Pick<Column<never>, 'id' | 'label' | 'isLabelHidden' | 'isSortable' | 'width'>;
+  readonly column: Pick<Column<never>, 'id' | 'label' | 'isLabelHidden' | 'isSortable' | 'width' | 'isMinor' | 'edge'>;
   readonly sort: string;
   readonly onSort?: ((next: string) => void) | undefined;
 }
@@ -14,13 +14,20 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
 /** A click sorts by this column, ascending first; the next click reverses the order. */
 export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
-  const { id, label, isLabelHidden = false, isSortable = false, width } = column;
+  const { id, label, isLabelHidden = false, isSortable = false, width, isMinor, edge } = column;
   const [field, way] = sort.split(',');
   const order = field !== id ? undefined : way === 'desc' ? 'descending' : 'ascending';
   const Arrow = order && arrows[order];
   const isButton = isSortable && onSort !== undefined;
   return (
-    <Cell scope="col" $button={isButton} style={{ width }} {...(isButton ? { 'aria-sort': order ?? 'none' } : {})}>
+    <Cell
+      scope="col"
+      $button={isButton}
+      style={{ width }}
+      {...(isButton ? { 'aria-sort': order ?? 'none' } : {})}
+      {...(width === undefined ? { 'data-fills': '' } : {})}
+      {...(isMinor ? { 'data-minor': '' } : {})}
+    >
       {isButton ? (
         <Sorter type="button" onClick={() => onSort(`${id},${order === 'ascending' ? 'desc' : 'asc'}`)}>
           {label}
@@ -31,6 +38,7 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
       ) : (
         label
       )}
+      {edge}
     </Cell>
   );
 }

@@ -10,5 +10,9 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** CSS length; a column without it takes the remaining width, and a separate line on a card. */
   readonly width?: string;
+  /** Hidden on a list that is narrow, but no list of cards. */
+  readonly isMinor?: boolean;
+  /** At the end of its head: what resizes it. */
+  readonly edge?: ReactNode;
   readonly render: (row: Row) => ReactNode;
 }

@@ -40,7 +40,11 @@ function Row<Of>({ id, row, columns, href, onOpen, isSelected, isTabStop, ...pic
         </td>
       )}
       {columns.map((column, at) => (
-        <td key={column.id} {...(column.width === undefined ? { 'data-fills': '' } : {})}>
+        <td
+          key={column.id}
+          {...(column.width === undefined ? { 'data-fills': '' } : {})}
+          {...(column.isMinor ? { 'data-minor': '' } : {})}
+        >
           {at > 0 && column.render(row)}
           {at === 0 && (
             <Cover

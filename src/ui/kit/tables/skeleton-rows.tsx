@@ -5,11 +5,19 @@ import { Skeleton } from '../layout/skeleton.tsx';
 const widths = ['72%', '54%', '83%', '61%', '77%', '48%', '68%', '58%'];
 
 /** Placeholders for rows; hidden from screen readers, for which the table is marked as busy. */
-export function SkeletonRows({ columns }: { readonly columns: readonly Pick<Column<never>, 'id' | 'width'>[] }) {
+export function SkeletonRows({
+  columns,
+}: {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'width' | 'isMinor'>[];
+}) {
   return widths.map((width) => (
     <tr key={width} aria-hidden="true">
       {columns.map((column) => (
-        <td key={column.id} {...(column.width === undefined ? { 'data-fills': '' } : {})}>
+        <td
+          key={column.id}
+          {...(column.width === undefined ? { 'data-fills': '' } : {})}
+          {...(column.isMinor ? { 'data-minor': '' } : {})}
+        >
           <Skeleton $width={column.width === undefined ? width : 'min(64px, 70%)'} />
         </td>
       ))}

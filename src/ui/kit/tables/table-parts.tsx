@@ -14,6 +14,9 @@ export const TableBox = styled.table`
   font-size: ${font.list};
   caption { ${hiddenFromSight} }
   &[aria-busy='true'] thead th { ${busyLine} }
+  @container (min-width: ${narrow.cards}) and (max-width: ${narrow.table}) {
+    [data-minor] { display: none; }
+  }
   @container (max-width: ${narrow.cards}) {
     display: block;
     thead, thead tr { display: flex; flex-wrap: wrap; width: 100%; }
@@ -43,7 +46,8 @@ export const TableBody = styled.tbody`
     }
     td, td:first-child { display: block; max-width: 100%; padding: 0; border: 0; }
     td[data-pick] { position: absolute; inset-block-start: 12px; inset-inline-end: 12px; }
-    td[data-pick] ~ td[data-fills] { padding-inline-end: 36px; }
+    /* Nothing else comes near the check box. */
+    tr:has(> td[data-pick]) { padding-inline-end: 52px; }
     td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
     td:empty { display: none; }
   }

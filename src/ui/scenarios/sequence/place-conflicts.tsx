@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { fixOf, type ScenarioConflict } from '../../../domain/scenarios/sequence/scenario-conflicts.ts';
 import { sequenceMessages } from '../../../domain/scenarios/sequence/sequence-messages.ts';
+import { reasonText } from '../../../domain/problems/reason.ts';
 import type { ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -28,6 +29,8 @@ const textOf = (conflict: ScenarioConflict): string => {
       return say.datasetForeign(conflict.dataset);
     case 'parameterUnset':
       return say.parameterUnset(conflict.parameter);
+    case 'valueInvalid':
+      return say.valueInvalid(conflict.parameter, reasonText(conflict.reason));
     case 'variableMissing':
       return say.variableMissing(conflict.variable);
     default:
@@ -48,6 +51,8 @@ const labelOf = (conflict: ScenarioConflict, changes: readonly ScenarioChange[] 
       return fixes.useNoDataset;
     case 'parameterUnset':
       return change?.type === 'place.setValue' ? fixes.useValue(change.value ?? '') : fixes.enterValue;
+    case 'valueInvalid':
+      return changes ? fixes.useDefault : fixes.enterValue;
     case 'variableMissing':
       return change?.type === 'variable.set' ? fixes.addVariable(conflict.variable) : fixes.removeCondition;
   }
@@ -64,7 +69,7 @@ export function PlaceConflicts({ conflicts, sequence: { parts, definitions, mayU
   if (conflicts.length === 0) return null;
   const fix = (conflict: ScenarioConflict, changes: readonly ScenarioChange[] | null) => {
     if (changes) scenarioPage.send({ type: 'changes.make', changes });
-    else if (conflict.kind === 'parameterUnset') focusTarget(valueTarget(conflict.placeId, conflict.parameter));
+    else if ('parameter' in conflict) focusTarget(valueTarget(conflict.placeId, conflict.parameter));
   };
   return (
     <Lines>
@@ -95,6 +100,7 @@ const Lines = styled.ul`
   list-style: none;
   color: ${color.warning};
   font-size: ${font.list};
-  li { display: grid; grid-template-columns: auto minmax(0, max-content) auto; align-items: center; justify-content: start; gap: 4px 8px; }
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+  li > span { flex: 0 1 auto; min-width: min(200px, 80%); max-width: calc(100% - 22px); }
   svg { flex: none; }
 `;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { FlowParameter } from '../../../domain/flows/flow.ts';
+import { parameterFaultText } from '../../../domain/flows/parameters/parameter-fault.ts';
 import type { Place } from '../../../domain/scenarios/scenario.ts';
 import { definitionOf } from '../../../domain/scenarios/sequence/flow-definition.ts';
 import { sequenceMessages as say } from '../../../domain/scenarios/sequence/sequence-messages.ts';
@@ -50,7 +51,16 @@ function Value({ place, parameter, mayUpdate }: ValueProps) {
   if (type === 'secret') return <ReadOnlyValue label={name} text={say.secret} />;
   const choices = type === 'list' ? values : allowed[type];
   if (!choices)
-    return <CommittedField label={name} readOnly={!mayUpdate} value={value} placeholder={hint} onCommit={set} />;
+    return (
+      <CommittedField
+        label={name}
+        readOnly={!mayUpdate}
+        value={value}
+        placeholder={hint}
+        faultOf={(text) => parameterFaultText(parameter, text)}
+        onCommit={set}
+      />
+    );
   const isOther = value !== '' && !choices.includes(value);
   return (
     <SelectField

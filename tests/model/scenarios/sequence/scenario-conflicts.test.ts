@@ -117,6 +117,17 @@ describe('a conflict', () => {
     const datasets = [{ id: 'd1', name: 'Users', flowId: 'f1', parameters: ['user'] }];
     expect(given([place('a', 'a0', { dataset: 'd1' })], { flows, datasets }).first).toBeUndefined();
   });
+  test('of a value that its parameter does not allow is fixed by the default value, or by a person', () => {
+    const count = parameter('count', { type: 'number', rules: [{ kind: 'atMost', value: '9' }] });
+    const places = [place('a', 'a0', { values: { count: '10' } })];
+    const alone = given(places, { flows: [flow({ parameters: [count] })] });
+    const reason = { code: 'atMost', count: 9 };
+    expect(alone.first).toEqual({ kind: 'valueInvalid', placeId: 'a', parameter: 'count', reason });
+    expect(alone.changes).toBeNull();
+    const preset = given(places, { flows: [flow({ parameters: [{ ...count, default: '1' }] })] });
+    expect(preset.changes).toEqual([{ type: 'place.setValue', placeId: 'a', name: 'count', value: null }]);
+    expect(preset.fixed()).toEqual([]);
+  });
   test('of a variable that nobody exports is fixed by adding it to the scenario', () => {
     const condition = { variable: 'role', operator: 'equals', value: 'admin' } as const;
     const places = [

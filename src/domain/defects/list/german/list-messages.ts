@@ -15,6 +15,7 @@ export const listMessages: In<typeof english> = {
   columns: 'Spalten',
   chooseColumns: 'Spalten auswählen',
   resetColumns: 'Spalten zurücksetzen',
+  columnWidth: (column) => `Breite von ${column}`,
   columnNames: { assignee: 'Zugewiesen an', tags: 'Schlagwörter', createdDate: 'Angelegt am' },
   unreadable: (id, why) => `${id} konnte nicht geöffnet werden. ${why}`,
   unreadableMissing: 'Diesen Fehler gibt es in diesem Projekt nicht, oder er wurde endgültig gelöscht.',

@@ -3,6 +3,8 @@ import { Workflow } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import { flowAbout, flowIn } from '../../../../domain/flows/flow-facts.ts';
+import type { FlowParameter } from '../../../../domain/flows/flow.ts';
+import { parameterFaultText } from '../../../../domain/flows/parameters/parameter-fault.ts';
 import { calledFlowOf } from '../../../../domain/flows/step.ts';
 import { itemKey, pathOfItem, type Item } from '../../../../domain/items/item.ts';
 import { problemText } from '../../../../domain/problems/problem-text.ts';
@@ -44,9 +46,7 @@ export function CalledFlow({ step }: StepProps) {
       )}
       {mayUpdate && <Picker />}
       <Refusal step={step} />
-      {called && called.parameters.length > 0 && (
-        <Values step={step} names={called.parameters.map(({ name }) => name)} />
-      )}
+      {called && called.parameters.length > 0 && <Values step={step} parameters={called.parameters} />}
     </>
   );
 }
@@ -70,20 +70,24 @@ function Refusal({ step }: StepProps) {
   ) : null;
 }
 
-function Values({ step, names }: StepProps & { readonly names: readonly string[] }) {
+function Values({ step, parameters }: StepProps & { readonly parameters: readonly FlowParameter[] }) {
   const { mayUpdate } = useFlow();
   const change = useStepChange(step);
   const values = (step.configuration['values'] ?? {}) as Readonly<Record<string, string>>;
   return (
     <>
       <h3>{say.fields.calledParameters}</h3>
-      {names.map((name) => (
+      {parameters.map((parameter) => (
         <CommittedField
-          key={name}
-          label={name}
+          key={parameter.name}
+          label={parameter.name}
           readOnly={!mayUpdate}
-          value={values[name] ?? ''}
-          onCommit={(text) => change('configuration', { ...step.configuration, values: { ...values, [name]: text } })}
+          value={values[parameter.name] ?? ''}
+          placeholder={parameter.default}
+          faultOf={(text) => parameterFaultText(parameter, text)}
+          onCommit={(text) =>
+            change('configuration', { ...step.configuration, values: { ...values, [parameter.name]: text } })
+          }
         />
       ))}
     </>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
+import { generatedStepName, isGenerated } from '../../../../domain/flows/editor/generated-step.ts';
 import { taskIn } from '../../../../domain/flows/flow-document.ts';
 import { messages } from '../../../../domain/texts/messages.ts';
 import { selectPlace } from '../../../../machines/flows/editor/flow-editor-machine.ts';
@@ -36,6 +37,7 @@ export function StepDetails() {
       {task && <TaskFields key={task.id} id={task.id} />}
       {step && (
         <div key={step.id}>
+          {isGenerated(step) && <Marker>{generatedStepName}</Marker>}
           <StepAction step={step} />
           <StepValue step={step} />
           <StepRun step={step} />
@@ -73,6 +75,11 @@ function TaskFields({ id }: { readonly id: string }) {
   );
 }
 
+const Marker = styled.p`
+  margin: 0;
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
 const Panel = styled.aside`
   position: sticky;
   top: 12px;

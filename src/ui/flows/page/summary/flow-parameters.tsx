@@ -4,6 +4,7 @@ import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { flowPageMessages as say } from '../../../../domain/flows/page/flow-page-messages.ts';
 import { parameterTypes, type FlowParameter } from '../../../../domain/flows/flow.ts';
 import { nextParameterName } from '../../../../domain/flows/page/next-parameter-name.ts';
+import { parameterFault, parameterFaultText } from '../../../../domain/flows/parameters/parameter-fault.ts';
 import { isVariableName } from '../../../../domain/flows/variable-name.ts';
 import { flowEditorMessages as words } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import { Button } from '../../../kit/display/button.tsx';
@@ -13,6 +14,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { color, font } from '../../../theme/tokens.ts';
 import { PresentField } from '../flow-presence.tsx';
 import { useFlow } from '../use-flow.ts';
+import { ParameterRules } from './parameter-rules.tsx';
 
 /** The parameters of the flow: each change saves the list as it is now, with the one parameter changed. */
 export function FlowParameters() {
@@ -53,6 +55,12 @@ export function FlowParameters() {
   );
 }
 
+/** Rules and a default value of another type go with the type. */
+const retyped = ({ rules: _, ...parameter }: FlowParameter, type: FlowParameter['type']): FlowParameter => {
+  const next = { ...parameter, type };
+  return parameterFault(next, next.default) ? { ...next, default: '' } : next;
+};
+
 interface ParameterProps {
   readonly parameter: FlowParameter;
   readonly isReadOnly: boolean;
@@ -80,12 +88,13 @@ function Parameter({ parameter, isReadOnly, taken, onChange, onRemove }: Paramet
         value={type}
         readOnly={isReadOnly}
         options={parameterTypes.map((value) => ({ value, label: labels.types[value] }))}
-        onChange={(value) => onChange({ ...parameter, type: value as FlowParameter['type'] })}
+        onChange={(value) => onChange(retyped(parameter, value as FlowParameter['type']))}
       />
       {type !== 'secret' && (
         <CommittedField
           label={labels.default}
           value={parameter.default}
+          faultOf={(text) => parameterFaultText(parameter, text)}
           readOnly={isReadOnly}
           onCommit={(text) => onChange({ ...parameter, default: text })}
         />
@@ -116,6 +125,7 @@ function Parameter({ parameter, isReadOnly, taken, onChange, onRemove }: Paramet
       {!isReadOnly && (
         <IconButton small label={labels.remove(name)} icon={<X size={14} aria-hidden />} onPress={onRemove} />
       )}
+      <ParameterRules parameter={parameter} isReadOnly={isReadOnly} onChange={onChange} />
     </li>
   );
 }

@@ -1,0 +1,9 @@
+/** Widths of the columns of a list, in pixels. */
+export const columnLimits = {
+  narrowest: 48,
+  widest: 600,
+  /** Of an arrow key. */
+  step: 16,
+  /** What the column that fills the list keeps at least. */
+  filling: 140,
+} as const;
