@@ -8,7 +8,7 @@ export const datasetsDomain = areaDomain({
   name: 'datasets',
   contract: datasetsContract,
   journal: () => datasets,
-  schema: 1,
+  schema: 2,
   describe: describeDatasetCommand,
   audited: { entity: 'DATASET', messages: datasetMessages.audited, fields: datasetMessages.auditedFields },
 });

@@ -1,14 +1,15 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-changes.ts';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { limits } from '../../domain/limits.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 import type { EditStep, GridAt, GridEdit, PasteRequest } from './grid-edit.ts';
 
 /**
  *   closed ─▶ open
  *     rows:  reading ─▶ shown ─▶ extending ─▶ shown        windows of rows, as somebody scrolls
- *               └─▶ failed
+ *               └─▶ failed ─▶ reading                      by itself if only the server was not reached
  *     cell:  resting ⇄ editing
  *     work:  resting ─▶ running ─▶ resting                  edits one after the other, with undo and redo
  *               └─▶ pasting { reading ─▶ previewed ─▶ setting }
@@ -88,7 +89,9 @@ export const valueGridMachine = setup({
     runEdit: callPort<EditStep | null, RunInput>('runEdit'),
     planPaste: callPort<PastePlan, { at: GridAt; request: PasteRequest | null }>('planPaste'),
   },
+  delays: { staleReadPause: limits.staleReadPause },
   guards: {
+    wasOut: ({ context }) => context.problem !== null && isOut(context.problem),
     isSame: ({ context }, params: GridAt) =>
       context.datasetId === params.datasetId &&
       context.flowId === params.flowId &&
@@ -185,7 +188,11 @@ export const valueGridMachine = setup({
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
             },
-            failed: { on: { 'rows.extend': 'extending' } },
+            // Events that were missed would be missed for ever.
+            failed: {
+              after: { staleReadPause: { guard: 'wasOut', target: 'reading' } },
+              on: { 'rows.extend': 'extending' },
+            },
           },
         },
         cell: {
@@ -286,7 +293,8 @@ export const selectRefusal = ({ context }: ValueGridSnapshot) => context.refusal
 export const selectPastePlan = (grid: ValueGridSnapshot) =>
   grid.matches({ open: { work: { pasting: 'previewed' } } }) ? grid.context.plan : null;
 export const selectRowsProblem = (grid: ValueGridSnapshot) =>
-  grid.matches({ open: { rows: 'failed' } }) ? grid.context.problem : null;
-export const selectIsReadingRows = (grid: ValueGridSnapshot) => grid.matches({ open: { rows: 'reading' } });
+  grid.matches({ open: { rows: 'failed' } }) || grid.matches({ open: { rows: 'reading' } })
+    ? grid.context.problem
+    : null;
 export const selectCanUndo = ({ context }: ValueGridSnapshot) => context.undo.length > 0;
 export const selectCanRedo = ({ context }: ValueGridSnapshot) => context.redo.length > 0;
