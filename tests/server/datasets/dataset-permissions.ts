@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
@@ -24,6 +25,12 @@ const writing = (call: CallName, what: string, ask: Ask, statuses: readonly numb
   right: ['update', 'Flow'],
   ask,
 });
+
+const startedImport = async (owner: Caller) => {
+  const { params } = atDataset(await filledDataset(owner));
+  const { id } = await owner.reply('datasets.startImport', { params, query: {}, bytes: file() });
+  return { params: { ...params, import: id } };
+};
 
 const idOf = async (owner: Caller) => (await addedDataset(owner)).id;
 
@@ -72,6 +79,29 @@ export const datasetPermissions: readonly PermissionCell[] = [
   ),
   writing('datasets.importInto', 'in p-1', async (who, owner) =>
     who.ask('datasets.importInto', { ...atDataset(await filledDataset(owner)), query: {}, bytes: file() }),
+  ),
+  writing(
+    'datasets.startImport',
+    'in p-1',
+    async (who, owner) =>
+      who.ask('datasets.startImport', { ...atDataset(await filledDataset(owner)), query: {}, bytes: file() }),
+    [202, 202, 403, 403, 404, 202, 404, 404, 401],
+  ),
+  writing('datasets.imports', 'in p-1', async (who, owner) =>
+    who.ask('datasets.imports', atDataset(await filledDataset(owner))),
+  ),
+  writing('datasets.readImport', 'in p-1', async (who, owner) =>
+    who.ask('datasets.readImport', await startedImport(owner)),
+  ),
+  writing(
+    'datasets.cancelImport',
+    'that is over',
+    async (who, owner) => {
+      const at = await startedImport(owner);
+      await expect.poll(async () => (await owner.reply('datasets.readImport', at)).state).toBe('done');
+      return who.ask('datasets.cancelImport', at);
+    },
+    [422, 422, 403, 403, 404, 422, 404, 404, 401],
   ),
   writing('datasets.combine', 'in p-1', async (who, owner) =>
     who.ask('datasets.combine', { ...atDataset(await combinedDataset(owner)), body: {} }),
