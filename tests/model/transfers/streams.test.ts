@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sheetsLast } from '../../../server/transfers/read/sheets-last.ts';
 import { workbookRows } from '../../../server/transfers/read/workbook-rows.ts';
 import { flowSpansOf } from '../../../src/domain/transfers/flow-file/flow-spans.ts';
+import { lawRuns } from '../law-runs.ts';
 
 /** Files are read piece by piece, and give what they give as a whole. */
 const nasty = fc.constantFrom('"', '\\', '"flows":[', ']', '}', '{', ',', '\\"', '\u2028', 'é', '');
@@ -36,7 +37,7 @@ describe('a file of flows', () => {
         );
         expect(JSON.parse(found?.head ?? '')).toEqual({ ...JSON.parse(text), flows: [] });
       }),
-      { numRuns: 1_000 },
+      lawRuns(1_000),
     );
   });
 
