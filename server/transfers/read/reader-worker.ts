@@ -17,7 +17,7 @@ const problemOf = (error: unknown): Problem =>
   isProblem(error) ? error : invalid('file', { code: 'importFileFormat' });
 
 /** The next batch is read when this one is handled. The thread has the memory of its process, so it leaves little garbage. */
-const collect = garbageCollector(serverLimits.importGarbage);
+const collect = garbageCollector(serverLimits.importReaderGarbage);
 const send = async (batch: ReadBatch) => {
   const handled = once(parentPort as MessagePort, 'message');
   post(batch);

@@ -1,11 +1,17 @@
 import { setImmediate as later } from 'node:timers/promises';
-import type { StreamRow } from 'hucre/xlsx';
-import { streamXlsxRows } from 'hucre/xlsx';
-import { sheetsLast } from './sheets-last.ts';
+import { crc32 } from 'node:zlib';
+import { streamXlsxRows, type StreamRow } from 'hucre/xlsx';
+import { firstSheet, readSharedTexts, sharedRows } from './shared-texts.ts';
+import { streamed, zipPartsOf, type ZipPart } from './zip-parts.ts';
 
 /**
- * The rows of the first sheet. The library reads ahead of who asks for rows, and keeps them all: it gets the next piece of
- * the file only when somebody waits for a row.
+ * The rows of the first sheet, with as little memory as possible:
+ *
+ *   … sheet1 sharedStrings ─▶ … no texts, sheet1 ─▶ library ─▶ rows without shared texts ─┐
+ *              sheet1 ─▶ which cells share which texts ────────────────────────────────────┴▶ rows
+ *
+ * The library reads ahead of who asks for rows, and keeps them all: it gets the next piece of the file only when somebody
+ * waits for a row.
  */
 const piece = 16_384;
 
@@ -49,14 +55,36 @@ async function* fedRows(parts: readonly Buffer[]): AsyncGenerator<StreamRow> {
   }
 }
 
-export async function* workbookRows(bytes: Buffer): AsyncGenerator<StreamRow> {
-  const parts = sheetsLast(bytes);
-  const rows = parts && fedRows(parts);
-  const first = await rows?.next().catch(() => null);
-  if (!rows || !first || first.done) {
-    yield* streamXlsxRows(bytes, { sheet: 0 });
-    return;
+const textsName = /^xl\/sharedStrings\.xml$/i;
+const isSheet = ({ name }: ZipPart): boolean => /^xl\/worksheets\/sheet\d+\.xml$/i.test(name);
+
+const withoutTexts = (part: ZipPart): ZipPart => {
+  if (!textsName.test(part.name)) return part;
+  const data = Buffer.from('<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
+  const sums = Buffer.alloc(12);
+  sums.writeUInt32LE(crc32(data), 0);
+  sums.writeUInt32LE(data.length, 4);
+  sums.writeUInt32LE(data.length, 8);
+  return { name: part.name, method: 0, sums, data };
+};
+
+async function* mergedRows(parts: readonly ZipPart[], sheet: ZipPart, texts: ZipPart): AsyncGenerator<StreamRow> {
+  const shared = await readSharedTexts(texts);
+  const places = sharedRows(sheet);
+  const sorted = [...parts.filter((part) => !isSheet(part)).map(withoutTexts), ...parts.filter(isSheet)];
+  for await (const { index, values: known } of fedRows(sorted.flatMap(streamed))) {
+    const values = [...known];
+    const { value: row } = await places.next();
+    for (const [column, text] of row ?? []) values[column] = shared[text] ?? null;
+    yield { index, values };
   }
-  yield first.value;
-  yield* rows;
+}
+
+export async function* workbookRows(bytes: Buffer): AsyncGenerator<StreamRow> {
+  const parts = zipPartsOf(bytes) ?? [];
+  const sheet = await firstSheet(parts);
+  const texts = parts.find(({ name }) => textsName.test(name));
+  // The library knows what else a workbook may be.
+  if (!sheet || !texts || !isSheet(sheet)) yield* streamXlsxRows(bytes, { sheet: 0 });
+  else yield* mergedRows(parts, sheet, texts);
 }
