@@ -12,6 +12,7 @@ export const datasetFileMessages = localized({
   title: 'Import a file',
   choose: 'Drop a CSV or Excel file here, or',
   browse: 'choose a file',
+  another: 'Choose another file',
   hint: 'The first line has the names of the columns. Up to 64 MB.',
   reading: 'Reading the file…',
   importing: 'Importing…',

@@ -76,6 +76,7 @@ export const datasetImportMachine = setup({
       | { type: 'import.open'; at: GridAt }
       | { type: 'import.close' }
       | { type: 'file.choose'; file: Blob; name: string }
+      | { type: 'file.refuse'; problem: Problem }
       | { type: 'mode.choose'; mode: ImportMode }
       | { type: 'column.map'; index: number; target: ImportTarget }
       | { type: 'import.run' }
@@ -109,6 +110,7 @@ export const datasetImportMachine = setup({
       result: null,
       problem: null,
     })),
+    refuseFile: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     setMode: assign((_, { mode }: { mode: ImportMode }) => ({ mode })),
     setTarget: assign(({ context }, { index, target }: { index: number; target: ImportTarget }) => ({
       mapping: targetsIn(context).with(index, target),
@@ -141,6 +143,7 @@ export const datasetImportMachine = setup({
         onError: { actions: { type: 'setProblem', params: ({ event }) => event } },
       },
       on: {
+        'file.refuse': { actions: { type: 'refuseFile', params: ({ event }) => event } },
         'file.choose': { target: 'trying', actions: { type: 'setFile', params: ({ event }) => event } },
         'import.close': { target: 'closed', actions: 'hide' },
       },
@@ -165,6 +168,7 @@ export const datasetImportMachine = setup({
     },
     tried: {
       on: {
+        'file.refuse': { actions: { type: 'refuseFile', params: ({ event }) => event } },
         'file.choose': { target: 'trying', actions: { type: 'setFile', params: ({ event }) => event } },
         'mode.choose': { target: 'trying', actions: { type: 'setMode', params: ({ event }) => event } },
         'column.map': { target: 'trying', actions: { type: 'setTarget', params: ({ event }) => event } },

@@ -3,6 +3,7 @@ import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import { importModes, type ImportMode, type ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import type { DatasetColumn } from '../../domain/datasets/dataset.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
+import { invalid } from '../../domain/problems/invalid.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
@@ -55,13 +56,18 @@ function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
     <>
       <UploadArea
         text={fileName || say.choose}
-        browseLabel={say.browse}
+        browseLabel={fileName ? say.another : say.browse}
         hint={say.hint}
         maxBytes={datasetLimits.importBytes}
         extensions={['csv', 'txt', 'tsv', 'xlsx']}
         multiple={false}
         onFiles={([file]) => file && actor.send({ type: 'file.choose', file, name: file.name })}
-        onRejected={() => {}}
+        onRejected={(_, reason) =>
+          actor.send({
+            type: 'file.refuse',
+            problem: invalid('file', { code: reason === 'size' ? 'bodyTooLarge' : 'importFormat' }),
+          })
+        }
       />
       {result && (
         <>

@@ -33,20 +33,22 @@ export function GridToolbar({ at, content }: { readonly at: GridAt; readonly con
       <Button small icon={<Combine size={14} aria-hidden />} onPress={() => combine.send({ type: 'combine.open', at })}>
         {combineMessages.open}
       </Button>
-      <IconButton
-        small
-        label={say.undo}
-        disabled={!canUndo}
-        icon={<Undo2 size={15} aria-hidden />}
-        onPress={() => valueGrid.send({ type: 'grid.undo' })}
-      />
-      <IconButton
-        small
-        label={say.redo}
-        disabled={!canRedo}
-        icon={<Redo2 size={15} aria-hidden />}
-        onPress={() => valueGrid.send({ type: 'grid.redo' })}
-      />
+      <Pair>
+        <IconButton
+          small
+          label={say.undo}
+          disabled={!canUndo}
+          icon={<Undo2 size={15} aria-hidden />}
+          onPress={() => valueGrid.send({ type: 'grid.undo' })}
+        />
+        <IconButton
+          small
+          label={say.redo}
+          disabled={!canRedo}
+          icon={<Redo2 size={15} aria-hidden />}
+          onPress={() => valueGrid.send({ type: 'grid.redo' })}
+        />
+      </Pair>
       {content.rows.length > 0 && <RowActions />}
     </Bar>
   );
@@ -79,6 +81,11 @@ function RowActions() {
   );
 }
 
+/** On one line, however narrow the screen is. */
+const Pair = styled.span`
+  display: inline-flex;
+  gap: 6px;
+`;
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

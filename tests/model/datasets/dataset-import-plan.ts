@@ -39,6 +39,7 @@ export const datasetImportPlan = planOf({
     { type: 'import.open', at: { projectId: 'p1', flowId: 'f1', datasetId: 'd1' } },
     { type: 'import.close' },
     { type: 'file.choose', file: new Blob(['City']), name: 'cities.csv' },
+    { type: 'file.refuse', problem: { kind: 'missing' } },
     { type: 'mode.choose', mode: 'replace' },
     { type: 'column.map', index: 0, target: { kind: 'new', type: 'number' } },
     { type: 'import.run' },

@@ -12,6 +12,7 @@ export const datasetFileMessages: In<typeof english> = {
   title: 'Datei importieren',
   choose: 'Legen Sie eine CSV- oder Excel-Datei hier ab, oder',
   browse: 'wählen Sie eine Datei',
+  another: 'Andere Datei wählen',
   hint: 'Die erste Zeile enthält die Namen der Spalten. Bis zu 64 MB.',
   reading: 'Die Datei wird gelesen …',
   importing: 'Wird importiert …',
