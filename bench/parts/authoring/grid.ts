@@ -54,7 +54,7 @@ const timed = async (page: Page, press: (at: number) => Promise<void>): Promise<
   for (let at = 0; at < presses; at += 1) {
     await press(at);
     // A key that waits for the one before it would be measured with it.
-    await page.waitForFunction(`keyTimes.length > ${at}`);
+    while ((await page.evaluate<number>('keyTimes.length')) <= at) await page.waitForTimeout(5);
     await page.waitForTimeout(30);
   }
   return page.evaluate<number[]>('keyTimes');

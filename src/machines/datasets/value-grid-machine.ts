@@ -19,6 +19,8 @@ import type { EditStep, GridAt, GridEdit, PasteRequest } from './grid-edit.ts';
  */
 interface Context extends GridAt {
   readonly problem: Problem | null;
+  /** Somebody waits for rows behind those that are being read. */
+  readonly isMoreNeeded: boolean;
   /** Of the last edit that was refused. */
   readonly refusal: Problem | null;
   readonly editing: { readonly row: string; readonly column: string } | null;
@@ -34,6 +36,7 @@ const none: GridAt = { projectId: '', flowId: '', datasetId: '' };
 const opening = (at: GridAt): Context => ({
   ...at,
   problem: null,
+  isMoreNeeded: false,
   refusal: null,
   editing: null,
   range: null,
@@ -91,6 +94,7 @@ export const valueGridMachine = setup({
   },
   delays: { staleReadPause: limits.staleReadPause },
   guards: {
+    needsMore: ({ context }) => context.isMoreNeeded,
     wasOut: ({ context }) => context.problem !== null && isOut(context.problem),
     isSame: ({ context }, params: GridAt) =>
       context.datasetId === params.datasetId &&
@@ -106,6 +110,8 @@ export const valueGridMachine = setup({
     begin: assign((_, at: GridAt) => opening(atOf(at))),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    needMore: assign({ isMoreNeeded: true }),
+    takeNeed: assign({ isMoreNeeded: false }),
     setRefusal: assign((_, params: { error: unknown }) => ({ refusal: toProblem(params.error) })),
     clearRefusal: assign({ refusal: null }),
     setEditing: assign((_, { row, column }: { row: string; column: string }) => ({ editing: { row, column } })),
@@ -170,6 +176,7 @@ export const valueGridMachine = setup({
           on: { 'rows.read': '.reading' },
           states: {
             reading: {
+              on: { 'rows.extend': { actions: 'needMore' } },
               invoke: {
                 id: 'readRows',
                 src: 'readRows',
@@ -178,8 +185,11 @@ export const valueGridMachine = setup({
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
             },
-            shown: { on: { 'rows.extend': 'extending' } },
+            shown: { always: { guard: 'needsMore', target: 'extending' }, on: { 'rows.extend': 'extending' } },
             extending: {
+              entry: 'takeNeed',
+              // A part may end before the rows that are on the screen.
+              on: { 'rows.extend': { actions: 'needMore' } },
               invoke: {
                 id: 'readMore',
                 src: 'readMore',

@@ -45,6 +45,25 @@ describe('a dataset whose events were missed', () => {
   });
 });
 
+test('rows are read part by part until those on the screen are there, also when they are asked for while a part is read', async () => {
+  const all = 4;
+  let reads = 0;
+  const machine = valueGridMachine.provide({
+    actors: {
+      readRows: fromPromise(async () => {}),
+      readMore: fromPromise(async () => {
+        reads += 1;
+        // What is on the screen asks again as soon as the journal has the part, before the read has ended.
+        if (reads < all) grid.send({ type: 'rows.extend' });
+      }),
+    },
+  });
+  const grid = createActor(machine).start();
+  grid.send({ type: 'grid.show', projectId: 'p1', flowId: 'f1', datasetId: 'd1' });
+  grid.send({ type: 'rows.extend' });
+  await expect.poll(() => [reads, grid.getSnapshot().matches({ open: { rows: 'shown' } })]).toEqual([4, true]);
+});
+
 test('saving all values removes no row that was changed since they were read [DATA-011]', () => {
   const columns = [column('a')];
   const base = { columns, rows: [row('1', { a: text('x') }), row('2', { a: text('y') }), row('3', { a: text('z') })] };

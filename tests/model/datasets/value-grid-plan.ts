@@ -50,5 +50,6 @@ export const valueGridPlan = planOf({
     context.waiting.slice(0, 2).map(({ kind }) => kind),
     Math.min(context.undo.length, 1),
     Math.min(context.redo.length, 1),
+    context.isMoreNeeded,
   ],
 });
