@@ -1,5 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
+import { serverLimits } from '../../limits.ts';
+import { garbageCollector } from '../../operation/collect-garbage.ts';
 import { textOfPart, type ZipPart } from './zip-parts.ts';
 
 /**
@@ -28,8 +30,10 @@ async function* parsed(part: ZipPart, { open, text, close }: Handlers): AsyncGen
   parser.on('text', text);
   parser.on('cdata', text);
   parser.on('closetag', ({ name }) => close(localName(name)));
+  const collect = garbageCollector(serverLimits.importReaderGarbage);
   for await (const piece of textOfPart(part)) {
     parser.write(piece);
+    collect();
     yield;
   }
   parser.close();
