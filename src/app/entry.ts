@@ -13,10 +13,11 @@ const speakers: Readonly<Record<Exclude<Language, 'en'>, () => Promise<() => voi
   de: async () => (await import('./language/load-german.ts')).loadGerman(),
 };
 
-const page = globalThis as { earlyToken?: Promise<Response> };
-earlyCalls.start(location.pathname, location.search, page.earlyToken);
+const page = globalThis as { earlyToken?: Promise<Response>; earlyList?: Promise<Response> };
+earlyCalls.start(location.pathname, location.search, { token: page.earlyToken, list: page.earlyList });
 // Nobody but the app takes the token.
 delete page.earlyToken;
+delete page.earlyList;
 const around = {
   document,
   history,

@@ -1,8 +1,8 @@
 import { limits } from '../../domain/limits.ts';
 
 /**
- * The calls of every start, sent while the scripts of the app still load; that for the token by the page itself, before any
- * script is loaded:
+ * The calls of every start, sent while the scripts of the app still load; those for the token and the list by the page
+ * itself, before any script is loaded:
  *
  *   configuration
  *   token ──▶ on a list of defects: its first page
@@ -53,9 +53,14 @@ interface EarlyCall {
   readonly response: Promise<Response>;
 }
 
+/** The responses to the calls that the page itself has sent. */
+export interface SentCalls {
+  readonly token?: Promise<Response> | undefined;
+  readonly list?: Promise<Response> | undefined;
+}
+
 export interface EarlyCalls {
-  /** `sent`: the response to the call for the token, if the page has sent it. */
-  readonly start: (pathname: string, search?: string, sent?: Promise<Response>) => void;
+  readonly start: (pathname: string, search?: string, sent?: SentCalls) => void;
   /** The content of an early response, which a call of the app can still take; null if there is none. */
   readonly look: (path: string) => Promise<unknown>;
   /** Answers with the response of an early call, or sends a call of its own. */
@@ -86,20 +91,21 @@ export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
   };
 
   return {
-    start(pathname, search, sent) {
+    start(pathname, search, sent = {}) {
       setTimeout(() => calls.clear(), limits.earlyCallLife);
       const open = (path: string, response = send(path, null)) =>
         keep(path, { token: Promise.resolve(null), response });
       void open(configurationPath);
       const later = pathsOf(pathname, search);
-      const session = open(tokenPath, sent).then(async (answer) => {
+      const session = open(tokenPath, sent.token).then(async (answer) => {
         if (answer.ok) return (await answer.clone().json()) as EarlySession;
         for (const path of later) calls.delete(path);
         throw new Error('no session');
       });
       const token = session.then((known) => known.token);
       const sendAs = ({ token: bearer, productAdmin }: EarlySession, path: string) => {
-        if (!productAdmin || !isOfProject(path)) return send(path, bearer);
+        const hasSent = sent.list && path.startsWith(listPathOf(projectIn(pathname) ?? ''));
+        if (!productAdmin || !isOfProject(path)) return hasSent ? sent.list : send(path, bearer);
         calls.delete(path);
         throw new Error('no projects');
       };
