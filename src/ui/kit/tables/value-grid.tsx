@@ -17,7 +17,6 @@ import type { GridRange, GridRow, ValueGridProps } from './value-grid-types.ts';
  */
 /** The first column has the numbers of the rows. */
 const headColumns = 1;
-const wideColumns = 8;
 
 interface Place {
   readonly row: number;
@@ -73,8 +72,7 @@ const columnsOf = (props: ValueGridProps, range: GridRange | null): readonly Col
   ...props.columns.map((column, index): Column<GridRow> => ({
     key: column.id,
     name: column.title,
-    // Few columns share the room that there is.
-    width: props.columns.length > wideColumns ? 160 : 'minmax(160px, 1fr)',
+    width: 160,
     minWidth: 80,
     resizable: true,
     editable: ({ isLoaded }) => props.canEdit && isLoaded,
