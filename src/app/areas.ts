@@ -1,7 +1,7 @@
 import { lazyArea } from './area.ts';
 import { summaryArea } from './areas/account/summary-area.ts';
 import { adaptersArea } from './areas/adapters/adapters-area.ts';
-import { defectsArea } from './areas/defects/defects-area.ts';
+import { defectPanelArea, defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
 import { foldersArea } from './areas/folders/folders-area.ts';
@@ -12,7 +12,6 @@ import { projectsArea } from './areas/projects/projects-area.ts';
 import { relationsArea } from './areas/relations/relations-area.ts';
 import { tagsArea } from './areas/tags/tags-area.ts';
 import { templatesArea } from './areas/templates/templates-area.ts';
-import { trashArea } from './areas/trash/trash-area.ts';
 import { summaryScreens } from '../ui/account/summary-screens.ts';
 import { accountScreens } from '../ui/accounts/account-screens.ts';
 import { adapterScreens } from '../ui/adapters/adapter-screens.ts';
@@ -49,13 +48,14 @@ import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
  */
 export const areas = [
   defectsArea,
+  defectPanelArea,
   relationsArea,
   itemsArea,
   tagsArea,
   templatesArea,
   filtersArea,
   foldersArea,
-  trashArea,
+  lazyArea('trash', async () => (await import('./areas/trash/trash-area.ts')).trashArea),
   projectsArea,
   adaptersArea,
   notificationsArea,

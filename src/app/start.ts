@@ -24,7 +24,7 @@ import { areas } from './areas.ts';
 import { createServices, type Services } from './services.ts';
 import { startAddress } from './areas/address/address.ts';
 import { startLanguage } from './areas/language/language.ts';
-import { startOnboarding } from './areas/onboarding/onboarding.ts';
+import { onboardingOnDemand } from './areas/onboarding/onboarding-on-demand.ts';
 import { startConfiguration } from './areas/session/configuration.ts';
 import { mayComeByItself } from './areas/adapters/device-setup.ts';
 import { createSession } from './areas/session/session.ts';
@@ -89,7 +89,7 @@ export const startApp = (around: Surroundings) => {
     { router, projects: services.projects, now: platform.now, startSignIn, log, notify },
     actorOptions,
   );
-  const setUp = startOnboarding({ service: services.onboarding, address, router }, actorOptions);
+  const setUp = onboardingOnDemand({ service: services.onboarding, address, router }, actorOptions);
   const newVersion = createActor(versionActor, { ...actorOptions, systemId: 'version' }).start();
   around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
   const door = createDoor();

@@ -45,6 +45,9 @@ interface EarlySession {
   readonly productAdmin?: true;
 }
 
+const isSession = (content: Partial<EarlySession>): content is EarlySession => content.token !== undefined;
+const sessionIn = (answer: Response) => answer.clone().json() as Promise<Partial<EarlySession>>;
+
 type Fetch = typeof globalThis.fetch;
 
 interface EarlyCall {
@@ -55,8 +58,10 @@ interface EarlyCall {
 
 /** The responses to the calls that the page itself has sent. */
 export interface SentCalls {
-  readonly token?: Promise<Response> | undefined;
-  readonly list?: Promise<Response> | undefined;
+  readonly token: Promise<Response>;
+  /** The content of the same response; without a token if there is no session. */
+  readonly session: Promise<Partial<EarlySession>>;
+  readonly list?: Promise<Response>;
 }
 
 export interface EarlyCalls {
@@ -91,20 +96,22 @@ export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
   };
 
   return {
-    start(pathname, search, sent = {}) {
+    start(pathname, search, sent) {
       setTimeout(() => calls.clear(), limits.earlyCallLife);
       const open = (path: string, response = send(path, null)) =>
         keep(path, { token: Promise.resolve(null), response });
       void open(configurationPath);
       const later = pathsOf(pathname, search);
-      const session = open(tokenPath, sent.token).then(async (answer) => {
-        if (answer.ok) return (await answer.clone().json()) as EarlySession;
+      const answered = open(tokenPath, sent?.token);
+      const content = sent?.session ?? answered.then(async (answer) => (answer.ok ? sessionIn(answer) : {}));
+      const session = content.then((known) => {
+        if (isSession(known)) return known;
         for (const path of later) calls.delete(path);
         throw new Error('no session');
       });
       const token = session.then((known) => known.token);
       const sendAs = ({ token: bearer, productAdmin }: EarlySession, path: string) => {
-        const hasSent = sent.list && path.startsWith(listPathOf(projectIn(pathname) ?? ''));
+        const hasSent = sent?.list && path === listPathOf(projectIn(pathname) ?? '');
         if (!productAdmin || !isOfProject(path)) return hasSent ? sent.list : send(path, bearer);
         calls.delete(path);
         throw new Error('no projects');

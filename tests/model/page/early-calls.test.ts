@@ -8,6 +8,7 @@ import {
   pathsOf,
   tokenPath,
   type EarlyCalls,
+  type SentCalls,
 } from '../../../src/app/page/early-calls.ts';
 import { firstValueFrom } from 'rxjs';
 import { pageOf } from '../../../src/domain/address/page.ts';
@@ -59,9 +60,9 @@ test('a start in a project asks for its data with the token, before the app make
 /** What the script in the page sends, and what it leaves for the entry. */
 const pageScript = async (address: string, session: object) => {
   const [script = ''] =
-    /(?<=<script[^>]*>)[^<]*earlyToken[^]*?(?=<\/script>)/.exec(readFileSync('index.html', 'utf8')) ?? [];
+    /(?<=<script[^>]*>)[^<]*globalThis\.early[^]*?(?=<\/script>)/.exec(readFileSync('index.html', 'utf8')) ?? [];
   const { sent, fetch } = network({ [tokenPath]: () => Response.json(session) });
-  const page: { earlyToken?: Promise<Response>; earlyList?: Promise<Response> } = {};
+  const page: { early?: SentCalls } = {};
   const { pathname, search } = new URL(address, 'http://localhost');
   runInNewContext(script, { fetch, location: { pathname, search }, globalThis: page });
   await settled();
@@ -81,7 +82,7 @@ test('what the page has sent is not sent twice', async () => {
   const { page } = await pageScript('/projects/p-1/defects', { token: 'of the page', lifetime: 1_000 });
   const { sent, fetch } = network(signedIn);
   const calls = createEarlyCalls(fetch);
-  calls.start('/projects/p-1/defects', '', { token: page.earlyToken, list: page.earlyList });
+  calls.start('/projects/p-1/defects', '', page.early);
   await settled();
   const others = pathsOf('/projects/p-1/defects').filter((path) => path !== listPathOf('p-1'));
   expect(sent).toEqual([configurationPath, ...others.map((path) => `${path} Bearer of the page`)]);
