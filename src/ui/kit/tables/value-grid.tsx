@@ -149,12 +149,12 @@ export function ValueGrid(props: ValueGridProps) {
 
   return (
     <ValueGridFrame $height={rows.length * gridRowHeight + gridHeadHeight + 20}>
+      {/* Rows are known by their numbers: one that is loaded under the focus keeps it. */}
       <DataGrid
         ref={handle}
         aria-label={props.label}
         columns={columns}
         rows={rows}
-        rowKeyGetter={({ id }) => id}
         rowHeight={gridRowHeight}
         headerRowHeight={gridHeadHeight}
         rowClass={classOf}
