@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
-import { axeFindings } from '../support/axe-findings.ts';
 import { createDataset, datasetsPath } from '../support/datasets-screen.ts';
 
 /** A grid of 10,000 rows and 30 columns, walked through by keys alone. */
@@ -71,5 +70,4 @@ test('a large dataset is imported, and walked through to its last cell by keys [
   await expect(cell(page, 'C30 of 10000')).toBeVisible({ timeout: 120_000 });
   expect(await page.getByRole('gridcell').count()).toBeLessThan(800);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001');
-  expect(await axeFindings(page)).toEqual([]);
 });
