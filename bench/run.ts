@@ -10,6 +10,7 @@ import { expressions } from './parts/authoring/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
 import { flowLists } from './parts/authoring/flows.ts';
+import { grid } from './parts/authoring/grid.ts';
 import { imports } from './parts/authoring/imports.ts';
 import { guesses } from './parts/guesses.ts';
 import { http } from './parts/http.ts';
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   lists,
   flows: flowLists,
   import: imports,
+  grid,
   coverage,
   search,
   projects,

@@ -52,6 +52,8 @@ export const serverLimits = {
   importUnseen: 5_000,
   /** Bytes of garbage that a running import may leave. */
   importGarbage: 33_554_432,
+  /** The same of the thread that reads its file. */
+  importReaderGarbage: 8_388_608,
   /** How often an import is tried again without any progress. */
   importTries: 5,
   /** Facts of one command that are published in one message. */

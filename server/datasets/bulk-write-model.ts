@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { DatasetGridChange } from '../../src/domain/datasets/dataset-changes.ts';
 import { datasetAbout, type DatasetChange, type GridChange } from '../../src/domain/datasets/dataset-facts.ts';
 import { decideGridChanges } from '../../src/domain/datasets/grid/decide-grid-change.ts';
@@ -5,12 +6,15 @@ import { applyGridChange, heldStore, layerOver, type GridStore } from '../../src
 import { invert } from '../../src/domain/datasets/grid/invert.ts';
 import type { GridContent } from '../../src/domain/datasets/grid/plan-changes.ts';
 import { isRefusal, type Refusal } from '../../src/domain/journal/fact.ts';
+import type { Tables } from '../database/tables.ts';
 import { stampOf, type TimedRequest } from '../journal/command-request.ts';
 import type { WriteModel } from '../journal/write-model.ts';
-import { requireDataset, type DatasetReader, type StoredDataset } from './dataset-rows.ts';
+import { requireDataset, type StoredDataset } from './dataset-rows.ts';
 import { datasetProblem, type DatasetReply } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { projectGrid, touchDataset } from './project-grid.ts';
+
+type Tx = Transaction<Tables>;
 
 /** What a bulk change does to a dataset as it is under the lock. */
 export interface BulkPlan {
@@ -29,8 +33,16 @@ export interface RowsWrite extends TimedRequest {
   readonly dataset: string;
   readonly type: 'rows.imported' | 'rows.combined' | 'rows.reverted';
   readonly source: string;
+  /** The import that it is a part of; missing: it is one by itself. */
+  readonly importId?: string;
+  /** Throws a problem when its person may not do it any more. */
+  requireRights?(tx: Tx): Promise<unknown>;
+  /** What the plan needs of the dataset; missing: all of it. */
+  content?(tx: Tx, stored: StoredDataset): Promise<GridContent>;
+  /** Stored in the same transaction. */
+  also?(tx: Tx, plan: BulkPlan): Promise<unknown>;
   /** Throws a problem when nothing can be done. */
-  plan(content: GridContent, tx: DatasetReader): BulkPlan | Promise<BulkPlan>;
+  plan(content: GridContent, tx: Tx): BulkPlan | Promise<BulkPlan>;
 }
 
 interface State extends StoredDataset {
@@ -50,11 +62,14 @@ const decideEach = (base: GridStore, changes: readonly DatasetGridChange[]): rea
   });
 };
 
-const load = async (tx: DatasetReader, write: RowsWrite): Promise<State> => {
+const load = async (tx: Tx, write: RowsWrite): Promise<State> => {
   const { project, dataset, type } = write;
   const stored = await requireDataset(tx, write);
-  const content = { columns: stored.columns, rows: await allRows(tx, { project, dataset }) };
-  const store = heldStore(content);
+  const content = (await write.content?.(tx, stored)) ?? {
+    columns: stored.columns,
+    rows: await allRows(tx, { project, dataset }),
+  };
+  const store = heldStore({ ...content, total: stored.dataset.rows });
   const plan = await write.plan(content, tx);
   const outcome =
     type === 'rows.reverted'
@@ -81,10 +96,14 @@ const decide = (write: RowsWrite, { store, outcome, plan, dataset }: State): rea
 
 export const bulkWriteModel: WriteModel<RowsWrite, State, DatasetChange, DatasetReply> = {
   load: ({ unit: { tx }, write }) => load(tx, write),
+  async authorize({ unit: { tx }, write }) {
+    await write.requireRights?.(tx);
+  },
   decide: ({ write, state }) => decide(write, state),
   problemOf: (refused) => datasetProblem(refused),
   revision: ({ state: { dataset } }) => dataset.revision,
-  async project({ unit: { tx }, write, state: { store, outcome }, facts }) {
+  async project({ unit: { tx }, write, state: { store, outcome, plan }, facts }) {
+    await write.also?.(tx, plan);
     const last = facts.at(-1);
     if (!last || isRefusal(outcome)) return;
     const at = { project: write.project, dataset: write.dataset };
@@ -96,6 +115,8 @@ export const bulkWriteModel: WriteModel<RowsWrite, State, DatasetChange, Dataset
         id: write.key,
         changes: JSON.stringify(invert(outcome)),
         created_date: write.at,
+        import_id: write.importId ?? '',
+        revision: last.revision,
       })
       .execute();
     await touchDataset(tx, at, last, await projectGrid(tx, at, store, outcome));

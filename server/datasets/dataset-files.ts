@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { datasetAbout, type DatasetCommand } from '../../src/domain/datasets/dataset-facts.ts';
 import { datasetLimits } from '../../src/domain/datasets/dataset-limits.ts';
-import type { ImportMode, ImportResult } from '../../src/domain/datasets/datasets-files-contract.ts';
-import { byRank } from '../../src/domain/datasets/dataset.ts';
-import { planImport, type ImportedTable, type ImportPlan } from '../../src/domain/datasets/files/plan-import.ts';
-import { mappingOf, type ImportTarget } from '../../src/domain/datasets/files/import-mapping.ts';
-import { isRefusal } from '../../src/domain/journal/fact.ts';
-import { sentReason } from '../../src/domain/problems/reason.ts';
+import type { ImportResult } from '../../src/domain/datasets/datasets-files-contract.ts';
+import type { ImportedTable, ImportPlan } from '../../src/domain/datasets/files/plan-import.ts';
 import type { GridContent } from '../../src/domain/datasets/grid/plan-changes.ts';
 import { textOfCell } from '../../src/domain/datasets/grid/typed-cell.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
-import { readBytes } from '../accounts/account-logo.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { bulkWriteModel, type BulkPlan } from './bulk-write-model.ts';
@@ -21,52 +12,17 @@ import type { DatasetCommandsNeeds } from './dataset-commands.ts';
 import { datasetFile } from './dataset-file.ts';
 import { authorizeDatasets } from './dataset-queries.ts';
 import { requireDataset } from './dataset-rows.ts';
-import { datasetProblem, datasetWriteModel } from './dataset-write-model.ts';
+import { datasetWriteModel } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
-import { newRowsAfter, ranksAfter } from './new-rows.ts';
+import { requireImportOver, setImportUndone } from './import/dataset-import-rows.ts';
+import { planFor, sentFaults, type ImportChoice } from './import/plan-for.ts';
+import { fileOf, hashOf, mappingIn } from './import/sent-file.ts';
 import { readTable } from './read-file.ts';
+import { reversalsOf } from './undoing-since.ts';
 
 type Names = 'datasets.import' | 'datasets.importInto' | 'datasets.export' | 'datasets.revert';
 
-const noFile = invalid('file', 'required');
-const tooLarge = invalid('file', { code: 'bodyTooLarge' });
-const wrongMapping = () => {
-  throw invalid('mapping', 'invalid');
-};
 const nothingToRevert = invalid('change', { code: 'nothingToRevert' });
-
-/** Never more than the limit is in memory. */
-const fileOf = async (request: FastifyRequest): Promise<Buffer> => {
-  const bytes = await readBytes(request.body as Readable | undefined, datasetLimits.importBytes);
-  if (!bytes) throw noFile;
-  if (bytes.length > datasetLimits.importBytes) throw tooLarge;
-  return bytes;
-};
-
-const lastRank = (list: readonly { readonly rank: string; readonly id: string }[]) =>
-  list.toSorted(byRank).at(-1)?.rank ?? null;
-
-interface ImportChoice {
-  readonly mode: ImportMode;
-  readonly addColumns: boolean;
-  readonly mapping?: readonly ImportTarget[] | undefined;
-}
-
-const planFor = (
-  content: GridContent,
-  table: ImportedTable,
-  { mode, addColumns, mapping }: ImportChoice,
-): ImportPlan => {
-  const plan = planImport(content, table, {
-    mode,
-    addColumns,
-    mapping,
-    newRows: (count, isFirst) => newRowsAfter(isFirst ? null : lastRank(content.rows), count),
-    newColumns: (count) => ranksAfter(lastRank(content.columns), count).map((rank) => ({ id: uuid(), rank })),
-  });
-  if (isRefusal(plan)) throw datasetProblem(plan);
-  return plan;
-};
 
 const resultOf = (table: ImportedTable, plan: ImportPlan): Omit<ImportResult, 'id' | 'revision' | 'facts'> => ({
   heads: [...plan.heads],
@@ -75,15 +31,8 @@ const resultOf = (table: ImportedTable, plan: ImportPlan): Omit<ImportResult, 'i
   changed: plan.changed,
   removed: plan.removed,
   ignored: plan.ignored.slice(0, datasetLimits.importFaults).map((one) => ({ ...one })),
-  faults: plan.faults.slice(0, datasetLimits.importFaults).map(({ line, column, value, reason }) => ({
-    line,
-    column,
-    value: [...value].slice(0, datasetLimits.valueLength).join(''),
-    ...sentReason(reason),
-  })),
+  faults: sentFaults(plan),
 });
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Runs an import under the lock of the project; the plan is made of the dataset as it is then. */
 const importerOf = ({ execute }: DatasetCommandsNeeds) => {
@@ -126,7 +75,7 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
     'datasets.importInto': async ({ params, query: { name, mode, addColumns, mapping: targets, dryRun } }, request) => {
       const { project, flowId, dataset } = params;
       await authorizeTo(request, project, 'update');
-      const mapping = targets === undefined ? undefined : (mappingOf(targets) ?? wrongMapping());
+      const mapping = mappingIn(targets);
       const bytes = await fileOf(request);
       const table = await readTable(bytes);
       const how = { mode, addColumns, mapping };
@@ -161,16 +110,12 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
         type: 'rows.reverted',
         source: '',
         async plan(_, tx) {
-          const row = await tx
-            .selectFrom('dataset_reversals')
-            .select('changes')
-            .where('project_id', '=', project)
-            .where('dataset_id', '=', dataset)
-            .where('id', '=', change)
-            .executeTakeFirst();
-          if (!row) throw nothingToRevert;
-          return { changes: row.changes, created: 0, changed: 0, removed: 0 };
+          await requireImportOver(tx, { project, id: change });
+          const changes = await reversalsOf(tx, { project, dataset }, change);
+          if (changes.length === 0) throw nothingToRevert;
+          return { changes, created: 0, changed: 0, removed: 0 };
         },
+        also: (tx) => setImportUndone(tx, { project, id: change }),
       });
       if (reply.facts.length === 0) throw nothingToRevert;
       return reply;

@@ -162,6 +162,20 @@ const gridTypes: readonly string[] = [
 export const isGridFact = <F extends { readonly type: string }>(fact: F): fact is F & GridChange =>
   gridTypes.includes(fact.type);
 
+/** `store`: of the dataset before the events; it is as afterwards then. */
+export const projectDataset = async (
+  tx: Tx,
+  at: { readonly project: string; readonly dataset: string },
+  store: GridStore | null,
+  facts: readonly (DatasetChange & Stored)[],
+): Promise<void> => {
+  for (const fact of facts) await projectRecord(tx, fact);
+  const changes = facts.filter(isGridFact);
+  const last = facts.at(-1);
+  if (!store || !last || changes.length === 0) return;
+  await touchDataset(tx, at, last, await projectGrid(tx, at, store, changes));
+};
+
 export const datasetWriteModel: WriteModel<DatasetWrite, State, DatasetChange, DatasetReply> = {
   load({ unit: { tx }, write }) {
     if (write.command.type === 'dataset.create') return loadNew(tx, write);
@@ -172,11 +186,7 @@ export const datasetWriteModel: WriteModel<DatasetWrite, State, DatasetChange, D
   revision: ({ state: { known, deleted } }) => (known ?? deleted)?.revision ?? 0,
   async project({ unit: { tx }, write, state: { store }, facts }) {
     const at = { project: write.project, dataset: datasetIdOf(write.command.about) };
-    for (const fact of facts) await projectRecord(tx, fact);
-    const changes = facts.filter(isGridFact);
-    const last = facts.at(-1);
-    if (!store || !last || changes.length === 0) return;
-    await touchDataset(tx, at, last, await projectGrid(tx, at, store, changes));
+    await projectDataset(tx, at, store, facts);
   },
   reply: ({ write: { command }, state: { known, deleted }, facts }) => ({
     id: datasetIdOf(command.about),

@@ -1,5 +1,7 @@
 import { datasetEntryOf } from '../../src/domain/datasets/dataset-audit.ts';
 import type { DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
+import { createImportJobs } from '../import-jobs/create-import-jobs.ts';
+import { serverLimits } from '../limits.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { copyDatasets } from './copy-datasets.ts';
 import { datasetCombination } from './combine/dataset-combination.ts';
@@ -9,24 +11,44 @@ import { datasetFiles } from './dataset-files.ts';
 import { datasetQueries } from './dataset-queries.ts';
 import { datasetSecrets } from './dataset-secrets.ts';
 import { datasetsThatCall } from './datasets-that-call.ts';
+import { datasetImportRows } from './import/dataset-import-rows.ts';
+import { datasetImports } from './import/import-handlers.ts';
+import { importLines } from './import/import-lines.ts';
 import { purgeDatasets } from './purge-datasets.ts';
 
 export const datasetsModule = serverModule({
   name: 'datasets',
-  tables: ['dataset_reversals', 'dataset_secrets', 'dataset_cells', 'dataset_rows', 'datasets'],
+  tables: [
+    'dataset_import_batches',
+    'dataset_imports',
+    'dataset_reversals',
+    'dataset_secrets',
+    'dataset_cells',
+    'dataset_rows',
+    'datasets',
+  ],
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
   functionUses: datasetsThatCall,
   flowCopies: copyDatasets,
   exports: [bulkDatasetExport],
-  start: (env) => ({
-    handlers: {
-      ...datasetQueries(env),
-      ...datasetCommands(env),
-      ...datasetFiles(env),
-      ...datasetCombination(env),
-      ...datasetSecrets(env),
-      ...bulkDatasetHandlers(env),
-    },
-    purge: (now) => purgeDatasets(env.database, now),
-  }),
+  start: (env) => {
+    const jobs = createImportJobs({
+      ...env,
+      rows: datasetImportRows,
+      work: (row, goesOn) => importLines(env, row, goesOn),
+    });
+    return {
+      handlers: {
+        ...datasetQueries(env),
+        ...datasetCommands(env),
+        ...datasetFiles(env),
+        ...datasetCombination(env),
+        ...datasetSecrets(env),
+        ...bulkDatasetHandlers(env),
+        ...datasetImports({ ...env, jobs }),
+      },
+      jobs: [{ every: serverLimits.importLook, run: (isStopping) => jobs.run(isStopping) }],
+      purge: (now) => purgeDatasets(env.database, now),
+    };
+  },
 });

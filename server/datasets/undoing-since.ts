@@ -52,3 +52,20 @@ export const undoingSince = async (
   }
   return undoing;
 };
+
+/** What undoes a change of many rows; of an import, all of its steps, the newest first. */
+export const reversalsOf = async (
+  database: DatasetReader,
+  { project, dataset }: At,
+  change: string,
+): Promise<readonly DatasetGridChange[]> => {
+  const rows = await database
+    .selectFrom('dataset_reversals')
+    .select('changes')
+    .where('project_id', '=', project)
+    .where('dataset_id', '=', dataset)
+    .where(({ eb, or }) => or([eb('id', '=', change), eb('import_id', '=', change)]))
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.flatMap(({ changes }) => changes);
+};

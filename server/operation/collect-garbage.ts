@@ -5,7 +5,11 @@ import { getHeapStatistics } from 'node:v8';
  * would grow by all of it. Called after each piece of such work, this collects whenever `most` bytes have come together.
  */
 export const garbageCollector = (most: number): (() => void) => {
-  const used = () => getHeapStatistics().used_heap_size;
+  // Buffers are outside of the heap.
+  const used = () => {
+    const { used_heap_size: heap, external_memory: buffers } = getHeapStatistics();
+    return heap + buffers;
+  };
   let least = used();
   return () => {
     const now = used();

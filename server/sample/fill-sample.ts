@@ -12,6 +12,7 @@ import { projectDefect } from '../defects/write/project-defect.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { adminTenant } from '../session/principal.ts';
+import { addDatasets } from './add-datasets.ts';
 import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
 import { addRelations } from './add-relations.ts';
@@ -186,6 +187,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
       }
     }
     await addFlows(tx, 'p-shop', Date.now() - 6 * day, shop);
+    await addDatasets(tx, 'p-shop', new Date(Date.now() - 5.5 * day).toISOString());
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
     await addPlans(tx, 'p-shop', Date.now());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { loadPrincipal, type Principal } from '../session/principal.ts';
-import type { ImportAt, ImportRow } from './import-rows.ts';
+import type { JobAt } from '../import-jobs/job-rows.ts';
+import type { ImportRow } from './import-rows.ts';
 
 /** Whoever creates and changes flows may import them. */
 type Database = Kysely<Tables>;
@@ -26,7 +27,7 @@ export const authorizeUndo = (access: ProjectAccess, { user_id: owner }: Pick<Im
 /** The rights of a person who does not wait for the answer: as they are now. Throws a Problem without them. */
 export const accessOf = async (
   database: Database,
-  { project }: Pick<ImportAt, 'project'>,
+  { project }: Pick<JobAt, 'project'>,
   user: string,
   now: number,
 ): Promise<ProjectAccess> =>

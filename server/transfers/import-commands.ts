@@ -6,30 +6,22 @@ import { sentReasonText, type ProblemMessages } from '../../src/domain/problems/
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import { guardedCell } from '../../src/domain/transfers/tables/write-table.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
-import { isUnderWay } from '../../src/domain/transfers/transfers-contract.ts';
+import { isUnderWay } from '../../src/domain/imports/import-state.ts';
 import { readBytes } from '../accounts/account-logo.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import { languageOf } from '../language/language-of.ts';
 import { wordsIn } from '../language/words-in.ts';
 import type { ProjectAccess } from '../projects/project-access.ts';
+import type { ImportJobs } from '../import-jobs/create-import-jobs.ts';
+import type { JobAt } from '../import-jobs/job-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import { csvText } from '../wire/cell-text.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { authorizeUndo, importAccess } from './import-access.ts';
-import {
-  askToStop,
-  askToUndo,
-  endImport,
-  latestImports,
-  requireImport,
-  statusOf,
-  type ImportAt,
-  type ImportRow,
-} from './import-rows.ts';
+import { askToUndo, flowImportRows, latestImports, requireImport, statusOf, type ImportRow } from './import-rows.ts';
 import { placeOf, previewImport } from './preview-import.ts';
 import type { ReadRequest } from './read/read-cases.ts';
 import type { ImportJobsNeeds } from './run/import-jobs-needs.ts';
-import type { ImportJobs } from './run/import-jobs.ts';
 import { storeImport } from './store-import.ts';
 
 export interface TransfersNeeds extends ImportJobsNeeds {
@@ -110,7 +102,7 @@ const startImport = (needs: TransfersNeeds): Handlers['transfers.import'] => {
 export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => {
   const { database, jobs, now } = needs;
   const authorizeIn = authorizeImport(needs);
-  const rowFor = async (request: FastifyRequest, at: ImportAt) => {
+  const rowFor = async (request: FastifyRequest, at: JobAt) => {
     const access = await authorizeIn(request, at.project);
     return { access, row: await requireImport(database, at) };
   };
@@ -149,7 +141,8 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
     'transfers.cancel': async ({ params }, request) => {
       const { row } = await rowFor(request, params);
       if (row.state !== 'waiting' && row.state !== 'running') throw over;
-      if (!(await endImport(database, params, 'cancelled', { from: ['waiting'] }))) await askToStop(database, params);
+      const isEnded = await flowImportRows.end(database, params, 'cancelled', { from: ['waiting'] });
+      if (!isEnded) await flowImportRows.askToStop(database, params);
       return statusOf(await requireImport(database, params));
     },
 

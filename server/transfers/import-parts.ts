@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportDatabase, ImportAt } from './import-rows.ts';
+import type { JobAt, JobDatabase } from '../import-jobs/job-rows.ts';
 
 /** What an import has created or changed, in order: an undo takes it back from the end. */
 export interface ImportPart {
@@ -10,8 +10,8 @@ export interface ImportPart {
 
 /** In order, behind those that are there. */
 export const addParts = async (
-  database: ImportDatabase,
-  { project, id }: ImportAt,
+  database: JobDatabase,
+  { project, id }: JobAt,
   parts: readonly ImportPart[],
 ): Promise<void> => {
   if (parts.length === 0) return;
@@ -24,8 +24,8 @@ export const addParts = async (
 
 /** The parts of an import that are not taken back yet, the last ones first. */
 export const lastParts = async (
-  database: ImportDatabase,
-  { project, id }: ImportAt,
+  database: JobDatabase,
+  { project, id }: JobAt,
   kind: 'flow' | 'folder',
   most: number,
 ): Promise<readonly (ImportPart & { readonly place: number })[]> => {
@@ -42,8 +42,8 @@ export const lastParts = async (
 };
 
 export const removeParts = async (
-  database: ImportDatabase,
-  { project, id }: ImportAt,
+  database: JobDatabase,
+  { project, id }: JobAt,
   places: readonly number[],
 ): Promise<void> => {
   await database
@@ -61,7 +61,7 @@ export interface FlowKey {
 }
 
 export const keepKeys = async (
-  database: ImportDatabase,
+  database: JobDatabase,
   project: string,
   source: string,
   keys: readonly FlowKey[],

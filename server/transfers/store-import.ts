@@ -3,9 +3,10 @@ import type { FlowImportStatus } from '../../src/domain/transfers/transfers-cont
 import type { Tables } from '../database/tables.ts';
 import { claimCommand, keepAnswer } from '../journal/command-log.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
-import { storeBatch } from './import-batches.ts';
+import { flowImportBatches } from './import-batches.ts';
 import { storedPlan, type ImportPlan } from './import-plan.ts';
-import { statusOf, unseen } from './import-rows.ts';
+import { unseen } from '../import-jobs/job-rows.ts';
+import { statusOf } from './import-rows.ts';
 import type { BatchRequest } from './read/read-batches.ts';
 import { readInWorker } from './read/read-in-worker.ts';
 
@@ -46,7 +47,9 @@ export const storeImport = (
       })
       .execute();
     let place = 0;
-    const summary = await readInWorker(bytes, read, async ({ batch }) => storeBatch(tx, at, (place += 1), batch));
+    const summary = await readInWorker(bytes, read, async ({ batch }) =>
+      flowImportBatches.store(tx, at, (place += 1), batch),
+    );
     const { source, folders, tags, called, total, ignored } = summary;
     const row = await tx
       .updateTable('flow_imports')

@@ -3,6 +3,15 @@ import { valueOf } from '../../src/domain/defects/decisions/field-access.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { SimClient } from './sim/sim-client.ts';
 import {
+  checkOwnCells,
+  checkShownDataset,
+  checkStoredDataset,
+  isChangeRightlyRejected,
+  isDatasetCommand,
+  needsNoChange,
+} from './datasets/check-datasets.ts';
+import type { ValuesSave } from './datasets/values-saver.ts';
+import {
   checkOwnSteps,
   checkShownDocuments,
   checkStoredDocuments,
@@ -28,6 +37,8 @@ export interface Truth {
   readonly witnessOf: (user: string) => Witness;
   /** A program has begun to save a list of steps. */
   readonly saved: (save: ListSave) => void;
+  /** A program has begun to save all values of the dataset. */
+  readonly savedValues: (save: ValuesSave) => void;
   readonly violations: readonly string[];
   readonly asked: () => number;
   check(disk: Disk, clients: readonly SimClient[]): void;
@@ -41,6 +52,7 @@ export const createTruth = (): Truth => {
   const [persisted, acked] = [new Set<string>(), new Set<string>()];
   const refused = new Map<string, string>();
   const saves: ListSave[] = [];
+  const valuesSaves: ValuesSave[] = [];
   const say = (what: string) => violations.length < most && violations.push(what);
 
   const isInvalid = (command: ProductCommand) => 'value' in command.data && command.data.value === strangers;
@@ -63,6 +75,7 @@ export const createTruth = (): Truth => {
           seen.set(record.id, record.revision);
         }
         checkOwnSteps(user, view, pending, say);
+        checkOwnCells(user, view, pending, say);
         for (const command of new Map(
           pending.flatMap((one) =>
             one.type === 'defect.update' ? [[`${one.about} ${one.data.field}`, one] as const] : [],
@@ -80,7 +93,15 @@ export const createTruth = (): Truth => {
 
   const rejectedCommands = () => [...requests].flatMap(([id, command]) => (refused.has(id) ? [command] : []));
   const isDone = (command: ProductCommand, facts: Disk['facts']) =>
-    isDocumentCommand(command) && needsNoEvent(command, facts, rejectedCommands());
+    isDatasetCommand(command)
+      ? needsNoChange(command, facts)
+      : isDocumentCommand(command) && needsNoEvent(command, facts, rejectedCommands());
+
+  const isRight = (command: ProductCommand, facts: Disk['facts'], rejected: readonly ProductCommand[]) => {
+    const problem = refused.get(command.id) ?? '';
+    if (isDatasetCommand(command)) return isChangeRightlyRejected(command, problem, facts);
+    return isDocumentCommand(command) ? isRightlyRejected(command, problem, facts, rejected) : isInvalid(command);
+  };
 
   const checkEffects = ({ facts }: Disk) => {
     const rejected = rejectedCommands();
@@ -91,10 +112,7 @@ export const createTruth = (): Truth => {
       if (isDocumentCommand(command) ? mostEffects(own) > 1 : count > 1) say(`DUPLICATED ${id}`);
       if (refused.has(id)) {
         if (count > 0) say(`REJECTED BUT EXECUTED ${id}`);
-        const isRight = isDocumentCommand(command)
-          ? isRightlyRejected(command, refused.get(id) ?? '', facts, rejected)
-          : isInvalid(command);
-        if (!isRight) say(`REJECTED ${command.type} ${id}: ${refused.get(id)}`);
+        if (!isRight(command, facts, rejected)) say(`REJECTED ${command.type} ${id}: ${refused.get(id)}`);
       } else if (isInvalid(command)) {
         if (acked.has(id)) say(`INVALID COMMAND ACCEPTED ${id}`);
       } else if (count === 0 && (persisted.has(id) || acked.has(id)) && !isDone(command, facts))
@@ -113,6 +131,7 @@ export const createTruth = (): Truth => {
     disk.facts.forEach((fact, index) => fact.position !== index + 1 && say(`GAP at ${index + 1}: ${fact.position}`));
     if (disk.project.position !== disk.facts.length) say(`POSITION ${disk.project.position} != ${disk.facts.length}`);
     checkStoredDocuments(disk, saves, say);
+    checkStoredDataset(disk, valuesSaves, say);
     for (const [id, { record, comments }] of disk.rows) {
       const about = disk.facts.filter((fact) => fact.about === `defect/${id}`);
       const revision = about.at(-1)?.revision ?? 0;
@@ -141,6 +160,7 @@ export const createTruth = (): Truth => {
     if (appliedPosition[disk.project.id] !== disk.project.position)
       say(`EVENTS MISSING ${client.user}: ${appliedPosition[disk.project.id]} != ${disk.project.position}`);
     checkShownDocuments(disk, client.user, view, say);
+    checkShownDataset(disk.dataset, client.user, view, say);
     for (const [id, row] of disk.rows) {
       const record = recordIn(view.defects, id);
       const mine = JSON.stringify([record, view.defects.details[id]?.comments.map((one) => one.id)]);
@@ -153,6 +173,7 @@ export const createTruth = (): Truth => {
   return {
     witnessOf,
     saved: (save) => void saves.push(save),
+    savedValues: (save) => void valuesSaves.push(save),
     violations,
     asked: () => requests.size,
     check(disk, clients) {

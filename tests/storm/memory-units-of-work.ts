@@ -7,6 +7,8 @@ import { defaultTemplate } from '../../src/domain/templates/default-template.ts'
 import type { DefectUnitOfWork } from '../../server/defects/write/defect-unit-of-work.ts';
 import type { DocumentUnit } from './documents/sim-document-writes.ts';
 import type { SimDocument } from './documents/sim-document.ts';
+import type { DatasetUnit } from './datasets/sim-dataset-writes.ts';
+import { datasetStream, type SimDataset } from './datasets/sim-dataset.ts';
 import { reusedFor, reusedKey, type Answered } from '../../server/journal/command-log.ts';
 import type { LockedProject, Stored } from '../../server/journal/fact-store.ts';
 import type { UnitsOfWork } from '../../server/journal/unit-of-work.ts';
@@ -23,6 +25,7 @@ export interface Disk {
   readonly rows: Map<string, Row>;
   /** Flows and scenarios by their stream, with all earlier versions. */
   readonly documents: Map<string, readonly SimDocument[]>;
+  dataset: SimDataset | null;
 }
 export interface Row {
   readonly record: DefectRecord;
@@ -36,6 +39,7 @@ export const emptyDisk = (id: string, code: string): Disk => ({
   commands: new Map(),
   rows: new Map(),
   documents: new Map(),
+  dataset: null,
 });
 
 /** The behaviour of the disk: delays and faults. */
@@ -80,7 +84,10 @@ const createLock = () => {
   };
 };
 
-export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<DefectUnitOfWork<null> & DocumentUnit> => {
+export const memoryUnitsOfWork = (
+  disk: Disk,
+  ways: DiskWays,
+): UnitsOfWork<DefectUnitOfWork<null> & DocumentUnit & DatasetUnit> => {
   const lockProject = createLock();
   const lockCommand = createLock();
 
@@ -88,6 +95,7 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<Defec
     const facts: Stored[] = [];
     const rows = new Map<string, Row>();
     const documents = new Map<string, SimDocument>();
+    let dataset: SimDataset | null = null;
     const commands = new Map<string, { hash: string; answer: Answered }>();
     const releases: (() => void)[] = [];
     const hashes = new Map<string, string>();
@@ -96,7 +104,7 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<Defec
 
     const versions = (about: string) => disk.documents.get(about) ?? [];
 
-    const unitOfWork: DefectUnitOfWork<null> & DocumentUnit = {
+    const unitOfWork: DefectUnitOfWork<null> & DocumentUnit & DatasetUnit = {
       tx: null,
       async claim({ user, id, hash }) {
         // The row (user, id) is inserted first: a second sender waits for the commit of the first.
@@ -154,6 +162,10 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<Defec
       pastDocument: (about, revision) =>
         structuredClone(versions(about).findLast(({ record }) => record.version <= revision) ?? null),
       putDocument: (about, document) => void documents.set(about, document),
+      dataset: () => structuredClone(dataset ?? disk.dataset),
+      datasetFactsSince: (revision) =>
+        structuredClone(disk.facts.filter((fact) => fact.about === datasetStream && fact.revision > revision)),
+      putDataset: (changed) => void (dataset = changed),
     };
     const commit = async () => {
       await ways.work('commit');
@@ -161,6 +173,7 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<Defec
       disk.project.position += facts.length;
       for (const [id, row] of rows) disk.rows.set(id, row);
       for (const [about, document] of documents) disk.documents.set(about, [...versions(about), document]);
+      if (dataset) disk.dataset = dataset;
       for (const [key, command] of commands) disk.commands.set(key, command);
     };
     return { unitOfWork, commit, end: () => releases.reverse().forEach((release) => release()) };

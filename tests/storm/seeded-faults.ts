@@ -1,17 +1,6 @@
-/**
- * Typical bugs, each as an edit of the product's source that is applied only when the file is loaded. A
- * simulation that did not find them would prove nothing.
- */
-export interface Edit {
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
-}
-export interface SeededFault {
-  readonly name: string;
-  readonly what: string;
-  readonly edits: readonly Edit[];
-}
+import { datasetFaults } from './datasets/dataset-faults.ts';
+import { documentFaults } from './documents/document-faults.ts';
+import type { SeededFault } from './seeded-fault.ts';
 
 const executeCommand = 'server/journal/execute-command.ts';
 const wiring = 'src/app/sync/journal.ts';
@@ -180,48 +169,6 @@ export const seededFaults: readonly SeededFault[] = [
       { file: journal, find: '!known.has(fact.id) && known.add(fact.id)', put: 'known.add(fact.id)' },
     ],
   },
-  {
-    name: 'wholeListSave',
-    what: 'a save of a list of steps ignores what was changed since its sender read the list',
-    edits: [
-      {
-        file: 'tests/storm/documents/sim-document-writes.ts',
-        find: 'changesOfStepList(base.parts, now as SimFlow, task, steps)',
-        put: 'changesOfStepList((now as SimFlow).parts, now as SimFlow, task, steps)',
-      },
-    ],
-  },
-  {
-    name: 'staleFlow',
-    what: 'an opened flow that could not be read again after missed events counts as read',
-    edits: [
-      {
-        file: 'src/app/areas/flows/flow-page-reads.ts',
-        find: 'await firstValueFrom(needs.service.read(at.projectId, at.flowId));',
-        put: 'await firstValueFrom(needs.service.read(at.projectId, at.flowId)).catch(() => null);\n  if (!reply) return;',
-      },
-    ],
-  },
-  {
-    name: 'moveForgetsTask',
-    what: 'the fold of a moved step does not move it into its new task',
-    edits: [
-      {
-        file: 'src/domain/flows/apply-flow-event.ts',
-        find: '{ flowTaskId: fact.data.taskId, rank: fact.data.rank }',
-        put: '{ rank: fact.data.rank }',
-      },
-    ],
-  },
-  {
-    name: 'orphanCondition',
-    what: 'a flow that leaves a scenario leaves the conditions that wait for it',
-    edits: [
-      {
-        file: 'src/domain/scenarios/decisions/decide-places.ts',
-        find: 'const byPlace = Map.groupBy(brokenConditions(parts), ({ place }) => place.id);',
-        put: 'const byPlace = Map.groupBy(brokenConditions({ ...parts, places: {} }), ({ place }) => place.id);',
-      },
-    ],
-  },
+  ...documentFaults,
+  ...datasetFaults,
 ];

@@ -8,6 +8,8 @@ import { createNetwork } from './network.ts';
 import { createSimClient, type SimClient } from './sim/sim-client.ts';
 import { createSimServer, type ServerWays } from './sim/sim-server.ts';
 import { strangers } from './sim/sim-writes.ts';
+import { createValuesSaver } from './datasets/values-saver.ts';
+import { seedDataset } from './datasets/sim-dataset.ts';
 import { createListSaver } from './documents/list-saver.ts';
 import { seedDocuments } from './documents/sim-document.ts';
 import { createSimUsers } from './sim/sim-users.ts';
@@ -17,7 +19,7 @@ import { project, seedRecord } from './seed-record.ts';
 /**
  * Three users, one server, and every possible fault between them, generated from one seed:
  *
- *   storm    edits, comments and new defects, changes of one flow and one scenario, list saves of a program; killed apps and servers; cut, silent and slow connections; lost, duplicated
+ *   storm    edits, comments and new defects, changes of one flow, one scenario and one dataset, list saves of programs; killed apps and servers; cut, silent and slow connections; lost, duplicated
  *            and reordered messages; expired tokens and sessions; full disks; wrong clocks
  *   finale   without faults: all connections are cut once more, and some edits continue while users reconnect
  *   calm     after a while, all users must see the same state
@@ -44,6 +46,7 @@ const work = (client: SimClient, rng: Rng, text: string) => {
   const defect = rng.pick(defectIds);
   if (rng.chance(0.3)) return client.workOnFlow(text);
   if (rng.chance(0.2)) return client.workOnScenario(text);
+  if (rng.chance(0.4)) return client.workOnDataset(text);
   const luck = rng.next();
   if (luck < 0.55) client.edit(defect, rng.pick(['header', 'header', 'description']), text);
   else if (luck < 0.7) client.comment(defect, text);
@@ -79,6 +82,7 @@ const play = async (rng: Rng, time: VirtualTime) => {
   const disk = emptyDisk(project, 'SIM');
   for (const id of defectIds) disk.rows.set(id, { record: seedRecord(id), comments: [], isDeleted: false });
   for (const [about, document] of seedDocuments(project)) disk.documents.set(about, [document]);
+  disk.dataset = seedDataset(project);
   const users = createSimUsers(time);
   const network = createNetwork(time, rng, ways);
   const server = createSimServer(time, rng, disk, serverWays, users);
@@ -96,6 +100,7 @@ const play = async (rng: Rng, time: VirtualTime) => {
     }),
   );
   const saver = createListSaver({ time, rng, server, users, saved: truth.saved });
+  const valuesSaver = createValuesSaver({ time, rng, server, users, saved: truth.savedValues });
   server.start();
   for (const client of clients) void client.start();
 
@@ -106,6 +111,7 @@ const play = async (rng: Rng, time: VirtualTime) => {
       const client = rng.pick(clients);
       work(client, rng, `${client.user} ${turn}`);
       if (rng.chance(0.05)) saver.run(`program ${turn}`);
+      if (rng.chance(0.05)) valuesSaver.run(`importer ${turn}`);
       makeFaults(client, faultPlan, { time, rng, server, serverWays, users });
     });
   }

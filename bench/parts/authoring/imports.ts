@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeXlsx } from 'hucre/xlsx';
 import { Product } from '../../product/product.ts';
 import { figure, megabytes, milliseconds, quantile, ratio } from '../../report/numbers.ts';
 import type { Part, Row } from '../../report/row.ts';
@@ -9,15 +10,53 @@ const stepsOfFlow = 10;
 const project = 'p-ware';
 const seconds = { import: 60, undo: 60 } as const;
 
-const fileText = (): string => {
-  const lines = ['ID,Title,Section Hierarchy,Priority,Steps (Step),Steps (Expected Result)'];
-  for (let flow = 0; flow < flows; flow += 1)
-    for (let step = 0; step < stepsOfFlow; step += 1) {
-      const head = step === 0 ? `C${flow},Imported case ${flow},Shop > Part ${flow % 40},High` : ',,,';
-      lines.push(`${head},Do step ${step} of case ${flow},See the result ${step} of case ${flow}`);
-    }
-  return lines.join('\n');
-};
+const stepAt = (flow: number, step: number) => ({
+  action: `Do step ${step} of case ${flow}`,
+  expected: `See the result ${step} of case ${flow}`,
+});
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+const heads = ['ID', 'Title', 'Section Hierarchy', 'Priority', 'Steps (Step)', 'Steps (Expected Result)'];
+const rows = (): string[][] =>
+  numbers(flows).flatMap((flow) =>
+    numbers(stepsOfFlow).map((step) => {
+      const { action, expected } = stepAt(flow, step);
+      const head =
+        step === 0 ? [`C${flow}`, `Imported case ${flow}`, `Shop > Part ${flow % 40}`, 'High'] : ['', '', '', ''];
+      return [...head, action, expected];
+    }),
+  );
+
+const jsonFlow = (flow: number) => ({
+  id: '',
+  name: `Imported case ${flow}`,
+  description: '',
+  severity: 'IMPORTANT',
+  status: 'NEW',
+  folder: ['Shop', `Part ${flow % 40}`],
+  tags: [],
+  parameters: [],
+  tasks: [
+    {
+      name: 'Steps',
+      description: '',
+      repeats: false,
+      steps: numbers(stepsOfFlow).map((step) => {
+        const { action: name, expected: description } = stepAt(flow, step);
+        return { name, description };
+      }),
+    },
+  ],
+});
+
+/** The same flows in each format. */
+const files = {
+  csv: async () => [heads, ...rows()].map((cells) => cells.join(',')).join('\n'),
+  xlsx: async () =>
+    new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 'Cases', rows: [heads, ...rows()] }] }))]),
+  json: async () => JSON.stringify({ format: 'assay.flows', version: 2, flows: numbers(flows).map(jsonFlow) }),
+} as const;
+type Format = keyof typeof files;
 
 const headersOf = async (product: Product) => ({ authorization: `Bearer ${await product.token()}` });
 
@@ -58,13 +97,13 @@ const against = (what: string, ours: number, limit: number, show: (value: number
   ratio: ratio(ours, limit),
 });
 
-export const imports = async (): Promise<Part> => {
+const measured = async (format: Format): Promise<readonly Row[]> => {
   const product = await Product.open({ tellsMemory: true });
   try {
-    const text = fileText();
+    const body = await files[format]();
     const before = (await product.child.memory(true)).rss;
     const began = performance.now();
-    const { id } = await call<Status>(product, 'flow-imports?name=bench.csv', { method: 'POST', body: text });
+    const { id } = await call<Status>(product, `flow-imports?name=bench.${format}`, { method: 'POST', body });
     const running = await watched(product, id);
     const time = performance.now() - began;
     if (running.status.created !== flows) throw new Error(`${running.status.created} flows were created`);
@@ -73,20 +112,26 @@ export const imports = async (): Promise<Part> => {
     const undone = await watched(product, id);
     const undoTime = performance.now() - undoing;
     if (undone.status.state !== 'undone') throw new Error(`the undo ended as ${undone.status.state}`);
-    return {
-      title: 'Import of flows',
-      how:
-        `${figure(flows)} flows with ${stepsOfFlow} steps each, from one CSV file of ${megabytes(text.length)}, from the upload to the ` +
-        'end of the import. Meanwhile, the list of flows is read again and again; memory is that of the server process, above ' +
-        'its value after a garbage collection before the import. Less is better.',
-      rows: [
-        against('import', time, seconds.import * 1_000, milliseconds),
-        against('undo of the import', undoTime, seconds.undo * 1_000, milliseconds),
-        against('list of flows meanwhile, 99th percentile', quantile(running.times, 0.99), 250, milliseconds),
-        against('growth of the server at most', running.memory - before, 150 * 1_048_576, megabytes),
-      ],
-    };
+    return [
+      against(`${format}: import`, time, seconds.import * 1_000, milliseconds),
+      against(`${format}: undo of the import`, undoTime, seconds.undo * 1_000, milliseconds),
+      against(`${format}: list of flows meanwhile, 99th percentile`, quantile(running.times, 0.99), 250, milliseconds),
+      against(`${format}: growth of the server at most`, running.memory - before, 150 * 1_048_576, megabytes),
+    ];
   } finally {
     await product.close();
   }
+};
+
+export const imports = async (): Promise<Part> => {
+  const rowsOfFormats: Row[] = [];
+  for (const format of ['csv', 'xlsx', 'json'] as const) rowsOfFormats.push(...(await measured(format)));
+  return {
+    title: 'Import of flows',
+    how:
+      `${figure(flows)} flows with ${stepsOfFlow} steps each, from one file, from the upload to the ` +
+      'end of the import. Meanwhile, the list of flows is read again and again; memory is that of the server process, above ' +
+      'its value after a garbage collection before the import. Less is better.',
+    rows: rowsOfFormats,
+  };
 };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { IgnoredCase } from '../../../src/domain/transfers/imported-case.ts';
-import type { ImportFailure, ImportState } from '../../../src/domain/transfers/transfers-contract.ts';
+import type { ImportFailure, ImportState } from '../../../src/domain/imports/import-state.ts';
 import type { Time } from './column-types.ts';
 
 /** An import of flows: how far it is. */

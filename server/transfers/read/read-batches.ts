@@ -8,7 +8,7 @@ import { openFile, type OpenFile, type ReadRequest } from './read-cases.ts';
 
 /**
  * A file as batches of cases: each is one transaction of the import. Called flows come in earlier batches than those that
- * call them. Only one batch of a table is in memory.
+ * call them. Only one batch is in memory, with the flows that call others.
  */
 export interface BatchRequest extends ReadRequest {
   /** Of the folder that gets the cases. */
@@ -92,12 +92,6 @@ const prepared = (file: OpenFile, depth: number) => {
   return { cases, counted };
 };
 
-const allOf = async <One>(some: AsyncIterable<One>): Promise<readonly One[]> => {
-  const all: One[] = [];
-  for await (const one of some) all.push(one);
-  return all;
-};
-
 export const readBatches = async (
   bytes: Buffer,
   { depth, ...request }: BatchRequest,
@@ -107,13 +101,16 @@ export const readBatches = async (
   const { cases, counted } = prepared(file, depth);
   const needs = needsOf();
   const batch = batcher(send, file.source);
-  // Steps of a table call nothing: their order is that of the file.
-  const levels = file.isTable ? [cases()] : callLevels(await allOf(cases()));
-  for (const level of levels) {
-    for await (const one of level) {
-      needs.add(one);
-      await batch.add(one);
-    }
+  // Most flows call none: their order is that of the file. The others wait for those that they call.
+  const calling: ImportedCase[] = [];
+  for await (const one of cases()) {
+    needs.add(one);
+    if (callsIn(one).length > 0) calling.push(one);
+    else await batch.add(one);
+  }
+  await batch.flush();
+  for (const level of callLevels(calling)) {
+    for (const one of level) await batch.add(one);
     await batch.flush();
   }
   const { total, ignored } = counted();

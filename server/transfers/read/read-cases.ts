@@ -1,6 +1,6 @@
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { isChart, readChart } from '../../../src/domain/transfers/charts/read-chart.ts';
-import { isFlowFile, readFlowFile } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
+import { isFlowFile, readFlow } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { readGherkin } from '../../../src/domain/transfers/gherkin/read-gherkin.ts';
 import type { ReadCase, ReadCases } from '../../../src/domain/transfers/imported-case.ts';
 import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';
@@ -15,7 +15,7 @@ import {
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { readTestlink } from '../../../src/domain/transfers/xml/read-testlink.ts';
 import { readTestrail } from '../../../src/domain/transfers/xml/read-testrail.ts';
-import { readSource, type FileSource, type TableRow, type TextTable } from './read-source.ts';
+import { jsonOf, readSource, type FileSource, type TableRow, type TextTable } from './read-source.ts';
 
 export interface ReadRequest {
   /** Undefined: found by the content. */
@@ -29,9 +29,8 @@ export interface OpenFile {
   readonly format: TransferFormat;
   readonly choices: readonly TransferFormat[];
   readonly columns: readonly { readonly name: string; readonly field: TableField | ''; readonly examples: string[] }[];
-  /** Read when they are asked for, if the file is a table. */
+  /** Read when they are asked for, if the file is a table or has flows. */
   readonly cases: AsyncIterable<ReadCase> | Iterable<ReadCase>;
-  readonly isTable: boolean;
 }
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
@@ -95,7 +94,6 @@ const fromTable = async ({ heads, rows }: TextTable, { format, mapping }: ReadRe
     source: isNamed ? sourceOfTable(found) : '',
     // A table without names waits for its mapping.
     cases: isNamed ? casesOf(tableReader(found, columns), first, rows) : [],
-    isTable: true,
     format: found,
     choices: tableFormatNames,
     columns: heads.map((name, at) => ({
@@ -106,14 +104,23 @@ const fromTable = async ({ heads, rows }: TextTable, { format, mapping }: ReadRe
   };
 };
 
+/** The flows of a file of this product, one after the other. */
+function* flowsOf({ text, flows, json }: Extract<FileSource, { kind: 'json' }>): Generator<ReadCase> {
+  if (!isFlowFile(json)) throw wrongFormat;
+  const { version } = json;
+  let line = 0;
+  for (const [start, end] of flows ?? []) yield readFlow(version, jsonOf(text.slice(start, end)), (line += 1));
+}
+
 const documentOf = (
   source: Exclude<FileSource, { kind: 'table' }>,
 ): ReadCases & { readonly format: TransferFormat } => {
   if (source.kind === 'gherkin') return { ...readGherkin(source.document), format: 'gherkin' };
   if (source.kind === 'json') {
-    if (isFlowFile(source.json)) return { ...readFlowFile(source.json), format: 'assay' };
-    if (!isChart(source.json)) throw wrongFormat;
-    const read = readChart(source.json);
+    // A state machine may have flows, too.
+    const json = source.flows ? jsonOf(source.text) : source.json;
+    if (!isChart(json)) throw wrongFormat;
+    const read = readChart(json);
     if (!read) throw largeChart;
     return { ...read, format: 'chart' };
   }
@@ -124,11 +131,18 @@ const documentOf = (
   throw wrongFormat;
 };
 
+const requireFormat = ({ format }: ReadRequest, found: TransferFormat): void => {
+  if (format !== undefined && format !== found) throw wrongFormat;
+};
+
 /** Bytes as cases, in whatever format they are. Throws a Problem for a file that cannot be read. */
 export const openFile = async (bytes: Buffer, request: ReadRequest): Promise<OpenFile> => {
   const source = await readSource(bytes);
   if (source.kind === 'table') return fromTable(source.table, request);
+  const isFlows = source.kind === 'json' && source.flows !== null && isFlowFile(source.json);
+  if (isFlows) requireFormat(request, 'assay');
+  if (isFlows) return { source: '', format: 'assay', choices: ['assay'], columns: [], cases: flowsOf(source) };
   const { cases, ignored, ...read } = documentOf(source);
-  if (request.format !== undefined && request.format !== read.format) throw wrongFormat;
-  return { ...read, choices: [read.format], columns: [], cases: [...cases, ...ignored], isTable: false };
+  requireFormat(request, read.format);
+  return { ...read, choices: [read.format], columns: [], cases: [...cases, ...ignored] };
 };

@@ -1,13 +1,14 @@
 import { streamCsvRows } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { GherkinSource } from '../../../src/domain/transfers/gherkin/gherkin-document.ts';
 import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import type { XmlElement } from '../../../src/domain/transfers/xml/xml-element.ts';
 import { decoded, isZip, plainText, unpackedSize } from '../../datasets/read-file.ts';
+import { flowSpansOf, type FlowSpans } from '../../../src/domain/transfers/flow-file/flow-spans.ts';
 import { isGherkin, readGherkinText } from './read-gherkin-text.ts';
 import { readXml } from './read-xml.ts';
+import { workbookRows } from './workbook-rows.ts';
 
 export interface TableRow {
   readonly cells: readonly string[];
@@ -26,7 +27,8 @@ export type FileSource =
   | { readonly kind: 'table'; readonly table: TextTable }
   | { readonly kind: 'xml'; readonly root: XmlElement }
   | { readonly kind: 'gherkin'; readonly document: GherkinSource }
-  | { readonly kind: 'json'; readonly json: unknown };
+  /** `flows`: where they are in the text, which `json` is without them; null: `json` is the whole file. */
+  | { readonly kind: 'json'; readonly json: unknown; readonly text: string; readonly flows: FlowSpans['spans'] | null };
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
 const empty = invalid('file', { code: 'importFileEmpty' });
@@ -54,9 +56,9 @@ async function* csvRows(text: string): AsyncGenerator<TableRow> {
   }
 }
 
-async function* workbookRows(bytes: Buffer): AsyncGenerator<TableRow> {
+async function* sheetRows(bytes: Buffer): AsyncGenerator<TableRow> {
   if (unpackedSize(bytes) > bytes.length * transferLimits.unpackRatio) throw unpacked;
-  const rows = streamXlsxRows(bytes, { sheet: 0 });
+  const rows = workbookRows(bytes);
   for (;;) {
     const next = await rows.next().catch(() => {
       throw wrongFormat;
@@ -68,7 +70,7 @@ async function* workbookRows(bytes: Buffer): AsyncGenerator<TableRow> {
   }
 }
 
-const jsonOf = (text: string): unknown => {
+export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -77,12 +79,15 @@ const jsonOf = (text: string): unknown => {
 };
 
 export const readSource = async (bytes: Buffer): Promise<FileSource> => {
-  if (isZip(bytes)) return { kind: 'table', table: await tableOf(workbookRows(bytes)) };
+  if (isZip(bytes)) return { kind: 'table', table: await tableOf(sheetRows(bytes)) };
   const text = decoded(bytes).replace(/^\ufeff/, '');
   if (text.includes('\u0000')) throw wrongFormat;
   const start = text.trimStart().slice(0, 1);
   if (start === '') throw empty;
-  if (start === '{' || start === '[') return { kind: 'json', json: jsonOf(text) };
+  if (start === '{' || start === '[') {
+    const found = flowSpansOf(text);
+    return { kind: 'json', json: jsonOf(found?.head ?? text), text, flows: found?.spans ?? null };
+  }
   if (start === '<') return { kind: 'xml', root: readXml(text) };
   if (isGherkin(text)) return { kind: 'gherkin', document: readGherkinText(text) };
   return { kind: 'table', table: await tableOf(csvRows(text)) };

@@ -6,7 +6,8 @@ import { readPlan } from '../import-plan.ts';
 import type { ImportRow } from '../import-rows.ts';
 import type { ImportContext } from '../plan/import-context.ts';
 import { ensureFolders, ensureTags, type Placing } from './ensure-places.ts';
-import type { GoesOn, ImportJobsNeeds } from './import-jobs-needs.ts';
+import type { GoesOn } from '../../import-jobs/create-import-jobs.ts';
+import type { ImportJobsNeeds } from './import-jobs-needs.ts';
 import { importWriteModel } from './import-write-model.ts';
 
 /** The same after an interruption: folders and tags that exist already are found. */

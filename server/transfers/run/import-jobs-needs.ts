@@ -10,6 +10,3 @@ export interface ImportJobsNeeds {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   now(): number;
 }
-
-/** Whether the import goes on after a batch. */
-export type GoesOn = () => Promise<boolean>;

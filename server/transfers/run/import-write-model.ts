@@ -5,7 +5,7 @@ import { projectFlow } from '../../flows/write/project-flow.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { firstBatch, removeBatch, type ImportBatch } from '../import-batches.ts';
+import { flowImportBatches, type ImportBatch } from '../import-batches.ts';
 import { addParts, keepKeys } from '../import-parts.ts';
 import { addProgress, addTargets } from '../import-rows.ts';
 import { keySourceOf } from '../plan/find-matches.ts';
@@ -52,8 +52,8 @@ const reasonsOf = (planned: readonly PlannedCase[]) =>
 
 export const importWriteModel: WriteModel<ImportWrite, State, FlowEvent, ImportReply> = {
   async load({ unit: { tx }, write: { context } }) {
-    const batch = await firstBatch(tx, context);
-    return { batch, planned: batch ? await planChunk(tx, context, batch.cases) : [] };
+    const batch = await flowImportBatches.first(tx, context);
+    return { batch, planned: batch ? await planChunk(tx, context, batch.content) : [] };
   },
   async authorize({ unit: { tx }, write }) {
     await write.requireRights(tx);
@@ -91,7 +91,7 @@ export const importWriteModel: WriteModel<ImportWrite, State, FlowEvent, ImportR
     });
     const renamed = handled.filter(({ one, flowId }) => one.id !== flowId && context.called?.has(one.id));
     await addTargets(tx, context, new Map(renamed.map(({ one, flowId }) => [one.id, flowId])));
-    await removeBatch(tx, context, batch.place);
+    await flowImportBatches.remove(tx, context, batch.place);
   },
   reply: ({ state: { batch } }) => ({ isLast: batch === null }),
 };

@@ -7,7 +7,8 @@ import type { Execute } from '../../journal/create-execute.ts';
 import { accessOf, authorizeUndo } from '../import-access.ts';
 import { lastParts, removeParts } from '../import-parts.ts';
 import type { ImportRow } from '../import-rows.ts';
-import type { GoesOn, ImportJobsNeeds } from './import-jobs-needs.ts';
+import type { GoesOn } from '../../import-jobs/create-import-jobs.ts';
+import type { ImportJobsNeeds } from './import-jobs-needs.ts';
 import { undoWriteModel } from './undo-write-model.ts';
 
 interface Undoing {

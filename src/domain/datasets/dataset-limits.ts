@@ -45,6 +45,13 @@ export const datasetLimits = {
   /** Cells of all datasets that are exported in one file. */
   exportedCells: 1_000_000,
   importBytes: 64 * megabyte,
+  /** Cells and lines of a file that are imported in one transaction. */
+  importCellsAtOnce: 20_000,
+  importLinesAtOnce: 2_000,
+  /** Imports of a dataset that can be looked at. */
+  latestImports: 5,
+  /** Between two looks at a running import. */
+  progressPause: 500,
   /** How much larger than its file an unpacked workbook may be. */
   unpackRatio: 100,
   combinePause: 150,

@@ -21,7 +21,7 @@ export const datasetMessages = localized({
   own: 'This flow',
   share: 'Share with all flows of the project',
   fields: { name: 'Name', description: 'Description' } satisfies Readonly<Record<keyof DatasetFields, string>>,
-  columns: { used: 'Used by', rows: 'Rows', columns: 'Columns', modified: 'Updated', actions: 'Actions' },
+  columns: { used: 'Used by', size: 'Size', modified: 'Updated', actions: 'Actions' },
   secretShown: '••••',
   skipShown: '(skip)',
   types: {

@@ -13,6 +13,7 @@ import {
   storedRowShape,
 } from './dataset.ts';
 import { datasetFilesContract } from './datasets-files-contract.ts';
+import { datasetImportsContract } from './datasets-imports-contract.ts';
 import { atDataset, atFlow, dataPath as path, facts } from './datasets-paths.ts';
 
 /** A dataset with a part of its rows: as values of steps, and as rows for our own client. */
@@ -184,4 +185,10 @@ const writeCalls = {
   }),
 } as const;
 
-export const datasetsContract = { ...readCalls, ...writeCalls, ...datasetFilesContract, ...combineContract } as const;
+export const datasetsContract = {
+  ...readCalls,
+  ...writeCalls,
+  ...datasetFilesContract,
+  ...datasetImportsContract,
+  ...combineContract,
+} as const;

@@ -5,6 +5,6 @@ export const datasetsDomain = areaDomain({
   name: 'datasets',
   calls: ['datasets'],
   view: datasetsView,
-  schema: 1,
+  schema: 2,
   rules: async () => (await import('./datasets-rules.ts')).datasetsRules,
 });

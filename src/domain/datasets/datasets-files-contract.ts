@@ -9,6 +9,29 @@ export type DatasetFileFormat = (typeof datasetFileFormats)[number];
 export const importModes = ['append', 'merge', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** Lines that are left out, and why. The line with the names is 1. */
+export const importLineShape = z.object({ line: z.int(), reason: z.string() });
+/** A cell that breaks the rule of its column: it is imported, and marked. */
+export const importFaultShape = z.object({
+  line: z.int(),
+  column: z.string(),
+  value: z.string(),
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** How a file is imported. */
+export const importQuestion = z.object({
+  /** The name of the file, for the history. */
+  name: text(most.nameLength).default(''),
+  /** `merge`: rows with the same value in the first column of the file are changed. */
+  mode: z.enum(importModes).default('append'),
+  /** Columns that the dataset does not have are added; otherwise they are ignored. */
+  addColumns: z.stringbool().default(false),
+  /** For each column of the file, comma-separated: the id of a column, `+` and the type of a new one, or `-`. */
+  mapping: text(10_000).optional(),
+});
+
 /** What an import does, or would do with `dryRun`. */
 const imported = z.object({
   id: z.string(),
@@ -21,18 +44,9 @@ const imported = z.object({
   created: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** Lines that are left out, and why. The line with the names is 1. */
-  ignored: z.array(z.object({ line: z.int(), reason: z.string() })),
-  /** The first cells that break the rule of their column: they are imported, and marked. */
-  faults: z.array(
-    z.object({
-      line: z.int(),
-      column: z.string(),
-      value: z.string(),
-      code: z.string(),
-      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ),
+  ignored: z.array(importLineShape),
+  /** The first of them. */
+  faults: z.array(importFaultShape),
 });
 export type ImportResult = z.output<typeof imported>;
 
@@ -60,17 +74,7 @@ export const datasetFilesContract = {
     auth: 'bearer',
     needs: 'update Flow',
     params: atDataset,
-    query: z.object({
-      /** The name of the file, for the history. */
-      name: text(most.nameLength).default(''),
-      /** `merge`: rows with the same value in the first column of the file are changed. */
-      mode: z.enum(importModes).default('append'),
-      /** Columns that the dataset does not have are added; otherwise they are ignored. */
-      addColumns: z.stringbool().default(false),
-      /** For each column of the file, comma-separated: the id of a column, `+` and the type of a new one, or `-`. */
-      mapping: text(10_000).optional(),
-      dryRun: z.stringbool().default(false),
-    }),
+    query: importQuestion.extend({ dryRun: z.stringbool().default(false) }),
     bytes: 'body',
     bodyLimit: most.importBytes,
     idempotent: true,
@@ -104,7 +108,7 @@ export const datasetFilesContract = {
   'datasets.revert': call({
     method: 'POST',
     path: `${path}/:dataset/revert`,
-    summary: 'Undoes an import',
+    summary: 'Undoes an import, whole: what it has imported in several steps, too',
     auth: 'bearer',
     needs: 'update Flow',
     params: atDataset,

@@ -23,7 +23,7 @@ import {
 import type { Dataset } from './dataset.ts';
 import { datasetsView, type KnownDatasets } from './datasets-view.ts';
 import { applyGridChange } from './grid/grid-store.ts';
-import { addWindow, draftStore, endBefore, gridOf, type KnownGrid } from './known-grid.ts';
+import { addWindow, blankGrid, draftStore, endBefore, gridOf, type KnownGrid } from './known-grid.ts';
 
 const flowKey = (project: string, flowId: string) => `${project}/${flowId}`;
 
@@ -85,7 +85,7 @@ const seal = (view: KnownDatasets, fact: Extract<DatasetFact, { readonly type: '
 const changeGrid = (view: KnownDatasets, fact: GridFact): void => {
   const grid = view.grids[fact.about];
   if (!grid) return;
-  if (fact.type === 'row.moved') endBefore(grid, { rank: fact.data.rank, id: fact.data.row });
+  if (fact.type === 'row.moved') endBefore(grid, { rank: fact.data.rank, id: fact.data.row }, fact);
   applyGridChange(draftStore(grid, fact), fact);
 };
 
@@ -101,7 +101,7 @@ const evolve = (view: KnownDatasets, fact: DatasetFact): void => {
       const record = { id: datasetIdOf(about), ...fact.data, projectId: project, ...dates };
       putRecord(view, fact, { ...record, revision: fact.revision ?? 1, rows: 0, columns: 0 });
       // A new dataset is empty, so it can be filled at once, also offline.
-      view.grids[about] ??= { project, columns: [], columnsAt: 0, total: 0, totalAt: 0, rows: {}, through: null };
+      view.grids[about] ??= blankGrid(project);
       if (!view.opened.includes(about)) view.opened.push(about);
       return;
     }

@@ -12,6 +12,7 @@ export const datasetFileMessages = localized({
   title: 'Import a file',
   choose: 'Drop a CSV or Excel file here, or',
   browse: 'choose a file',
+  another: 'Choose another file',
   hint: 'The first line has the names of the columns. Up to 64 MB.',
   reading: 'Reading the file…',
   importing: 'Importing…',
@@ -45,5 +46,17 @@ export const datasetFileMessages = localized({
   },
   preview: 'First rows of the file',
   done: (count: number) => `The file was imported: ${rows(count)} added or changed.`,
+  waiting: 'Waiting for another import…',
+  running: (done: number, total: number) => `${numberText(done)} of ${rows(total)} imported`,
+  stop: 'Stop import',
+  closeRunning: 'Continue in background',
+  cancelled: 'The import was stopped.',
+  failed: {
+    rights:
+      'The import has stopped: the dataset was deleted, or the person who started the import may no longer change it.',
+    archived: 'The import has stopped because the project was archived.',
+    broken: 'The import did not finish. Undo it, or import the file again.',
+  },
+  soFar: (count: number) => `${rows(count)} added or changed so far.`,
   undo: 'Undo import',
 });

@@ -15,6 +15,8 @@ import type { GridStore } from './grid/grid-store.ts';
  */
 export interface KnownGrid {
   project: string;
+  /** Of the first part: older events are in every part, also when the journal applies them once more. */
+  readAt: number;
   columns: readonly DatasetColumn[];
   columnsAt: number;
   total: number;
@@ -58,7 +60,7 @@ export const draftStore = (grid: KnownGrid, { position }: Placed): GridStore => 
     },
     row: (id) => (isDone(id) ? null : (held(id)?.row ?? null)),
     putRow(row) {
-      if (isDone(row.id)) return;
+      if (isDone(row.id) || (!held(row.id) && isNewer(grid.readAt, position))) return;
       touched.add(row.id);
       putIn(grid.rows, row.id, { row, asOf: position ?? held(row.id)?.asOf ?? null });
     },
@@ -84,12 +86,25 @@ const putWindow = (grid: KnownGrid, { part, isLast, asOf }: OpenedWindow): void 
   else if (last && grid.through && byRank(last, grid.through) > 0) grid.through = keyOf(last);
 };
 
+/** The grid of a new dataset. */
+export const blankGrid = (project: string): KnownGrid => ({
+  project,
+  readAt: 0,
+  columns: [],
+  columnsAt: 0,
+  total: 0,
+  totalAt: 0,
+  rows: {},
+  through: null,
+});
+
 /** The grid of the first part. */
 export const gridOf = (project: string, opened: OpenedWindow): KnownGrid => {
   const { columns, record, asOf, part, isLast } = opened;
   const last = part.at(-1);
   const through = isLast || !last ? null : keyOf(last);
-  const grid: KnownGrid = { project, columns, columnsAt: asOf, total: record.rows, totalAt: asOf, rows: {}, through };
+  const counted = { total: record.rows, totalAt: asOf };
+  const grid: KnownGrid = { project, readAt: asOf, columns, columnsAt: asOf, ...counted, rows: {}, through };
   putWindow(grid, opened);
   return grid;
 };
@@ -113,8 +128,8 @@ export const rowsInOrder = (grid: Pick<KnownGrid, 'rows' | 'through'>): readonly
     .toSorted(byRank);
 
 /** Changes the draft: a row that this device does not know moved among those that it knows, so they end before it. */
-export const endBefore = (grid: KnownGrid, key: RowKey): void => {
-  if (valueIn(grid.rows, key.id) || !isWithin(grid, key)) return;
+export const endBefore = (grid: KnownGrid, key: RowKey, { position }: Placed): void => {
+  if (isNewer(grid.readAt, position) || valueIn(grid.rows, key.id) || !isWithin(grid, key)) return;
   const before = rowsInOrder(grid).findLast((row) => byRank(row, key) < 0);
   grid.through = before ? keyOf(before) : { rank: '', id: '' };
 };

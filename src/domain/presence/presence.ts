@@ -15,7 +15,8 @@ const itemAt = z.strictObject({ type: itemTypeShape, id: idText });
 export const standingShape = z.strictObject({
   project: idText,
   item: itemAt.nullable(),
-  field: text(64).nullable(),
+  /** `cell/` and the ids of a row and a column have up to 134 characters. */
+  field: text(160).nullable(),
   /** Several tabs may speak through one connection. */
   tab: idText.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importFailures, importStates } from '../imports/import-state.ts';
 import { flowQuestion } from '../flows/flows-contract.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, text } from '../wire/wire.ts';
@@ -56,15 +57,6 @@ const previewShape = z
   })
   .meta({ id: 'FlowImportPreview' });
 export type TransferPreview = z.output<typeof previewShape>;
-
-export const importStates = ['waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
-export type ImportState = (typeof importStates)[number];
-export const isUnderWay = (state: ImportState): boolean =>
-  state === 'waiting' || state === 'running' || state === 'undoing';
-
-/** Why an import has failed: its person may not go on, the project is archived or gone, or the server could not do it. */
-const importFailures = ['rights', 'archived', 'broken'] as const;
-export type ImportFailure = (typeof importFailures)[number];
 
 const importShape = z
   .object({

@@ -1,14 +1,15 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-changes.ts';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { limits } from '../../domain/limits.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 import type { EditStep, GridAt, GridEdit, PasteRequest } from './grid-edit.ts';
 
 /**
  *   closed ─▶ open
  *     rows:  reading ─▶ shown ─▶ extending ─▶ shown        windows of rows, as somebody scrolls
- *               └─▶ failed
+ *               └─▶ failed ─▶ reading                      by itself if only the server was not reached
  *     cell:  resting ⇄ editing
  *     work:  resting ─▶ running ─▶ resting                  edits one after the other, with undo and redo
  *               └─▶ pasting { reading ─▶ previewed ─▶ setting }
@@ -18,6 +19,8 @@ import type { EditStep, GridAt, GridEdit, PasteRequest } from './grid-edit.ts';
  */
 interface Context extends GridAt {
   readonly problem: Problem | null;
+  /** Somebody waits for rows behind those that are being read. */
+  readonly isMoreNeeded: boolean;
   /** Of the last edit that was refused. */
   readonly refusal: Problem | null;
   readonly editing: { readonly row: string; readonly column: string } | null;
@@ -33,6 +36,7 @@ const none: GridAt = { projectId: '', flowId: '', datasetId: '' };
 const opening = (at: GridAt): Context => ({
   ...at,
   problem: null,
+  isMoreNeeded: false,
   refusal: null,
   editing: null,
   range: null,
@@ -88,7 +92,10 @@ export const valueGridMachine = setup({
     runEdit: callPort<EditStep | null, RunInput>('runEdit'),
     planPaste: callPort<PastePlan, { at: GridAt; request: PasteRequest | null }>('planPaste'),
   },
+  delays: { staleReadPause: limits.staleReadPause },
   guards: {
+    needsMore: ({ context }) => context.isMoreNeeded,
+    wasOut: ({ context }) => context.problem !== null && isOut(context.problem),
     isSame: ({ context }, params: GridAt) =>
       context.datasetId === params.datasetId &&
       context.flowId === params.flowId &&
@@ -103,6 +110,8 @@ export const valueGridMachine = setup({
     begin: assign((_, at: GridAt) => opening(atOf(at))),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    needMore: assign({ isMoreNeeded: true }),
+    takeNeed: assign({ isMoreNeeded: false }),
     setRefusal: assign((_, params: { error: unknown }) => ({ refusal: toProblem(params.error) })),
     clearRefusal: assign({ refusal: null }),
     setEditing: assign((_, { row, column }: { row: string; column: string }) => ({ editing: { row, column } })),
@@ -167,6 +176,7 @@ export const valueGridMachine = setup({
           on: { 'rows.read': '.reading' },
           states: {
             reading: {
+              on: { 'rows.extend': { actions: 'needMore' } },
               invoke: {
                 id: 'readRows',
                 src: 'readRows',
@@ -175,8 +185,11 @@ export const valueGridMachine = setup({
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
             },
-            shown: { on: { 'rows.extend': 'extending' } },
+            shown: { always: { guard: 'needsMore', target: 'extending' }, on: { 'rows.extend': 'extending' } },
             extending: {
+              entry: 'takeNeed',
+              // A part may end before the rows that are on the screen.
+              on: { 'rows.extend': { actions: 'needMore' } },
               invoke: {
                 id: 'readMore',
                 src: 'readMore',
@@ -185,7 +198,11 @@ export const valueGridMachine = setup({
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
             },
-            failed: { on: { 'rows.extend': 'extending' } },
+            // Events that were missed would be missed for ever.
+            failed: {
+              after: { staleReadPause: { guard: 'wasOut', target: 'reading' } },
+              on: { 'rows.extend': 'extending' },
+            },
           },
         },
         cell: {
@@ -286,7 +303,8 @@ export const selectRefusal = ({ context }: ValueGridSnapshot) => context.refusal
 export const selectPastePlan = (grid: ValueGridSnapshot) =>
   grid.matches({ open: { work: { pasting: 'previewed' } } }) ? grid.context.plan : null;
 export const selectRowsProblem = (grid: ValueGridSnapshot) =>
-  grid.matches({ open: { rows: 'failed' } }) ? grid.context.problem : null;
-export const selectIsReadingRows = (grid: ValueGridSnapshot) => grid.matches({ open: { rows: 'reading' } });
+  grid.matches({ open: { rows: 'failed' } }) || grid.matches({ open: { rows: 'reading' } })
+    ? grid.context.problem
+    : null;
 export const selectCanUndo = ({ context }: ValueGridSnapshot) => context.undo.length > 0;
 export const selectCanRedo = ({ context }: ValueGridSnapshot) => context.redo.length > 0;

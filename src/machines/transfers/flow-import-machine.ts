@@ -3,7 +3,8 @@ import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { TableField } from '../../domain/transfers/tables/table-fields.ts';
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import { transferLimits } from '../../domain/transfers/transfer-limits.ts';
-import { isUnderWay, type FlowImportStatus, type TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import { isUnderWay } from '../../domain/imports/import-state.ts';
+import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
 import { callPort } from '../port.ts';
 
 /**

@@ -2,6 +2,7 @@ import { EMPTY, expand, map, reduce, type Observable } from 'rxjs';
 import type { CombineQuestion } from '../../domain/datasets/combine/combine-contract.ts';
 import type { DatasetColumn, Dataset, DatasetRow } from '../../domain/datasets/dataset.ts';
 import type { DatasetFileFormat, ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
+import type { DatasetImportStatus } from '../../domain/datasets/datasets-imports-contract.ts';
 import { limits } from '../../domain/limits.ts';
 import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import type { Http } from '../http/http.ts';
@@ -38,8 +39,17 @@ export interface ImportQuestion extends Omit<WindowQuestion, 'after'> {
   readonly mode: ImportMode;
   /** Missing: columns go by their names; those that the dataset does not have are added. */
   readonly mapping: string | undefined;
-  readonly dryRun: boolean;
 }
+
+export interface ImportAt extends Omit<WindowQuestion, 'after'> {
+  readonly import: string;
+}
+
+const importArgs = ({ project, flowId, dataset, file, name, mode, mapping }: ImportQuestion) => ({
+  params: { project, flowId, dataset },
+  query: { name, mode, addColumns: 'true', ...(mapping === undefined ? {} : { mapping }) },
+  bytes: file,
+});
 
 /** Reads and files; other writes go through the journal. */
 export const createDatasetsService = (http: Http) => {
@@ -72,32 +82,19 @@ export const createDatasetsService = (http: Http) => {
           position,
         })),
       ),
+    /** What an import would do [DATA-013]. */
+    tryImport: (question: ImportQuestion): Observable<ImportResult> => {
+      const { query, ...args } = importArgs(question);
+      const sent = { ...args, query: { ...query, dryRun: 'true' } };
+      return http('datasets.importInto', sent, { timeout: limits.fileTimeout });
+    },
     /** [DATA-013] */
-    import: ({
-      project,
-      flowId,
-      dataset,
-      file,
-      name,
-      mode,
-      mapping,
-      dryRun,
-    }: ImportQuestion): Observable<ImportResult> =>
-      http(
-        'datasets.importInto',
-        {
-          params: { project, flowId, dataset },
-          query: {
-            name,
-            mode,
-            addColumns: 'true',
-            ...(mapping === undefined ? {} : { mapping }),
-            dryRun: dryRun ? 'true' : 'false',
-          },
-          bytes: file,
-        },
-        { timeout: limits.fileTimeout },
-      ),
+    startImport: (question: ImportQuestion): Observable<DatasetImportStatus> =>
+      http('datasets.startImport', importArgs(question), { timeout: limits.fileTimeout }),
+    imports: (params: Omit<WindowQuestion, 'after'>): Observable<readonly DatasetImportStatus[]> =>
+      http('datasets.imports', { params }).pipe(map(({ imports }) => imports)),
+    readImport: (params: ImportAt): Observable<DatasetImportStatus> => http('datasets.readImport', { params }),
+    stopImport: (params: ImportAt): Observable<DatasetImportStatus> => http('datasets.cancelImport', { params }),
     /** [DATA-014] */
     export: (
       { project, flowId, dataset }: Omit<WindowQuestion, 'after'>,

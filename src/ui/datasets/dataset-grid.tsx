@@ -13,10 +13,14 @@ import {
 import { cellFaultOf } from '../../domain/datasets/grid/cell-fault.ts';
 import { cellOf, copiedText } from '../../domain/datasets/grid/plan-changes.ts';
 import { textOfCell, typedCell } from '../../domain/datasets/grid/typed-cell.ts';
+import type { Present } from '../../domain/presence/presence.ts';
 import { reasonText } from '../../domain/problems/reason.ts';
+import { selectPeople } from '../../machines/presence/presence-machine.ts';
 import { selectRange } from '../../machines/datasets/value-grid-machine.ts';
 import type { GridAt } from '../../machines/datasets/grid-edit.ts';
 import { useArea } from '../actors-context.tsx';
+import { usePresence } from '../flows/page/flow-presence.tsx';
+import { when } from '../kit/focus/when.ts';
 import { ValueGrid } from '../kit/tables/value-grid.tsx';
 import type { ShownCell, ValueGridColumn, ValueGridProps } from '../kit/tables/value-grid-types.ts';
 import { color, font } from '../theme/tokens.ts';
@@ -65,6 +69,22 @@ export interface DatasetGridProps {
   readonly canEdit: boolean;
 }
 
+/** A cell as others report that they are in it. */
+const placeOf = ({ row, column }: { readonly row: string; readonly column: string }) => `cell/${row}/${column}`;
+
+const nobody: readonly Present[] = [];
+
+/** The names of the people who are editing, by their cells. */
+const useEditors = (): ReadonlyMap<string, string> => {
+  const people = useSelector(usePresence(), when(selectPeople, nobody));
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    for (const { name, fields } of people)
+      for (const field of fields) names.set(field, names.has(field) ? `${names.get(field)}, ${name}` : name);
+    return names;
+  }, [people]);
+};
+
 /** What a person does in the grid, as events of its machine. */
 const useGridEvents = ({ at, content }: DatasetGridProps) => {
   const { valueGrid, datasetColumnForm: form } = useArea('datasets');
@@ -74,11 +94,17 @@ const useGridEvents = ({ at, content }: DatasetGridProps) => {
     (range) => valueGrid.send({ type: 'range.choose', range }),
     [valueGrid],
   );
-  const onLeave = useCallback(() => valueGrid.send({ type: 'cell.leave' }), [valueGrid]);
+  const presence = usePresence();
+  const onLeave = useCallback(() => {
+    valueGrid.send({ type: 'cell.leave' });
+    presence?.send({ type: 'field.leave' });
+  }, [valueGrid, presence]);
   const onEdit = useCallback(
-    (row: number, column: number) =>
-      valueGrid.send({ type: 'cell.edit', row: rows[row]?.id ?? '', column: columns[column]?.id ?? '' }),
-    [valueGrid, rows, columns],
+    (row: string, column: string) => {
+      valueGrid.send({ type: 'cell.edit', row, column });
+      presence?.send({ type: 'field.enter', field: placeOf({ row, column }) });
+    },
+    [valueGrid, presence],
   );
   const onCommit = (row: number, column: number, text: string) => {
     const [at_, of] = [rows[row], columns[column]];
@@ -114,6 +140,7 @@ const useGridEvents = ({ at, content }: DatasetGridProps) => {
 export function DatasetGrid(props: DatasetGridProps) {
   const { name, content, canEdit } = props;
   const events = useGridEvents(props);
+  const editors = useEditors();
   const shown = useMemo(() => content.columns.map(toColumn), [content.columns]);
   const ids = useMemo(() => content.rows.map(({ id }) => id), [content.rows]);
   const off = { isPinned: false, isOff: false };
@@ -137,7 +164,9 @@ export function DatasetGrid(props: DatasetGridProps) {
           toShown(cellOf(content.rows[row]!, content.columns[column]!), content.columns[column]!)
         }
         stateOf={(row) => content.rows[row] ?? off}
-        editorOf={() => null}
+        editorOf={(row, column) =>
+          editors.get(placeOf({ row: content.rows[row]?.id ?? '', column: content.columns[column]?.id ?? '' })) ?? null
+        }
         faultOf={(column, text) =>
           text === '' || !content.columns[column] || isSecret(content.columns[column])
             ? null

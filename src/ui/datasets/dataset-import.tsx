@@ -3,87 +3,49 @@ import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import { importModes, type ImportMode, type ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import type { DatasetColumn } from '../../domain/datasets/dataset.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
+import { invalid } from '../../domain/problems/invalid.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
   selectImport,
-  selectIsImportBusy,
-  selectIsImportDone,
   selectIsImportOpen,
-  selectMayImport,
+  selectIsImportOver,
+  selectIsImportRunning,
 } from '../../machines/datasets/dataset-import-machine.ts';
 import { useArea } from '../actors-context.tsx';
-import { Button } from '../kit/display/button.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
+import { ChoiceActions, OverActions, RunningActions } from './import-actions.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportMapping } from './import-mapping.tsx';
+import { RunningImport } from './running-import.tsx';
 import { TextTable } from './text-table.tsx';
 
 /** A file into the dataset: choose, see what would happen, import, undo [DATA-013]. */
 export function DatasetImport({ columns }: { readonly columns: readonly DatasetColumn[] }) {
   const { datasetImport: actor } = useArea('datasets');
   const isOpen = useSelector(actor, selectIsImportOpen);
-  const isDone = useSelector(actor, selectIsImportDone);
-  const { problem, result } = useSelector(actor, selectImport);
-  const close = () => actor.send({ type: 'import.close' });
+  const isRunning = useSelector(actor, selectIsImportRunning);
+  const isOver = useSelector(actor, selectIsImportOver);
+  const { problem, status } = useSelector(actor, selectImport);
   return (
     <Dialog
       open={isOpen}
-      onClose={close}
+      onClose={() => actor.send({ type: 'import.close' })}
       title={say.title}
       closeLabel={messages.close}
       wide
-      actions={isDone ? <DoneActions /> : <ChoiceActions />}
+      actions={isRunning ? <RunningActions /> : isOver ? <OverActions /> : <ChoiceActions />}
     >
       {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
-      {isDone && result ? <Done result={result} /> : <Choice columns={columns} />}
+      {(isRunning || isOver) && status ? (
+        <RunningImport status={status} isOver={isOver} />
+      ) : (
+        <Choice columns={columns} />
+      )}
     </Dialog>
-  );
-}
-
-function Done({ result }: { readonly result: ImportResult }) {
-  return (
-    <>
-      <p role="status">{say.done(result.created + result.changed)}</p>
-      <ImportErrors result={result} />
-    </>
-  );
-}
-
-function DoneActions() {
-  const { datasetImport: actor } = useArea('datasets');
-  const isBusy = useSelector(actor, selectIsImportBusy);
-  return (
-    <>
-      <Button busy={isBusy && messages.records.doing} onPress={() => actor.send({ type: 'import.undo' })}>
-        {say.undo}
-      </Button>
-      <Button tone="primary" onPress={() => actor.send({ type: 'import.close' })}>
-        {messages.close}
-      </Button>
-    </>
-  );
-}
-
-function ChoiceActions() {
-  const { datasetImport: actor } = useArea('datasets');
-  const isBusy = useSelector(actor, selectIsImportBusy);
-  const mayRun = useSelector(actor, selectMayImport);
-  return (
-    <>
-      <Button onPress={() => actor.send({ type: 'import.close' })}>{messages.cancel}</Button>
-      <Button
-        tone="primary"
-        disabled={!mayRun && !isBusy}
-        busy={isBusy && say.importing}
-        onPress={() => actor.send({ type: 'import.run' })}
-      >
-        {say.import}
-      </Button>
-    </>
   );
 }
 
@@ -94,13 +56,18 @@ function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
     <>
       <UploadArea
         text={fileName || say.choose}
-        browseLabel={say.browse}
+        browseLabel={fileName ? say.another : say.browse}
         hint={say.hint}
         maxBytes={datasetLimits.importBytes}
         extensions={['csv', 'txt', 'tsv', 'xlsx']}
         multiple={false}
         onFiles={([file]) => file && actor.send({ type: 'file.choose', file, name: file.name })}
-        onRejected={() => {}}
+        onRejected={(_, reason) =>
+          actor.send({
+            type: 'file.refuse',
+            problem: invalid('file', { code: reason === 'size' ? 'bodyTooLarge' : 'importFormat' }),
+          })
+        }
       />
       {result && (
         <>
@@ -137,7 +104,7 @@ function Outcome({ result }: { readonly result: ImportResult }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <ImportErrors result={result} />
+      <ImportErrors {...result} />
       <TextTable label={say.preview} heads={heads.map(({ name }) => name)} lines={preview} />
     </>
   );

@@ -3,7 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import styled from 'styled-components';
 import { datasetAbout } from '../../domain/datasets/dataset-facts.ts';
 import { gridMessages as say } from '../../domain/datasets/grid-messages.ts';
+import { isAllRead } from '../../domain/datasets/known-grid.ts';
 import { recordOf } from '../../domain/journal/record-set.ts';
+import { isOut } from '../../domain/problems/problem.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -61,7 +63,7 @@ export function DatasetTab(at: GridAt) {
       </Head>
       {canEdit && <GridToolbar at={at} content={content} />}
       <Refusal />
-      {problem && (
+      {problem && !(isOut(problem) && isAllRead(content.grid)) && (
         <Banner tone="warning" action={again}>
           {say.failedMore}
         </Banner>

@@ -14,13 +14,13 @@ import type { ShownGrid } from './use-grid-content.ts';
 /** What can be done with the grid and with the selected rows. */
 export function GridToolbar({ at, content }: { readonly at: GridAt; readonly content: ShownGrid }) {
   const { valueGrid, datasetColumnForm: form, combine } = useArea('datasets');
-  const range = useSelector(valueGrid, selectRange);
   const canUndo = useSelector(valueGrid, selectCanUndo);
   const canRedo = useSelector(valueGrid, selectCanRedo);
-  const act = (action: RangeAction) => () =>
-    range && valueGrid.send({ type: 'grid.edit', edit: { kind: 'range', action, range } });
-  const after = range ? (content.rows[range.bottom]?.id ?? null) : null;
-  const addRow = () => valueGrid.send({ type: 'grid.edit', edit: { kind: 'addRows', after, count: 1 } });
+  const addRow = () => {
+    const range = selectRange(valueGrid.getSnapshot());
+    const after = range ? (content.rows[range.bottom]?.id ?? null) : null;
+    valueGrid.send({ type: 'grid.edit', edit: { kind: 'addRows', after, count: 1 } });
+  };
   const addColumn = () => form.send({ type: 'form.open', about: '', draft: columnDraft(), value: at });
   return (
     <Bar role="group" aria-label={say.keys}>
@@ -33,37 +33,59 @@ export function GridToolbar({ at, content }: { readonly at: GridAt; readonly con
       <Button small icon={<Combine size={14} aria-hidden />} onPress={() => combine.send({ type: 'combine.open', at })}>
         {combineMessages.open}
       </Button>
-      <IconButton
-        small
-        label={say.undo}
-        disabled={!canUndo}
-        icon={<Undo2 size={15} aria-hidden />}
-        onPress={() => valueGrid.send({ type: 'grid.undo' })}
-      />
-      <IconButton
-        small
-        label={say.redo}
-        disabled={!canRedo}
-        icon={<Redo2 size={15} aria-hidden />}
-        onPress={() => valueGrid.send({ type: 'grid.redo' })}
-      />
-      {range && content.rows.length > 0 && (
-        <>
-          <Button small icon={<Pin size={14} aria-hidden />} onPress={act('pin')}>
-            {say.pin}
-          </Button>
-          <Button small icon={<PowerOff size={14} aria-hidden />} onPress={act('off')}>
-            {say.off}
-          </Button>
-          <Button small icon={<Trash2 size={14} aria-hidden />} onPress={act('remove')}>
-            {say.removeRows(range.bottom - range.top + 1)}
-          </Button>
-        </>
-      )}
+      <Pair>
+        <IconButton
+          small
+          label={say.undo}
+          disabled={!canUndo}
+          icon={<Undo2 size={15} aria-hidden />}
+          onPress={() => valueGrid.send({ type: 'grid.undo' })}
+        />
+        <IconButton
+          small
+          label={say.redo}
+          disabled={!canRedo}
+          icon={<Redo2 size={15} aria-hidden />}
+          onPress={() => valueGrid.send({ type: 'grid.redo' })}
+        />
+      </Pair>
+      {content.rows.length > 0 && <RowActions />}
     </Bar>
   );
 }
 
+/** For the selected rows. It is drawn again only when their number changes, not at each step of the selection. */
+function RowActions() {
+  const { valueGrid } = useArea('datasets');
+  const count = useSelector(valueGrid, (snapshot) => {
+    const range = selectRange(snapshot);
+    return range ? range.bottom - range.top + 1 : 0;
+  });
+  if (count === 0) return null;
+  const act = (action: RangeAction) => () => {
+    const range = selectRange(valueGrid.getSnapshot());
+    if (range) valueGrid.send({ type: 'grid.edit', edit: { kind: 'range', action, range } });
+  };
+  return (
+    <>
+      <Button small icon={<Pin size={14} aria-hidden />} onPress={act('pin')}>
+        {say.pin}
+      </Button>
+      <Button small icon={<PowerOff size={14} aria-hidden />} onPress={act('off')}>
+        {say.off}
+      </Button>
+      <Button small icon={<Trash2 size={14} aria-hidden />} onPress={act('remove')}>
+        {say.removeRows(count)}
+      </Button>
+    </>
+  );
+}
+
+/** On one line, however narrow the screen is. */
+const Pair = styled.span`
+  display: inline-flex;
+  gap: 6px;
+`;
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

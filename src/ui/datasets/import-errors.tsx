@@ -10,13 +10,14 @@ import { Button } from '../kit/display/button.tsx';
 
 const linesShown = 20;
 
+type Wrong = Pick<ImportResult, 'ignored' | 'faults'>;
+
 /** Lines that are left out, cells that are marked, and both as a file. */
-export function ImportErrors({ result }: { readonly result: ImportResult }) {
+export function ImportErrors({ ignored, faults }: Wrong) {
   const { datasetImport, datasetExport } = useArea('datasets');
   const { at, fileName } = useSelector(datasetImport, selectImport);
-  const { ignored, faults } = result;
   if (ignored.length + faults.length === 0) return null;
-  const mutation = { name: 'errors', about: at.datasetId, title: fileName, value: result };
+  const mutation = { name: 'errors', about: at.datasetId, title: fileName, value: { ignored, faults } };
   return (
     <Box>
       {ignored.length > 0 && (

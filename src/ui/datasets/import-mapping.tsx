@@ -64,7 +64,7 @@ const Rows = styled.div`
 `;
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) minmax(min(220px, 65%), 1fr);
   align-items: center;
   gap: 8px;
   font-size: ${font.list};

@@ -2,8 +2,8 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import type { FlowPlace } from './flow-place.ts';
 import { pathOfDataset } from './flow-place.ts';
 import { datasetMessages as say } from '../../domain/datasets/dataset-messages.ts';
+import { gridMessages } from '../../domain/datasets/grid-messages.ts';
 import type { Dataset } from '../../domain/datasets/dataset.ts';
-import { numberText } from '../../domain/texts/set-locale.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
@@ -20,8 +20,12 @@ export const useDatasetColumns = (place: FlowPlace, mayChange: boolean): readonl
       render: ({ id, name }) => <TextLink to={pathOfDataset(place, id)} text={name} label={name} />,
     },
     { id: 'used', label: columns.used, width: '120px', render: ({ flowId }) => (flowId === '' ? say.shared : say.own) },
-    { id: 'rows', label: columns.rows, width: '90px', render: ({ rows }) => numberText(rows) },
-    { id: 'columns', label: columns.columns, width: '90px', render: ({ columns: count }) => numberText(count) },
+    {
+      id: 'size',
+      label: columns.size,
+      width: '180px',
+      render: ({ rows, columns: count }) => gridMessages.counts(rows, count),
+    },
     {
       id: 'modified',
       label: columns.modified,

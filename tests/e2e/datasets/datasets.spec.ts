@@ -54,6 +54,15 @@ test('values are entered, pasted, filled, cleared and undone by keyboard, and ot
   const other = await open('contributor', `${new URL(page.url()).pathname}`);
   await expect(cell(other, 'Ada')).toBeVisible();
 
+  // Others see who is in which cell.
+  await cell(page, 'Ada').click();
+  await page.keyboard.press('F2');
+  const mark = other.getByRole('gridcell').filter({ hasText: 'Olivia Brandt' });
+  await expect(mark).toHaveText(/^Ada/);
+  await expect(other.getByRole('button', { name: 'Olivia Brandt is editing a dataset' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mark).toHaveCount(0);
+
   await cell(page, 'Ada').click();
   await page.evaluate(() => {
     const data = new DataTransfer();
@@ -111,6 +120,32 @@ test('a file is imported after its preview, undone, and exported again', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toContain('.csv');
+});
+
+test('a large import shows its progress, goes on behind a closed dialog, and is stopped and undone', async ({
+  open,
+}) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Large ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  const heads = Array.from({ length: 25 }, (_, at) => `C${at}`);
+  const lines = Array.from({ length: 9_500 }, (_, line) => heads.map((head) => `${head} of ${line}`).join(','));
+  const buffer = Buffer.from([heads.join(','), ...lines].join('\n'));
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByText('9,500 rows will be added.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue in background' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByText(/ of 9,500 rows imported$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop import' }).click();
+  await expect(dialog.getByText('The import was stopped.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('0 rows, 0 columns')).toBeVisible();
 });
 
 test('the columns of a file are mapped, and what does not fit is listed and saved as a file', async ({ open }) => {

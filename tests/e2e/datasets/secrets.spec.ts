@@ -74,6 +74,22 @@ test('a secret is typed and pasted, shows only that it is set, and stays on no d
     for (const text of await readable(one)) expect(text).not.toContain(canary);
   }
 
+  // Also after an undone removal of its row.
+  await page.getByRole('gridcell', { name: 'grace', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete 1 row' }).click();
+  await expect(hidden).toHaveCount(1);
+  const grace = other.getByRole('gridcell', { name: 'grace', exact: true });
+  await expect(grace).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('gridcell', { name: 'grace', exact: true })).toBeVisible();
+  // The server has it again; a device reads whether its secret is set.
+  await expect(grace).toBeVisible();
+  await page.reload();
+  await expect(hidden).toHaveCount(2);
+  for (const one of [page, other]) {
+    for (const text of await readable(one)) expect(text).not.toContain(canary);
+  }
+
   await hidden.first().click();
   await page.keyboard.press('Delete');
   await expect(hidden).toHaveCount(1);

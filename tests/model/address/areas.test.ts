@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { areasFor } from '../../../src/domain/address/area-pages.ts';
 import { abilityIn, verdictOn } from '../../../src/domain/address/guard.ts';
-import { pageOf, pathOf } from '../../../src/domain/address/page.ts';
+import { pageOf, pathOf, routeOf } from '../../../src/domain/address/page.ts';
 import { titleOf } from '../../../src/domain/address/title-of.ts';
+import { abilityOf } from '../../../src/domain/session/abilities.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { ada, now, unlicensed } from '../session/sample-profile.ts';
@@ -76,6 +77,17 @@ test.each(listed.map(([ids, path, ...modules]) => ({ ids, path, modules })))(
     });
     expect(pathOf(pageOf(`/projects/p1/${path}`, ''))).toBe(`/projects/p1/${path}`);
     expect(titleOf(pageOf(`/projects/p1/${path}`, ''))).toMatch(/^[A-Z]/);
+  },
+);
+
+test.each(['flows/f-1/datasets', 'flows/f-1/datasets/d-1'])(
+  '%s needs the right to read datasets [ROUTE-021]',
+  (path) => {
+    const page = pageOf(`/projects/p1/${path}`, '');
+    const flows = { action: 'navigate', subject: 'FLOWS' };
+    const reads = (subject: string) => ({ action: 'read', subject, conditions: { projectId: 'p1' } });
+    const mayOpen = (subject: string) => routeOf(page).mayOpen?.(page, abilityOf([flows, reads(subject)]), ada);
+    expect([mayOpen('Dataset'), mayOpen('Flow')]).toEqual([true, false]);
   },
 );
 

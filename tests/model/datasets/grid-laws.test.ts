@@ -9,6 +9,7 @@ import { changesOfValues, gridBefore } from '../../../src/domain/datasets/grid/m
 import { stepsOfRows } from '../../../src/domain/datasets/grid/values-by-step.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { applied, shown, some, startOf } from './any-changes.ts';
+import { lawRuns } from '../law-runs.ts';
 
 test('changes and what undoes them leave a dataset as it was', () => {
   fc.assert(
@@ -24,7 +25,7 @@ test('changes and what undoes them leave a dataset as it was', () => {
       }
       expect(shown(store)).toEqual(was);
     }),
-    { numRuns: 1_000 },
+    lawRuns(1_000),
   );
 });
 
@@ -36,7 +37,7 @@ test('deciding changes together gives the same events as one after the other', (
       fc.pre(!isRefusal(facts));
       if (!isRefusal(facts)) expect(facts).toEqual(applied(startOf(before), changes));
     }),
-    { numRuns: 500 },
+    lawRuns(500),
   );
 });
 
@@ -64,7 +65,7 @@ test('saving all values as they were read changes nothing, whatever others chang
       applied(store, others);
       expect(changesOfValues({ base, now: store, sent: sentOf(base), newRows })).toEqual([]);
     }),
-    { numRuns: 500 },
+    lawRuns(500),
   );
 });
 
@@ -80,6 +81,6 @@ test('a dataset as it was is found again from its events', () => {
         columns: was.columns,
       });
     }),
-    { numRuns: 300 },
+    lawRuns(300),
   );
 });

@@ -1,6 +1,6 @@
 import type { PastePlan } from '../../../src/domain/datasets/grid/plan-changes.ts';
 import { valueGridMachine } from '../../../src/machines/datasets/value-grid-machine.ts';
-import { done, fail, planOf } from '../machine-paths.ts';
+import { done, fail, later, planOf } from '../machine-paths.ts';
 
 const range = { top: 0, bottom: 0, left: 0, right: 0 };
 const plan = (cells: number): PastePlan => ({
@@ -36,6 +36,7 @@ export const valueGridPlan = planOf({
     { type: 'refusal.dismiss' },
     done('readRows', undefined),
     fail('readRows', { kind: 'offline' }),
+    later('staleReadPause', 'valueGrid.open.rows.failed'),
     done('readMore', undefined),
     fail('readMore', { kind: 'offline' }),
     done('runEdit', step),
@@ -49,5 +50,6 @@ export const valueGridPlan = planOf({
     context.waiting.slice(0, 2).map(({ kind }) => kind),
     Math.min(context.undo.length, 1),
     Math.min(context.redo.length, 1),
+    context.isMoreNeeded,
   ],
 });

@@ -13,6 +13,7 @@ import {
 import type { ScenarioChange, ScenarioCommandOf, ScenarioEvent } from '../../../src/domain/scenarios/scenario-facts.ts';
 import { changesOfSequence } from '../../../src/domain/scenarios/sequence-save.ts';
 import { after, changing, place, record } from './sample-scenario.ts';
+import { lawRuns } from '../law-runs.ts';
 
 /** Laws of every sequence of changes, from any start that the product can reach. */
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
@@ -72,7 +73,7 @@ const reached = (commands: readonly (readonly ScenarioChange[])[]): ScenarioPart
   });
 
 const commands = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 20 });
-const runs = { numRuns: 2_000 };
+const runs = lawRuns(2_000);
 
 describe('every scenario that changes can reach', () => {
   test('has no flow that waits for a later one', () =>

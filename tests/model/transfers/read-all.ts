@@ -1,3 +1,4 @@
+import { readFlow } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { isIgnored, type ImportedCase, type ReadCase } from '../../../src/domain/transfers/imported-case.ts';
 import { casePreparer } from '../../../src/domain/transfers/prepare-cases.ts';
 import { tableReader } from '../../../src/domain/transfers/tables/read-table.ts';
@@ -7,6 +8,9 @@ const split = (all: readonly ReadCase[]) => ({
   cases: all.filter((one): one is ImportedCase => !isIgnored(one)),
   ignored: all.filter(isIgnored),
 });
+
+export const readFlowFile = ({ version, flows }: { readonly version: 1 | 2; readonly flows: readonly unknown[] }) =>
+  split(flows.map((flow, at) => readFlow(version, flow, at + 1)));
 
 export const readTable = (
   { rows }: { readonly rows: readonly (readonly string[])[] },

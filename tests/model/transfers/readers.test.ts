@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { isChart, readChart } from '../../../src/domain/transfers/charts/read-chart.ts';
-import { readFlowFile } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { emptyCase, taskOf, type ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 import { listedLines, numberedLines, stepsOfLists } from '../../../src/domain/transfers/numbered-lines.ts';
 import { severityFrom, statusFrom } from '../../../src/domain/transfers/other-words.ts';
 import { callLevels } from '../../../src/domain/transfers/prepare-cases.ts';
 import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
 import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
-import { prepareCases, readTable } from './read-all.ts';
+import { prepareCases, readFlowFile, readTable } from './read-all.ts';
 import { hasLongAction, newFlowOf } from '../../../src/domain/transfers/case-to-flow.ts';
 
 const outlineOf = (cases: readonly ImportedCase[]) =>

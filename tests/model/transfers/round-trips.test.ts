@@ -8,7 +8,7 @@ import { emptyParts } from '../../../src/domain/flows/flow-document.ts';
 import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
 import { caseOfFlow, fileFlowOf } from '../../../src/domain/transfers/case-of-flow.ts';
 import { changedFlowOf, newFlowOf, type FlowMaking } from '../../../src/domain/transfers/case-to-flow.ts';
-import { isFlowFile, readFlowFile } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
+import { isFlowFile } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { joinPath, splitPath } from '../../../src/domain/transfers/folder-path.ts';
 import type { GherkinSource } from '../../../src/domain/transfers/gherkin/gherkin-document.ts';
 import { readGherkin } from '../../../src/domain/transfers/gherkin/read-gherkin.ts';
@@ -18,7 +18,7 @@ import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
 import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
 import { guardedCell, tableHeads, tableRowsOf } from '../../../src/domain/transfers/tables/write-table.ts';
 import { anyCase, someCases, withoutLines } from './any-case.ts';
-import { readTable } from './read-all.ts';
+import { readFlowFile, readTable } from './read-all.ts';
 
 const runs = { numRuns: 10_000 };
 

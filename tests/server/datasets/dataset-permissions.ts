@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
@@ -24,6 +25,20 @@ const writing = (call: CallName, what: string, ask: Ask, statuses: readonly numb
   right: ['update', 'Flow'],
   ask,
 });
+
+const importOver = async (owner: Caller, at: ReturnType<typeof atDataset>, id: string) => {
+  const found = { params: { ...at.params, import: id } };
+  await expect
+    .poll(async () => (await owner.reply('datasets.readImport', found)).state, { timeout: 30_000 })
+    .toBe('done');
+  return found;
+};
+
+const finishedImport = async (owner: Caller) => {
+  const at = atDataset(await filledDataset(owner));
+  const { id } = await owner.reply('datasets.startImport', { ...at, query: {}, bytes: file() });
+  return importOver(owner, at, id);
+};
 
 const idOf = async (owner: Caller) => (await addedDataset(owner)).id;
 
@@ -73,6 +88,30 @@ export const datasetPermissions: readonly PermissionCell[] = [
   writing('datasets.importInto', 'in p-1', async (who, owner) =>
     who.ask('datasets.importInto', { ...atDataset(await filledDataset(owner)), query: {}, bytes: file() }),
   ),
+  writing(
+    'datasets.startImport',
+    'in p-1',
+    async (who, owner) => {
+      const at = atDataset(await filledDataset(owner));
+      const answer = await who.ask('datasets.startImport', { ...at, query: {}, bytes: file() });
+      if (answer.status === 202) await importOver(owner, at, (JSON.parse(answer.text) as { id: string }).id);
+      return answer;
+    },
+    [202, 202, 403, 403, 404, 202, 404, 404, 401],
+  ),
+  writing('datasets.imports', 'in p-1', async (who, owner) =>
+    who.ask('datasets.imports', atDataset(await filledDataset(owner))),
+  ),
+  writing('datasets.readImport', 'in p-1', async (who, owner) =>
+    who.ask('datasets.readImport', await finishedImport(owner)),
+  ),
+  {
+    call: 'datasets.cancelImport',
+    what: 'that is over',
+    statuses: [422, 422, 403, 403, 404, 422, 404, 404, 401],
+    right: null,
+    ask: async (who, owner) => who.ask('datasets.cancelImport', await finishedImport(owner)),
+  },
   writing('datasets.combine', 'in p-1', async (who, owner) =>
     who.ask('datasets.combine', { ...atDataset(await combinedDataset(owner)), body: {} }),
   ),

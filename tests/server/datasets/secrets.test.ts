@@ -1,9 +1,12 @@
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
 import { unseal } from '../../../server/session/seal.ts';
 import type { Caller } from '../caller.ts';
+import { downloaded, notified } from '../downloads-of.ts';
 import { connect, topic } from '../live/live-client.ts';
+import { readPdf } from '../pdf/pdf-text.ts';
 import type { Workspace } from '../workspace.ts';
 import {
   addedDataset,
@@ -27,11 +30,31 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 const canary = 'canary-7f3a-open-sesame';
+const pin = columnOf('pin', { type: 'secret', feeds: { stepId: 's-pin' } });
+
+/** Everything that is stored, as text. */
+const everyTable = async (): Promise<string> => {
+  const { kysely } = space.database;
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public'`.execute(kysely);
+  const dumps = await Promise.all(
+    rows.map(({ name }) => sql`select row_to_json(t)::text as row from ${sql.ref(name)} t`.execute(kysely)),
+  );
+  return JSON.stringify(dumps.map((dump) => dump.rows));
+};
+
+const pdfTextOf = async (id: string): Promise<string> => {
+  await owner.reply('flows.exportPdf', { params: { project: 'p-1', id }, body: {} });
+  const { message } = await notified(owner);
+  const { bytes } = await downloaded(space, owner, message.entityData.path);
+  return (await readPdf(bytes)).text;
+};
+
 const withSecret = async (): Promise<string> => {
   const id = await filledDataset(owner);
   await changed(owner, id, {
     type: 'column.add',
-    column: columnOf('pin', { type: 'secret', feeds: { stepId: 's-pin' } }),
+    column: pin,
     cells: [],
   });
   return id;
@@ -58,46 +81,47 @@ describe('a value of a secret column', () => {
     expect(unseal(stored?.sealed ?? '', secrets.derive('mails'))).toBeNull();
   });
 
-  test('is found in no answer, event, history, export, live message or table', async () => {
+  test('is found in no answer, event, history, export, PDF, live message or table, also after undone removals', async () => {
     const live = await connect(space.as('contributor'));
     await live.subscribe(topic('p-1'));
     const id = await withSecret();
     const sealed = await seal(id, cell('r1', canary), cell('r2', canary));
     await seal(id, cell('r2', `${canary}-2`));
     await owner.problem('datasets.seal', { ...atDataset(id), body: { cells: [cell('r9', canary)] } });
+    const removed = [
+      await changed(owner, id, { type: 'row.remove', rows: ['r1'] }),
+      await changed(owner, id, { type: 'row.add', rows: [rowOf('r1', { name: 'Ada' })] }),
+      await changed(owner, id, { type: 'column.remove', column: 'pin' }),
+      await changed(owner, id, { type: 'column.add', column: pin, cells: [] }),
+    ];
+    // Both are there again, and both secrets are still set.
+    expect((await readAll(owner, id)).rowList.map(({ cells }) => cells['pin']?.isSet)).toEqual([true, true]);
     const received = () => JSON.stringify(live.heard);
-    while (received().split('cells.sealed').length < 3) await live.next();
-    const exported = async (format: string) => {
-      const answer = await fetch(
-        `${space.server.base}/rs/api/v1/p-1/flows/${flowIds.checkOut}/data/export/${id}?format=${format}`,
-        {
-          headers: { authorization: `Bearer ${await space.token('owner')}` },
-        },
+    while (received().split('column.added').length < 3) await live.next();
+    const exported = async (format: string) =>
+      Buffer.from(
+        await (
+          await owner.open('GET', `/rs/api/v1/p-1/flows/${flowIds.checkOut}/data/export/${id}?format=${format}`)
+        ).arrayBuffer(),
       );
-      return Buffer.from(await answer.arrayBuffer()).toString('latin1');
-    };
-    const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
-      where table_schema = 'public'`.execute(space.database.kysely);
-    const dumps = await Promise.all(
-      tables.rows.map(async ({ name }) => {
-        const { rows } = await sql`select row_to_json(t)::text as row from ${sql.ref(name)} t`.execute(
-          space.database.kysely,
-        );
-        return JSON.stringify(rows);
-      }),
-    );
+    const workbook = await readXlsx(await exported('xlsx'));
     const found = {
-      reply: JSON.stringify(sealed),
+      replies: JSON.stringify([sealed, removed]),
       live: received(),
       rows: JSON.stringify(await readAll(owner, id)),
       steps: JSON.stringify(await owner.reply('datasets.read', atDataset(id))),
       list: JSON.stringify(await owner.reply('datasets.list', inFlow)),
-      csv: await exported('csv'),
-      tables: dumps.join(''),
+      history: JSON.stringify(
+        await owner.reply('flows.audit', { params: { project: 'p-1', id: flowIds.checkOut }, query: {} }),
+      ),
+      csv: (await exported('csv')).toString(),
+      xlsx: JSON.stringify(workbook.sheets.map(({ rows }) => rows)),
+      pdf: await pdfTextOf(flowIds.checkOut),
+      tables: await everyTable(),
     };
-    expect(found.tables).toContain('cells.sealed');
-    expect(found.live).toContain('cells.sealed');
-    expect(found.csv).toContain('Ada');
+    for (const kind of ['tables', 'live', 'replies'] as const) expect(found[kind]).toContain('cells.sealed');
+    for (const kind of ['csv', 'xlsx', 'rows'] as const) expect(found[kind]).toContain('Ada');
+    expect(found.pdf).toContain('Check-out');
     expect(Object.entries(found).filter(([, text]) => text.includes(canary))).toEqual([]);
     live.close();
   });

@@ -5,6 +5,7 @@ import type { ScenarioChange } from '../../../src/domain/scenarios/scenario-fact
 import type { Stored } from '../../../server/journal/fact-store.ts';
 import type { ListSave } from './list-saver.ts';
 import type { Disk } from '../memory-units-of-work.ts';
+import { textOf } from '../sorted-text.ts';
 import { isFlow, type SimDocument } from './sim-document.ts';
 
 /**
@@ -129,17 +130,6 @@ const partsOf = ({ parts }: SimDocument): Parts => {
     'places' in parts ? Object.values(parts.places) : [...Object.values(parts.tasks), ...Object.values(parts.steps)];
   return new Map(all.map((part) => [(part as { id: string }).id, { ...part } as Data]));
 };
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  );
-};
-const textOf = (value: unknown) => JSON.stringify(sorted(value));
 
 type Say = (what: string) => unknown;
 

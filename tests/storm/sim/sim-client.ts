@@ -17,6 +17,7 @@ import type { WriteAheadLog } from '../../../src/services/journal/write-ahead-lo
 import { recoverWork } from '../../../src/app/sync/device/recovery.ts';
 import { emptyDevice, memoryStore } from '../memory-store.ts';
 import type { Line } from '../network.ts';
+import { createDatasetWork } from '../datasets/work-on-dataset.ts';
 import { createDocumentWork } from '../documents/work-on-documents.ts';
 import { changesAccess, deliverChanges } from './sim-delivery.ts';
 import type { ClientNeeds } from './client-needs.ts';
@@ -188,12 +189,17 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     submit({ ...stamp(user), about: defectAbout(about), project, type, data } as ProductCommand);
   };
 
+  const view = () => app?.journal.journal.getSnapshot().context.view;
+  const around = { rng, view, newId: () => newId() };
   const documents = createDocumentWork({
-    rng,
-    view: () => app?.journal.journal.getSnapshot().context.view,
-    newId: () => newId(),
+    ...around,
     ask: (about, type, change) =>
       submit({ ...stamp(user), about, project, type, data: { changes: [change] } } as unknown as ProductCommand),
+  });
+
+  const datasets = createDatasetWork({
+    ...around,
+    ask: (about, type, data) => submit({ ...stamp(user), about, project, type, data } as unknown as ProductCommand),
   });
 
   return {
@@ -214,6 +220,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     comment: (defect: string, text: string) =>
       ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),
     ...documents,
+    ...datasets,
     /** A new defect without a network, or whose connection breaks: it waits in the outbox. */
     report(header: string) {
       if (!app) return;

@@ -1,3 +1,4 @@
+import { datasetCommands } from '../../../src/app/areas/datasets/dataset-commands.ts';
 import { defectCommands } from '../../../src/app/areas/defects/defect-commands.ts';
 import { flowCommands } from '../../../src/app/areas/flows/flow-commands.ts';
 import { scenarioCommands } from '../../../src/app/areas/scenarios/scenario-commands.ts';
@@ -6,13 +7,13 @@ import type { LiveNews } from '../../../src/domain/live/live-news.ts';
 import type { JournalWiring } from '../../../src/app/sync/journal-wiring.ts';
 import { noFiles } from './sim-log.ts';
 
-/** Sends changes to defects, flows and scenarios with the product's own calls. */
+/** Sends changes to defects, flows, scenarios and datasets with the product's own calls. */
 export const deliverChanges = (
   { http }: Pick<DeliveryEnvironment, 'http'>,
   platform: DeliveryEnvironment['platform'],
   journal: () => JournalWiring,
 ) =>
-  deliverWith([defectCommands, flowCommands, scenarioCommands], {
+  deliverWith([defectCommands, flowCommands, scenarioCommands, datasetCommands], {
     http,
     held: noFiles,
     platform,

@@ -17,6 +17,7 @@ const requestOf = (user: string, url: string, init: RequestInit) => {
   return {
     method: init.method ?? 'GET',
     path: url.replace(/\?.*$/, ''),
+    query: url.split('?')[1] ?? '',
     user,
     token: headers['authorization']?.replace('Bearer ', '') ?? null,
     key: headers['idempotency-key'] ?? null,

@@ -4,6 +4,7 @@ import type { JournalWiring } from '../../../src/app/sync/journal-wiring.ts';
 import type { Platform } from '../../../src/app/platform.ts';
 import { createDefectsService } from '../../../src/services/defects/defects-service.ts';
 import type { Http } from '../../../src/services/http/http.ts';
+import { createDatasetReads } from '../datasets/dataset-reads.ts';
 import { createDocumentReads } from '../documents/document-reads.ts';
 
 interface Needs {
@@ -18,7 +19,7 @@ interface Needs {
   isAlive(): boolean;
 }
 
-/** Reads all that a person has open: the defects, the flow and the scenario, each until it is answered. */
+/** Reads all that a person has open: the defects, the flow, the scenario and the dataset, each until it is answered. */
 export const createSimReads = ({ project, user, journal, platform, http, defects, pause, isAlive }: Needs) => {
   const nothing = {} as never;
   const service = createDefectsService(http);
@@ -30,6 +31,8 @@ export const createSimReads = ({ project, user, journal, platform, http, defects
     notify: () => {},
     log: () => {},
   });
+  const around = { platform, journal, userId: user, device: nothing, notify: () => {} };
+  const readDataset = createDatasetReads(project, http, around);
   const readDefect = async (id: string): Promise<boolean> => {
     const defect = await firstValueFrom(service.read(project, id)).catch(() => null);
     if (!defect) return false;
@@ -39,5 +42,6 @@ export const createSimReads = ({ project, user, journal, platform, http, defects
   return async (): Promise<void> => {
     for (const id of defects) while (isAlive() && !(await readDefect(id))) await pause();
     while (isAlive() && !(await readDocuments())) await pause();
+    while (isAlive() && !(await readDataset())) await pause();
   };
 };

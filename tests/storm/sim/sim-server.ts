@@ -9,6 +9,7 @@ import type { Rng } from '../rng.ts';
 import { memoryUnitsOfWork, type Disk } from '../memory-units-of-work.ts';
 import type { Answer, Line } from '../network.ts';
 import { callAt } from '../call-at.ts';
+import { createSimDatasetWrites, datasetAnswer } from '../datasets/sim-dataset-writes.ts';
 import { createSimDocumentWrites, readAnswer } from '../documents/sim-document-writes.ts';
 import { createSimWrites } from './sim-writes.ts';
 import type { SimUsers } from './sim-users.ts';
@@ -29,6 +30,7 @@ export interface ServerWays {
 export interface Request {
   readonly method: string;
   readonly path: string;
+  readonly query?: string;
   readonly user: string;
   readonly token: string | null;
   readonly key: string | null;
@@ -117,6 +119,15 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
   });
   const { change, create } = createSimWrites({ disk, now, needs: needsOf });
   const documents = createSimDocumentWrites({ now, needs: needsOf });
+  const datasets = createSimDatasetWrites({ now, needs: needsOf });
+
+  const readDataset = async (query = ''): Promise<Answer> => {
+    const { position } = disk.project;
+    await pauseOf(3);
+    const missing: Problem = { kind: 'missing' };
+    if (!disk.dataset) throw missing;
+    return { status: 200, body: datasetAnswer(disk.dataset, new URLSearchParams(query), position) };
+  };
 
   const readDocument = async (about: string): Promise<Answer> => {
     const { position } = disk.project;
@@ -171,6 +182,11 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
       case 'flows.taskSteps':
       case 'scenarios.change':
         return documents.change(found.name, request, found.params, caller.userId, mine);
+      case 'datasets.read':
+        return readDataset(request.query);
+      case 'datasets.change':
+      case 'datasets.save':
+        return datasets.change(found.name, request, found.params.project, caller.userId, mine);
       default:
         throw missing;
     }

@@ -1,31 +1,28 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import type { DatasetFileFormat, ImportResult } from '../../../domain/datasets/datasets-files-contract.ts';
+import type { DatasetImportStatus } from '../../../domain/datasets/datasets-imports-contract.ts';
 import { errorSheet } from '../../../domain/datasets/files/error-sheet.ts';
 import { mappingText } from '../../../domain/datasets/files/import-mapping.ts';
+import { isUnderWay } from '../../../domain/imports/import-state.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import { datasetImportMachine, type ImportChoice } from '../../../machines/datasets/dataset-import-machine.ts';
+import {
+  datasetImportMachine,
+  type DatasetImportRef,
+  type ImportChoice,
+} from '../../../machines/datasets/dataset-import-machine.ts';
 import type { EditStep, GridAt } from '../../../machines/datasets/grid-edit.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
-import { bulkStepOf } from './grid-edits.ts';
 
 const paramsOf = ({ projectId: project, flowId, datasetId: dataset }: GridAt) => ({ project, flowId, dataset });
 
 const noFile: Problem = { kind: 'missing' };
 
-const importOf = (needs: DatasetsNeeds, choice: ImportChoice, dryRun: boolean) => {
-  const { at, file, fileName, mode, mapping } = choice;
+const questionOf = ({ at, file, fileName, mode, mapping }: ImportChoice) => {
   if (!file) throw noFile;
-  return needs.service.import({
-    ...paramsOf(at),
-    file,
-    name: fileName,
-    mode,
-    mapping: mapping ? mappingText(mapping) : undefined,
-    dryRun,
-  });
+  return { ...paramsOf(at), file, name: fileName, mode, mapping: mapping ? mappingText(mapping) : undefined };
 };
 
 /** What a person can undo in the grid afterwards. */
@@ -34,26 +31,37 @@ export interface BulkSteps {
   drop(revert: string): void;
 }
 
-export const provideDatasetImport = (needs: DatasetsNeeds, steps: BulkSteps) =>
-  datasetImportMachine.provide({
+export const provideDatasetImport = ({ service }: Pick<DatasetsNeeds, 'service'>, steps: BulkSteps) => {
+  const watched = (status: DatasetImportStatus): DatasetImportStatus => {
+    const { id, state, created, changed, removed } = status;
+    if (!isUnderWay(state) && created + changed + removed > 0) steps.add({ commands: [], undoing: [], revert: id });
+    return status;
+  };
+  const refOf = ({ at, id }: DatasetImportRef) => ({ ...paramsOf(at), import: id });
+  return datasetImportMachine.provide({
     actors: {
       tryImport: fromPromise<ImportResult, ImportChoice>(async ({ input, signal }) =>
-        toPromise(importOf(needs, input, true), signal),
+        toPromise(service.tryImport(questionOf(input)), signal),
       ),
-      runImport: fromPromise<ImportResult, ImportChoice>(async ({ input, signal }) => {
-        const result = await toPromise(importOf(needs, input, false), signal);
-        const step = bulkStepOf(result);
-        if (step) steps.add(step);
-        return result;
-      }),
-      undoImport: fromPromise<void, { at: GridAt; result: ImportResult | null }>(async ({ input: { at, result } }) => {
-        const cause = result?.facts[0]?.cause;
-        if (cause === undefined) return;
-        await firstValueFrom(needs.service.revert(paramsOf(at), cause));
-        steps.drop(cause);
+      readImports: fromPromise<readonly DatasetImportStatus[], { at: GridAt }>(({ input: { at }, signal }) =>
+        toPromise(service.imports(paramsOf(at)), signal),
+      ),
+      startImport: fromPromise<DatasetImportStatus, ImportChoice>(async ({ input }) =>
+        firstValueFrom(service.startImport(questionOf(input))),
+      ),
+      readImport: fromPromise<DatasetImportStatus, DatasetImportRef>(async ({ input, signal }) =>
+        watched(await toPromise(service.readImport(refOf(input)), signal)),
+      ),
+      stopImport: fromPromise<DatasetImportStatus, DatasetImportRef>(async ({ input }) =>
+        watched(await firstValueFrom(service.stopImport(refOf(input)))),
+      ),
+      undoImport: fromPromise<void, DatasetImportRef>(async ({ input: { at, id } }) => {
+        await firstValueFrom(service.revert(paramsOf(at), id));
+        steps.drop(id);
       }),
     },
   });
+};
 
 /**
  * Saves the file only once it has arrived completely. `name` of the mutation: the format, or `errors` for what is wrong
@@ -61,7 +69,11 @@ export const provideDatasetImport = (needs: DatasetsNeeds, steps: BulkSteps) =>
  */
 export const exportDataset = async (needs: DatasetsNeeds, { name, title, value }: Mutation): Promise<void> => {
   if (name === 'errors') {
-    needs.device.save(new File([errorSheet(value as ImportResult)], `${title}.errors.csv`, { type: 'text/csv' }));
+    needs.device.save(
+      new File([errorSheet(value as Pick<ImportResult, 'ignored' | 'faults'>)], `${title}.errors.csv`, {
+        type: 'text/csv',
+      }),
+    );
     return;
   }
   const file = await firstValueFrom(needs.service.export(paramsOf(value as GridAt), name as DatasetFileFormat));

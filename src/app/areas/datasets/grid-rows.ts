@@ -6,7 +6,7 @@ import { readTsv } from '../../../domain/datasets/grid/tsv.ts';
 import { isAllRead, rowsInOrder } from '../../../domain/datasets/known-grid.ts';
 import { datasetLimits } from '../../../domain/datasets/dataset-limits.ts';
 import { invalid } from '../../../domain/problems/invalid.ts';
-import { isOut, toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import type { Problem } from '../../../domain/problems/problem.ts';
 import type { GridAt, PasteRequest } from '../../../machines/datasets/grid-edit.ts';
 import { observeRead, viewOf } from '../../kit/journal-records.ts';
 import { contentOf, newRowsBetween } from './grid-edits.ts';
@@ -30,14 +30,9 @@ const isUnsent = ({ journal }: Pick<DatasetsNeeds, 'journal'>, { datasetId }: Gr
     .getSnapshot()
     .context.pending.some(({ type, about }) => type === 'dataset.create' && about === datasetAbout(datasetId));
 
-/** The first rows. Without a network, those that this device knows. */
+/** The first rows. Until they are read, those that this device knows are shown. */
 export const readFirstRows = async (needs: DatasetsNeeds, at: GridAt): Promise<void> => {
-  if (isUnsent(needs, at)) return;
-  try {
-    await readWindow(needs, at, null);
-  } catch (error) {
-    if (!knownGrid(needs, at) || !isOut(toProblem(error))) throw error;
-  }
+  if (!isUnsent(needs, at)) await readWindow(needs, at, null);
 };
 
 /** The next rows, if there are any. */

@@ -22,6 +22,8 @@ import { inParts } from '../grid/invert.ts';
 export interface ImportedTable {
   readonly heads: readonly string[];
   readonly lines: readonly (readonly DatasetCell[])[];
+  /** The numbers of the lines in the file, if these are a part of it. */
+  readonly numbers?: readonly number[];
 }
 
 export interface ImportRequest {
@@ -136,7 +138,7 @@ const usableLines = (table: ImportedTable, columnIds: readonly (string | null)[]
   const ignored: { line: number; reason: 'empty' | 'tooLong' | 'twice' }[] = [];
   const seen = new Set<string>();
   table.lines.forEach((cells, at) => {
-    const number = at + 2;
+    const number = table.numbers?.[at] ?? at + 2;
     const values = new Map<string, DatasetCell>();
     columnIds.forEach((id, index) => id !== null && values.set(id, cells[index] ?? emptyCell));
     const found = keyOf(values, key);

@@ -23,8 +23,7 @@ export const datasetMessages: In<typeof english> = {
   fields: { name: 'Name', description: 'Beschreibung' },
   columns: {
     used: 'Verwendet von',
-    rows: 'Zeilen',
-    columns: 'Spalten',
+    size: 'Größe',
     modified: 'Geändert',
     actions: 'Aktionen',
   },

@@ -12,6 +12,7 @@ export const datasetFileMessages: In<typeof english> = {
   title: 'Datei importieren',
   choose: 'Legen Sie eine CSV- oder Excel-Datei hier ab, oder',
   browse: 'wählen Sie eine Datei',
+  another: 'Andere Datei wählen',
   hint: 'Die erste Zeile enthält die Namen der Spalten. Bis zu 64 MB.',
   reading: 'Die Datei wird gelesen …',
   importing: 'Wird importiert …',
@@ -45,5 +46,17 @@ export const datasetFileMessages: In<typeof english> = {
   },
   preview: 'Erste Zeilen der Datei',
   done: (count) => `Die Datei wurde importiert: ${rows(count)} hinzugefügt oder geändert.`,
+  waiting: 'Wartet auf einen anderen Import …',
+  running: (done, total) => `${numberText(done)} von ${rows(total)} importiert`,
+  stop: 'Import anhalten',
+  closeRunning: 'Im Hintergrund fortsetzen',
+  cancelled: 'Der Import wurde angehalten.',
+  failed: {
+    rights:
+      'Der Import wurde beendet: Der Datensatz wurde gelöscht, oder die Person, die den Import gestartet hat, darf ihn nicht mehr ändern.',
+    archived: 'Der Import wurde beendet, weil das Projekt archiviert wurde.',
+    broken: 'Der Import wurde nicht abgeschlossen. Machen Sie ihn rückgängig, oder importieren Sie die Datei erneut.',
+  },
+  soFar: (count) => `Bisher ${rows(count)} hinzugefügt oder geändert.`,
   undo: 'Import rückgängig machen',
 };

@@ -1,3 +1,4 @@
+import { alike } from '../../alike.ts';
 import { isRefusal, type Refusal } from '../../journal/fact.ts';
 import type { CellSet, DatasetGridChange } from '../dataset-changes.ts';
 import { datasetLimits as most } from '../dataset-limits.ts';
@@ -103,7 +104,8 @@ export const changesOfValues = (merged: MergedValues): readonly DatasetGridChang
   const cells = rows
     .slice(0, last)
     .flatMap((row, at) => (now.row(row.id) ? changedCells(row, byRow.get(at + 1) ?? none, columns) : []));
-  const removed = rows.slice(last).flatMap(({ id }) => (now.row(id) ? [id] : []));
+  // A row that somebody has changed since stays.
+  const removed = rows.slice(last).flatMap(({ id, cells: was }) => (alike(now.row(id)?.cells, was) ? [id] : []));
   const more = Array.from(
     { length: Math.max(0, last - rows.length) },
     (_, at) => byRow.get(rows.length + at + 1) ?? none,

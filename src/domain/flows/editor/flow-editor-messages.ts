@@ -13,6 +13,7 @@ export const flowEditorMessages = localized({
   number: 'Number',
   task: (number: number) => `Task ${number}`,
   step: (number: number) => `Step ${number}`,
+  datasetCell: 'a dataset',
   unnamedTask: 'Untitled task',
   unnamedStep: 'Describe the action',
   cell: (column: string, row: string) => `${column}, ${row}`,

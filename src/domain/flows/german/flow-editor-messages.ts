@@ -8,6 +8,7 @@ export const flowEditorMessages: In<typeof english> = {
   number: 'Nummer',
   task: (position) => `Aufgabe ${position}`,
   step: (position) => `Schritt ${position}`,
+  datasetCell: 'einen Datensatz',
   unnamedTask: 'Aufgabe ohne Namen',
   unnamedStep: 'Aktion beschreiben',
   cell: (column, row) => `${column}, ${row}`,

@@ -1,7 +1,7 @@
 import { flowImportShape } from '../../flows/flow-import.ts';
 import { markedAsGenerated } from '../../flows/editor/generated-step.ts';
 import { blankStep, stepFieldShapes, type StepValues } from '../../flows/step.ts';
-import { emptyCase, type IgnoredCase, type ImportedCase, type ImportedStep, type ReadCases } from '../imported-case.ts';
+import { emptyCase, type ImportedCase, type ImportedStep, type ReadCase } from '../imported-case.ts';
 import { richLines } from '../plain-lines.ts';
 import { fileFlowShape, flowFileFormat } from './flow-file.ts';
 
@@ -65,7 +65,8 @@ const fromVersionTwo = (flow: ReturnType<typeof fileFlowShape.parse>, line: numb
 
 const versionOneFlow = flowImportShape.shape.flows.element;
 
-const readFlow = (version: 1 | 2, flow: unknown, line: number): ImportedCase | IgnoredCase => {
+/** A flow of a file, with its place in it, from 1. */
+export const readFlow = (version: 1 | 2, flow: unknown, line: number): ReadCase => {
   const parsed = version === 1 ? versionOneFlow.safeParse(flow) : fileFlowShape.safeParse(flow);
   if (parsed.success) {
     if (version === 1) return fromVersionOne(parsed.data as FlowOfVersionOne, line);
@@ -80,19 +81,4 @@ const readFlow = (version: 1 | 2, flow: unknown, line: number): ImportedCase | I
 export const isFlowFile = (json: unknown): json is { readonly version: 1 | 2; readonly flows: readonly unknown[] } => {
   const { format, version, flows } = (json ?? {}) as Readonly<Record<string, unknown>>;
   return format === flowFileFormat && (version === 1 || version === 2) && Array.isArray(flows);
-};
-
-export const readFlowFile = ({
-  version,
-  flows,
-}: {
-  readonly version: 1 | 2;
-  readonly flows: readonly unknown[];
-}): ReadCases => {
-  const read = flows.map((flow, at) => readFlow(version, flow, at + 1));
-  return {
-    source: '',
-    cases: read.filter((one): one is ImportedCase => 'tasks' in one),
-    ignored: read.filter((one): one is IgnoredCase => 'reason' in one),
-  };
 };

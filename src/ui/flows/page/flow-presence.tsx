@@ -27,6 +27,7 @@ const usePlaceName = () => {
   return (field: string) => {
     const [part, id] = field.split('/');
     if (id === undefined) return fields[field] ?? field;
+    if (part === 'cell') return words.datasetCell;
     const row = editorRows(document).find((one) => one.id === id);
     const number = row?.number ?? 0;
     return part === 'task' ? words.task(number) : words.step(number);

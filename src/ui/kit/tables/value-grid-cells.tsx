@@ -116,10 +116,11 @@ export function CellEditor({
   const value = row.draft ?? text;
   const fault = row.draft === undefined ? null : props.faultOf(column, row.draft);
   const { onEdit, onLeave } = props;
+  const columnId = props.columns[column]?.id ?? '';
   useEffect(() => {
-    onEdit(row.index, column);
+    onEdit(row.id, columnId);
     return onLeave;
-  }, [onEdit, onLeave, row.index, column]);
+  }, [onEdit, onLeave, row.id, columnId]);
   return (
     <>
       <EditorInput

@@ -55,7 +55,8 @@ export interface ValueGridProps {
   faultOf(column: number, text: string): string | null;
   onNeed(): void;
   onRange(range: GridRange | null): void;
-  onEdit(row: number, column: number): void;
+  /** By their ids. */
+  onEdit(row: string, column: string): void;
   onLeave(): void;
   onCommit(row: number, column: number, text: string): void;
   onCopy(range: GridRange): string;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   DataGrid,
   type CellKeyboardEvent,
@@ -95,6 +95,11 @@ export function ValueGrid(props: ValueGridProps) {
   const wide = range && !isSingle(range) ? range : null;
   const rows = useMemo(() => rowsOf(props), [props]);
   const columns = useMemo(() => columnsOf(props, wide), [props, wide]);
+  // The same as long as the rows are: otherwise each key would draw all of them.
+  const classOf = useCallback(
+    (row: GridRow) => (row.isLoaded && props.stateOf(row.index).isOff ? 'is-off' : undefined),
+    [props],
+  );
   const { onRange } = props;
   const [top, bottom, left, right] = range ? [range.top, range.bottom, range.left, range.right] : [-1, -1, -1, -1];
   useEffect(() => onRange(top < 0 ? null : { top, bottom, left, right }), [onRange, top, bottom, left, right]);
@@ -144,15 +149,15 @@ export function ValueGrid(props: ValueGridProps) {
 
   return (
     <ValueGridFrame $height={rows.length * gridRowHeight + gridHeadHeight + 20}>
+      {/* Rows are known by their numbers: one that is loaded under the focus keeps it. */}
       <DataGrid
         ref={handle}
         aria-label={props.label}
         columns={columns}
         rows={rows}
-        rowKeyGetter={({ id }) => id}
         rowHeight={gridRowHeight}
         headerRowHeight={gridHeadHeight}
-        rowClass={(row) => (row.isLoaded && props.stateOf(row.index).isOff ? 'is-off' : undefined)}
+        rowClass={classOf}
         onActivePositionChange={({ rowIdx, column }) => {
           const at = (column?.idx ?? 0) - headColumns;
           setEnd(null);

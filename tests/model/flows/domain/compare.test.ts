@@ -6,8 +6,9 @@ import { compareFlows, flowFields } from '../../../../src/domain/flows/compare/c
 import { wireTasksOf } from '../../../../src/domain/flows/flow-document.ts';
 import { changesOfStepList, changesOfTaskList } from '../../../../src/domain/flows/list-save.ts';
 import { after, anyFlow, eventsOf, stateOf, step, task } from './any-flow.ts';
+import { lawRuns } from '../../law-runs.ts';
 
-const runs = { numRuns: 1_000 };
+const runs = lawRuns(1_000);
 
 describe('laws of flows', () => {
   test('a flow does not differ from itself', () =>

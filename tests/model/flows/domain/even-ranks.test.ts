@@ -8,6 +8,7 @@ import { evenRanks } from '../../../../src/domain/flows/decisions/even-ranks.ts'
 import { flowLimits } from '../../../../src/domain/flows/flow-limits.ts';
 import { ranksAt } from '../../../../src/domain/flows/editor/ranks.ts';
 import { after, eventsOf, stateOf, step, task } from './any-flow.ts';
+import { lawRuns } from '../../law-runs.ts';
 
 const whole = { evenRanks };
 const stepsIn = ({ parts }: FlowState, taskId: string) => stepsOfTask(parts, taskId);
@@ -49,7 +50,7 @@ test('evening out changes no order, and only the ranks beside the new one', () =
         ofTasks ? stepsIn(plain, 't1') : tasksInOrder(plain.parts),
       );
     }),
-    { numRuns: 500 },
+    lawRuns(500),
   );
 });
 

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import { watchKeys } from '../../page/time-keys.ts';
+import { openBrowser } from '../../page/open-browser.ts';
+import { ending } from '../../product/endings.ts';
+import { Product } from '../../product/product.ts';
+import { figure, milliseconds, quantile, ratio } from '../../report/numbers.ts';
+import type { Part, Row } from '../../report/row.ts';
+
+/** The grid of a large dataset by keyboard, against its limits: from the key to the frame after its paint. */
+const rows = 10_000;
+const columns = 30;
+const data = 'flows/fl-pay-card/data';
+const frame = 1_000 / 60;
+const presses = 60;
+const slowdown = 4;
+
+const fileText = (): string => {
+  const cells = Array.from({ length: columns }, (_, at) => `Column ${at + 1}`);
+  const lines = Array.from({ length: rows }, (_, row) => cells.map((_, at) => `Value ${row + 1}/${at + 1}`).join(','));
+  return [cells.join(','), ...lines].join('\n');
+};
+
+const call = async (product: Product, path: string, init: RequestInit = {}) => {
+  const headers = { authorization: `Bearer ${await product.token()}`, 'idempotency-key': crypto.randomUUID() };
+  const type =
+    typeof init.body === 'string' && init.body.startsWith('{') ? 'application/json' : 'application/octet-stream';
+  const answer = await fetch(`${product.base}/rs/api/v1/p-shop/${path}`, {
+    ...init,
+    headers: { ...headers, ...(init.body && { 'content-type': type }) },
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { readonly id: string; readonly state?: string };
+};
+
+/** The id of the dataset, and how long its import took. */
+const largeDataset = async (product: Product) => {
+  const { id } = await call(product, data, { method: 'POST', body: JSON.stringify({ name: 'Large' }) });
+  const began = performance.now();
+  const { id: importId } = await call(product, `${data}/${id}/imports?name=large.csv&addColumns=true`, {
+    method: 'POST',
+    body: fileText(),
+  });
+  for (;;) {
+    const { state } = await call(product, `${data}/${id}/imports/${importId}`);
+    if (state === 'done') return { id, time: performance.now() - began };
+    if (state !== 'waiting' && state !== 'running') throw new Error(`the import ended as ${state}`);
+    await pause(50);
+  }
+};
+
+const timed = async (page: Page, press: (at: number) => Promise<void>): Promise<readonly number[]> => {
+  await page.evaluate('keyTimes.length = 0');
+  for (let at = 0; at < presses; at += 1) {
+    await press(at);
+    // A key that waits for the one before it would be measured with it.
+    while ((await page.evaluate<number>('keyTimes.length')) <= at) await page.waitForTimeout(5);
+    await page.waitForTimeout(30);
+  }
+  return page.evaluate<number[]>('keyTimes');
+};
+
+const walk = (page: Page) =>
+  timed(page, (at) => page.keyboard.press(at % 6 < 4 ? 'ArrowDown' : at % 6 === 4 ? 'ArrowRight' : 'PageDown'));
+
+const letters = 'a value of the grid ';
+const type = async (page: Page): Promise<readonly number[]> => {
+  await page.keyboard.press('F2');
+  const times = await timed(page, (at) =>
+    page.keyboard.press(letters[at % letters.length] === ' ' ? 'Space' : letters[at % letters.length]!),
+  );
+  await page.keyboard.press('Escape');
+  return times;
+};
+
+const against = (what: string, ours: number, limit: number): Row => ({
+  what,
+  ours: milliseconds(ours),
+  peer: 'limit',
+  theirs: milliseconds(limit),
+  ratio: ratio(ours, limit),
+});
+
+const keyRows = (what: string, times: readonly number[]): readonly Row[] => [
+  against(`${what}: p50`, quantile(times, 0.5), frame),
+  against(`${what}: p95`, quantile(times, 0.95), 50),
+];
+
+const slowed = async (session: CDPSession, page: Page): Promise<readonly Row[]> => {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const times = await walk(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return [against(`walk by keys, ${slowdown} times slower: p50`, quantile(times, 0.5), 60)];
+};
+
+export const grid = async (): Promise<Part> => {
+  const product = await Product.open();
+  const browser = await openBrowser();
+  const close = ending(() => browser.close());
+  try {
+    const { id, time } = await largeDataset(product);
+    const context = await browser.newContext({ baseURL: product.base, viewport: { width: 1440, height: 900 } });
+    await context.addCookies(product.cookies);
+    const page = await context.newPage();
+    await page.addInitScript(
+      'globalThis.violations = 0; addEventListener("securitypolicyviolation", () => (violations += 1));',
+    );
+    await watchKeys(page);
+    await page.goto(`/projects/p-shop/flows/fl-pay-card/datasets/${id}`);
+    await page.getByRole('gridcell', { name: 'Value 1/1', exact: true }).click();
+    const walked = await walk(page);
+    const typed = await type(page);
+    const session = await context.newCDPSession(page);
+    const slow = await slowed(session, page);
+    const violations = await page.evaluate<number>('violations');
+    if (violations > 0) throw new Error(`${violations} violations of the content policy`);
+    return {
+      title: 'Grid of a dataset',
+      how:
+        `${figure(rows)} rows with ${columns} columns, imported from a CSV file and walked through by keyboard; from a key to ` +
+        'the frame after its paint. A frame takes 16.7 ms. Less is better.',
+      rows: [
+        ...keyRows('walk by keys', walked),
+        ...keyRows('typing in a cell', typed),
+        ...slow,
+        against('import of the file', time, 60_000),
+      ],
+    };
+  } finally {
+    await close();
+    await product.close();
+  }
+};

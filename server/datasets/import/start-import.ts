@@ -1,0 +1,108 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { datasetLimits as most } from '../../../src/domain/datasets/dataset-limits.ts';
+import type { DatasetImportStatus } from '../../../src/domain/datasets/datasets-imports-contract.ts';
+import type { ImportedTable, ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
+import { refusal } from '../../../src/domain/datasets/grid/refusal.ts';
+import type { Tables } from '../../database/tables.ts';
+import { unseen } from '../../import-jobs/job-rows.ts';
+import { claimCommand, keepAnswer } from '../../journal/command-log.ts';
+import type { TimedRequest } from '../../journal/command-request.ts';
+import { requireDataset, type StoredDataset } from '../dataset-rows.ts';
+import { datasetProblem } from '../dataset-write-model.ts';
+import { allRows } from '../grid-rows.ts';
+import {
+  datasetImportBatches,
+  datasetImportStatus,
+  type LinesBatch,
+  type StoredImportPlan,
+} from './dataset-import-rows.ts';
+import { planFor, type ImportChoice } from './plan-for.ts';
+
+export interface NewDatasetImport {
+  readonly write: TimedRequest;
+  readonly flowId: string;
+  readonly dataset: string;
+  readonly fileName: string;
+  readonly how: ImportChoice;
+}
+
+/** What would be refused in the middle is refused before the first line is imported. */
+const requireRoom = ({ dataset, columns }: StoredDataset, { created, removed, heads }: ImportPlan): void => {
+  const rows = dataset.rows - removed + created;
+  const columnCount = columns.length + heads.filter(({ isNew }) => isNew).length;
+  if (rows > most.rows) throw datasetProblem(refusal({ code: 'rowsMost', max: most.rows }));
+  if (columnCount > most.columns) throw datasetProblem(refusal({ code: 'columnsMost', max: most.columns }));
+  if (rows * columnCount > most.cells) throw datasetProblem(refusal({ code: 'cellsMost', max: most.cells }));
+};
+
+/** As many lines in each as a transaction may take; a file without lines has one empty batch, which adds columns. */
+function* batchesOf({ lines }: ImportedTable, { ignored, heads }: ImportPlan): Generator<LinesBatch> {
+  const leftOut = new Set(ignored.map(({ line }) => line));
+  const used = lines.flatMap((cells, at) => (leftOut.has(at + 2) ? [] : [{ cells, number: at + 2 }]));
+  const size = Math.max(1, Math.min(most.importLinesAtOnce, Math.floor(most.importCellsAtOnce / heads.length)));
+  for (let from = 0; from === 0 || from < used.length; from += size) {
+    const part = used.slice(from, from + size);
+    yield { numbers: part.map(({ number }) => number), lines: part.map(({ cells }) => cells) };
+  }
+}
+
+const storedPlan = ({ mode }: ImportChoice, { heads, changes }: ImportPlan): StoredImportPlan => ({
+  mode,
+  heads: heads.map(({ name }) => name),
+  // Of two columns with one name, the later one counts.
+  targets: heads.map(({ column }, at) => (heads.findLastIndex((one) => one.column === column) === at ? column : null)),
+  added: changes.flatMap((change) => (change.type === 'column.add' ? [change.column] : [])),
+});
+
+const insert = (tx: Transaction<Tables>, sent: NewDatasetImport, table: ImportedTable, plan: ImportPlan) => {
+  const { write, flowId, dataset, fileName, how } = sent;
+  return tx
+    .insertInto('dataset_imports')
+    .values({
+      project_id: write.project,
+      id: write.key,
+      dataset_id: dataset,
+      flow_id: flowId,
+      user_id: write.user,
+      file_name: fileName,
+      state: 'waiting',
+      plan: JSON.stringify(storedPlan(how, plan)),
+      total: table.lines.length,
+      done: plan.ignored.length,
+      ignored: JSON.stringify(plan.ignored.slice(0, most.importFaults)),
+      ignored_total: plan.ignored.length,
+      created_date: write.at,
+      seen_date: unseen,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * Stores a file as batches, with the answer, in one transaction: an import waits with all of its lines, or does not exist.
+ * A repeated request gets the same answer.
+ */
+export const startImport = (
+  database: Kysely<Tables>,
+  table: ImportedTable,
+  sent: NewDatasetImport,
+): Promise<DatasetImportStatus> =>
+  database.transaction().execute(async (tx) => {
+    const { write, flowId, dataset, how } = sent;
+    const { project } = write;
+    const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
+    if (known) return known.reply as DatasetImportStatus;
+    // Batches are made between the statements.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    const stored = await requireDataset(tx, { project, flowId, dataset });
+    const content = { columns: stored.columns, rows: await allRows(tx, { project, dataset }) };
+    const plan = planFor(content, table, how);
+    requireRoom(stored, plan);
+    const row = await insert(tx, sent, table, plan);
+    let place = 0;
+    for (const batch of batchesOf(table, plan))
+      await datasetImportBatches.store(tx, { project, id: row.id }, (place += 1), JSON.stringify(batch));
+    const reply = datasetImportStatus(row);
+    await keepAnswer(tx, write.user, write.key, { status: write.status, reply });
+    return reply;
+  });

@@ -1,0 +1,9 @@
+/** The states of an import that runs on the server, in batches. */
+export const importStates = ['waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+export const isUnderWay = (state: ImportState): boolean =>
+  state === 'waiting' || state === 'running' || state === 'undoing';
+
+/** Why an import has failed: its person may not go on, the project is archived or gone, or the server could not do it. */
+export const importFailures = ['rights', 'archived', 'broken'] as const;
+export type ImportFailure = (typeof importFailures)[number];
