@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CookieClient } from '../../tests/server/cookie-client.ts';
 import { hashPassword } from '../../server/identity/passwords.ts';
 import { ask } from '../load/ask.ts';
-import { medianTime, timesOf } from '../load/time-calls.ts';
+import { medianTime } from '../load/time-calls.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
@@ -59,7 +59,7 @@ const usersOf = async (product: Product, client: pg.Client): Promise<Row[]> => {
     const call = () => ask(product, `/aa/api/v1/users?size=25&${path}`, token);
     const bare = async () => void (await client.query(statement));
     // A server that has just started compiles its code with the first calls.
-    for (const one of [call, bare]) await timesOf(one, warmUp);
+    for (const one of [call, bare]) await medianTime(one, warmUp, 5_000);
     const [ours, theirs] = [await medianTime(call), await medianTime(bare)];
     const numbers = { ours: milliseconds(ours), theirs: milliseconds(theirs), ratio: ratio(ours, theirs) };
     measured.push({ what: `${many.toLocaleString('en-US')} users: ${what}`, peer: 'bare SQL', ...numbers });
@@ -80,7 +80,7 @@ export const people = async (): Promise<Part> => {
       title: 'People',
       how:
         'The median of up to 15, one after the other; for the list of users after ' +
-        `${warmUp} calls and as many statements. ` +
+        `up to ${warmUp} calls and as many statements. ` +
         'A sign-in is the complete flow of a browser, compared with the ' +
         'one password hash in it, which is slow on purpose. The list of users is the response for an administrator, ' +
         'including the total number of matches; its peer is the rows of the page as one bare statement, without that ' +
