@@ -15,15 +15,15 @@ export const decideManualRun = (command: ManualRunCommand): readonly ManualRunFa
 
 const evolve = (view: ManualRuns, fact: ManualRunFact | Fact<'run.ended'>): void => {
   const id = runIdOf(fact.about);
-  const run = view.byRun[id] ?? { steps: {}, isFinished: false };
+  const run = () => view.byRun[id] ?? { steps: {}, isFinished: false };
   switch (fact.type) {
     case 'run.judged': {
       const { data, at } = fact;
-      view.byRun[id] = { ...run, steps: { ...run.steps, [placeKey(data.place)]: { ...data, at } } };
+      view.byRun[id] = { ...run(), steps: { ...run().steps, [placeKey(data.place)]: { ...data, at } } };
       return;
     }
     case 'run.finished':
-      view.byRun[id] = { ...run, isFinished: true };
+      view.byRun[id] = { ...run(), isFinished: true };
       return;
     case 'run.ended':
       delete view.byRun[id];
