@@ -14,6 +14,7 @@ export type ProjectObserved = Fact<'project.observed', { readonly record: Opened
 /** Settings and members of projects, with the changes that wait for the server. */
 export const knownProjects: JournalArea<KnownProjects, JournaledProjectCommand, ProjectFact | ProjectObserved> = {
   empty: emptyRecordSet(),
+  hears: ['project'],
   commands: ['project.update', 'project.setMember'],
   decide(view, command) {
     const known = recordOf(view, command.about);

@@ -47,6 +47,8 @@ const observe = (view: Relations, end: ItemAt, links: readonly Link[], asOf: num
 };
 
 const hearItems = (view: Relations, fact: Fact, readers: readonly ReadItemNews[]) => {
+  // Only known items change; most views have none.
+  if (Object.keys(view.items).length === 0) return;
   for (const read of readers) {
     const news = read(fact);
     const known = news && view.items[itemKey(news.at)];
