@@ -24,7 +24,7 @@ export interface NewRun {
   /** ISO 8601. */
   readonly at: string;
   /** Empty: agents and lists are told by the next look for untold runs. */
-  readonly told: 'queued' | '';
+  readonly told: 'queued' | 'paused' | '';
   /** The execution of a pipeline that it is part of, and the item there. */
   readonly pipeline?: { readonly execution: string; readonly item: string };
 }
@@ -81,7 +81,10 @@ export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promis
       severity: plan.severity,
       status: plan.status,
       plan: await storePlan(tx, run.account, prepared),
-      state: 'queued',
+      // A person begins at once; the run waits for them.
+      ...(run.command === 'ExecuteManualTest'
+        ? { state: 'paused', attempt: 1, start_date: run.at, rest_date: run.at }
+        : { state: 'queued' }),
       lane: run.debug ? 0 : run.pipeline ? 2 : 1,
       pipeline_execution_id: run.pipeline?.execution ?? '',
       pipeline_execution_item_id: run.pipeline?.item ?? '',

@@ -1,6 +1,6 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import type { Schedule } from '../../../domain/schedules/schedule.ts';
-import { draftFaults, recurrenceOf, type ScheduleDraft } from '../../../domain/schedules/schedule-draft.ts';
+import { changesOf, draftFaults, recurrenceOf, type ScheduleDraft } from '../../../domain/schedules/schedule-draft.ts';
 import { scheduleMessages as say } from '../../../domain/schedules/schedule-messages.ts';
 import {
   selectDraft,
@@ -13,8 +13,18 @@ import {
 import type { NextTimesRef } from '../../../machines/schedules/next-times-machine.ts';
 import type { SchedulesService } from '../../../services/schedules/schedules-service.ts';
 import { isProblem } from '../../../domain/problems/problem.ts';
+import { zoneClock } from '../../../ui/schedules/zone-clock.ts';
 
-/** The form that adds a schedule, between its texts and the calls. */
+/** The form that adds or edits a schedule, between its texts and the calls. */
+export interface ScheduleTarget {
+  readonly project: string;
+  /** Null: a new one. */
+  readonly schedule: Schedule | null;
+  /** What a new one executes; a scenario by default. */
+  readonly entity?: 'SCENARIO' | 'PIPELINE';
+}
+export const targetOf = (value: unknown): ScheduleTarget => value as ScheduleTarget;
+
 export const draftOf = (draft: FormDraft): ScheduleDraft => draft as unknown as ScheduleDraft;
 
 export const checkSchedule = (draft: FormDraft): FieldErrors =>
@@ -24,18 +34,20 @@ export const checkSchedule = (draft: FormDraft): FieldErrors =>
 
 /** The server names the field of the call; the form shows it where the person wrote it. */
 const atField = (error: unknown, field: string): unknown =>
-  isProblem(error) && error.kind === 'invalid' && error.field === 'scheduledFireTime' ? { ...error, field } : error;
+  isProblem(error) && error.kind === 'invalid' && ['scheduledFireTime', 'recurrence'].includes(error.field)
+    ? { ...error, field }
+    : error;
 
-/** `about` is the place of the form: 'pipeline/…' on the page of a pipeline. */
-const entityOf = ({ about }: Submitted) => (about.startsWith('pipeline/') ? 'PIPELINE' : 'SCENARIO');
-
-const created = (service: SchedulesService, key: string, submitted: Submitted): Observable<Schedule> => {
-  const draft = draftOf(submitted.draft);
-  const project = String(submitted.value);
+const created = (
+  service: SchedulesService,
+  key: string,
+  { project, entity = 'SCENARIO' }: ScheduleTarget,
+  draft: ScheduleDraft,
+): Observable<Schedule> => {
   const { entityId, adapterId, description } = draft;
-  const recurrence = recurrenceOf(draft);
+  const recurrence = recurrenceOf(draft, zoneClock);
   const body = {
-    executionEntity: entityOf(submitted),
+    executionEntity: entity,
     entityId,
     adapterId,
     description,
@@ -50,9 +62,18 @@ const created = (service: SchedulesService, key: string, submitted: Submitted): 
       });
 };
 
-export const createFrom = async (service: SchedulesService, key: string, submitted: Submitted): Promise<Schedule> => {
+export const saveSchedule = async (
+  service: SchedulesService,
+  key: string,
+  { value, draft: written, stored }: Submitted,
+): Promise<Schedule> => {
+  const target = targetOf(value);
+  const draft = draftOf(written);
+  const save = target.schedule
+    ? service.update(key, target.schedule, changesOf(draft, draftOf(stored), zoneClock))
+    : created(service, key, target, draft);
   try {
-    return await firstValueFrom(created(service, key, submitted));
+    return await firstValueFrom(save);
   } catch (error) {
     throw atField(error, 'time');
   }
@@ -64,8 +85,12 @@ export const followDraft = (form: FormRef, nextTimes: NextTimesRef): (() => void
   const follow = () => {
     const snapshot = form.getSnapshot();
     const draft = draftOf(selectDraft(snapshot));
-    const recurrence = selectIsOpen(snapshot) && draft.zone.trim() !== '' ? recurrenceOf(draft) : null;
-    const question = recurrence && { project: String(snapshot.context.value), recurrence, zone: draft.zone.trim() };
+    const recurrence = selectIsOpen(snapshot) && draft.zone.trim() !== '' ? recurrenceOf(draft, zoneClock) : null;
+    const question = recurrence && {
+      project: targetOf(snapshot.context.value).project,
+      recurrence,
+      zone: draft.zone.trim(),
+    };
     const text = JSON.stringify(question);
     if (text === sent) return;
     sent = text;
