@@ -2,14 +2,11 @@ import type { JournalArea } from '../journal/fact.ts';
 import {
   changeRecord,
   dropRecord,
-  emptyRecordSet,
   isProjectRead,
   putAllRead,
   putRecord,
-  recordCounts,
   recordOf,
   recordsOfProject,
-  type RecordSet,
 } from '../journal/record-set.ts';
 import { currentLocale } from '../texts/set-locale.ts';
 import { decidePipeline } from './decide-pipeline.ts';
@@ -23,12 +20,7 @@ import {
   type PipelineFact,
 } from './pipeline-facts.ts';
 import type { PipelinePart } from './pipeline-part.ts';
-
-/** The pipelines of projects, and the parts of those pipelines that were opened. */
-export interface KnownPipelines extends RecordSet<Pipeline> {
-  /** By pipeline and part; the stream of a pipeline is the owner of its parts. */
-  parts: RecordSet<PipelinePart>;
-}
+import { pipelinesView, type KnownPipelines } from './pipelines-view.ts';
 
 /** Where a part is in the set, by the event of its pipeline. */
 const placeOf = ({ about, position }: PipelineFact, part: string) => ({
@@ -107,21 +99,11 @@ export const pipelinesIn = (view: KnownPipelines, project: string): readonly Pip
 
 /** The pipelines of projects, with the changes that wait for the server. */
 export const pipelines: JournalArea<KnownPipelines, PipelineCommand, PipelineFact> = {
-  empty: { ...emptyRecordSet<Pipeline>(), parts: emptyRecordSet<PipelinePart>() },
-  commands: [
-    'pipeline.create',
-    'pipeline.update',
-    'pipeline.delete',
-    'part.add',
-    'part.update',
-    'part.move',
-    'part.remove',
-  ],
+  ...pipelinesView,
   decide: (view, command) =>
     decidePipeline(
       { pipeline: recordOf(view, command.about), parts: partsIn(view, pipelineIdOf(command.about)) },
       command,
     ),
   evolve,
-  counts: (view) => ({ ...recordCounts(view), parts: recordCounts(view.parts).records }),
 };

@@ -36,7 +36,11 @@ const start = () => {
       journal,
       ask: async (command: never) => journal.send({ type: 'journal.ask', command }),
       observe: (facts: readonly unknown[], asOf?: unknown) =>
-        journal.send({ type: 'facts.arrived', facts: facts as readonly ProductFact[], ...(asOf && { asOf }) } as never),
+        journal.send({
+          type: 'facts.arrived',
+          facts: facts as readonly ProductFact[],
+          ...(asOf !== undefined && { asOf }),
+        } as never),
     },
     platform: { stamp: (by: string) => ({ id: `c${(count += 1)}`, at, by }), newId: () => `n${(count += 1)}` },
     userId: 'u-ada',

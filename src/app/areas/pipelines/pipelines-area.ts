@@ -1,9 +1,8 @@
 import { lazyArea } from '../../area.ts';
-import { pipelineCommands } from './pipeline-commands.ts';
 
-/** Its actors start with its first page; its commands are known from the start. */
+/** Its actors start with its first page; its commands load with the first of them. */
 export const pipelinesArea = lazyArea(
   'pipelines',
   async () => (await import('./pipelines-wiring.ts')).pipelinesWiring,
-  pipelineCommands,
+  async () => (await import('./pipeline-commands.ts')).pipelineCommands,
 );
