@@ -24,7 +24,10 @@ interface ScheduleDialogProps {
   readonly isPipeline: boolean;
 }
 
-/** A scenario or a pipeline runs once, or repeatedly by a preset or a cron expression [SCHED-005]; it stays when a schedule is edited. */
+/**
+ * A scenario or a pipeline is executed once, or repeatedly by a preset or a cron expression [SCHED-005]; it stays when a
+ * schedule is edited.
+ */
 export function ScheduleDialog({ isEntityFixed, isPipeline }: ScheduleDialogProps) {
   const { scheduleForm: form } = useArea('schedules');
   const isEdit = useSelector(form, selectFormAbout) !== '';

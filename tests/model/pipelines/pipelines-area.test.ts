@@ -39,7 +39,7 @@ const start = () => {
         journal.send({
           type: 'facts.arrived',
           facts: facts as readonly ProductFact[],
-          ...(asOf ? { asOf } : {}),
+          ...(asOf !== undefined && { asOf }),
         } as never),
     },
     platform: { stamp: (by: string) => ({ id: `c${(count += 1)}`, at, by }), newId: () => `n${(count += 1)}` },
