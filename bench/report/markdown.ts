@@ -14,7 +14,11 @@ export const tableOf = (parts: readonly Part[]): string =>
   [...head, ...parts.flatMap(({ title, rows }) => [`| **${title}** | | | | |`, ...rows.map(line)])].join('\n');
 
 /** `texts`: sections that somebody wrote about the numbers. */
-export const pageOf = (parts: readonly Measured[], machine: string, texts: readonly string[]): string => `# How fast Assay is
+export const pageOf = (
+  parts: readonly Measured[],
+  machine: string,
+  texts: readonly string[],
+): string => `# How fast Assay is
 
 Written by \`npm run bench -- --write\`. Each number is shown with its limit or its peer, measured in the same run on the
 same machine; the ratio is Assay ÷ peer. No test asserts on time. A run can be limited to some of the parts: the others
