@@ -1,5 +1,7 @@
 import { areaDomain } from '../area-domain.ts';
-import { agentsContract } from './agents-contract.ts';
-import { runsContract } from './runs-contract.ts';
 
-export const runsDomain = areaDomain({ name: 'runs', contract: { ...runsContract, ...agentsContract } });
+export const runsDomain = areaDomain({
+  name: 'runs',
+  calls: ['runs', 'agents'],
+  rules: async () => (await import('./runs-rules.ts')).runsRules,
+});
