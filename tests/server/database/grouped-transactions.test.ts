@@ -160,8 +160,8 @@ test('a statement after the end of its work is refused, while the transaction go
       (error: Error) => error.message,
     );
   };
-  const [, told] = await Promise.all([send(async (tx) => void before.push(tx)), send(late), send(adding('two'))]);
-  expect(told).toBe('The transaction has ended.');
+  const [, answer] = await Promise.all([send(async (tx) => void before.push(tx)), send(late), send(adding('two'))]);
+  expect(answer).toBe('The transaction has ended.');
   expect(await names()).toEqual(['two']);
 });
 
