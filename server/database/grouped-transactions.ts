@@ -64,9 +64,12 @@ const shareTransaction = (
       send(sql`savepoint ${savepoint}`);
       const { tx, failures, end } = pipelineOn(database, connection);
       const done = await settled(one.work(tx, locking));
-      ends.push(end());
+      const ended = end();
+      ends.push(ended);
       runs.push({ one, done, failures });
       if (!('error' in done)) continue;
+      // The driver believes that a statement is prepared until it hears that it could not be.
+      await ended;
       if (cuts(done.error)) cut = done;
       if (cut) break;
       send(sql`rollback to savepoint ${savepoint}`);
