@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';
-import type { StepEnded, StepStatus } from '../../src/domain/runs/run-events.ts';
+import type { StepStatus } from '../../src/domain/runs/run-events.ts';
 import type { BrowserSession } from './browser/browser-session.ts';
 import { elementOf } from './browser/find-element.ts';
 import { signatureOf, takePicture } from './browser/page-evidence.ts';
@@ -140,11 +140,6 @@ const picturesOf = async (step: PlanStep, { status }: Tried, scene: StepScene): 
   return [picture.hash];
 };
 
-const foundOf = (tried: Tried): StepEnded['found'] => {
-  if (tried.proposal) return 'proposal';
-  return tried.isFound ? 'target' : 'none';
-};
-
 /** Console and network without secrets, and then cut to what an event may hold. */
 const exchangesOf = (happened: ReturnType<BrowserSession['take']>, { text: mask }: SecretFilter) => ({
   console: happened.console.map(({ level, text }) => ({ level: cut(level, 20), text: cut(mask(text), 2_000) })),
@@ -181,7 +176,7 @@ export const executeStep = async (
     value: cut(filter.text(tried.value), runLimits.valueLength),
     usedVariables: masked(tried.used),
     exports: masked(exports),
-    found: foundOf(tried),
+    found: tried.isFound ? 'target' : 'none',
     proposal: tried.proposal,
     ...exchangesOf(happened, filter),
     signature,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { isQueueEntryId, mayToAdapter } from '../../src/domain/adapters/adapter.ts';
@@ -17,6 +18,7 @@ import { listAdapters, wholeAdapter, type AdapterRow } from './adapter-rows.ts';
 import { announceAdapter } from './announce-adapter.ts';
 import { shareAdapter } from './share-adapter.ts';
 import { removeAdapters } from './remove-adapters.ts';
+import { technologyXml } from './technology-list.ts';
 import type { NotifyAdapters } from './notify-adapters.ts';
 
 export interface AdaptersNeeds {
@@ -75,6 +77,12 @@ export const adaptersHandlers = ({ database, notifyAdapters, queues, now }: Adap
   };
 
   return {
+    'adapters.technologies': (_, request) => {
+      requireOwn(callerOf(request), 'read', now());
+      const bytes = Readable.from([Buffer.from(technologyXml())]);
+      return { name: 'technologies.xml', type: 'application/xml', bytes };
+    },
+
     'adapters.list': async ({ query }, request) => {
       const caller = callerOf(request);
       const { project = null, size, page } = query;

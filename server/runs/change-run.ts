@@ -53,6 +53,7 @@ const endWithoutNodes = (tx: Tx, id: string, at: string) =>
 /** A scenario that waited for a person continues behind the flow that the person executed. */
 const resume = async (tx: Tx, row: RunRow, at: string): Promise<unknown> => {
   const { id, state, attempt, from_node, variables } = row;
+  if (row.command === 'ExecuteManualTest') throw refused('runNotPaused');
   if (state === 'paused') {
     const exported = { ...variables, ...(await exportedBy(tx, id, attempt)) };
     const next = { from_node: from_node + 1, variables: JSON.stringify(exported), rest_date: at };

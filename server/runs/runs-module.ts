@@ -6,6 +6,7 @@ import { createWake } from '../wire/wake.ts';
 import { agentsHandlers } from './agents-handlers.ts';
 import { evidenceHandlers } from './evidence/evidence-handlers.ts';
 import { createFollowUp } from './follow-up.ts';
+import { manualHandlers } from './manual/manual-handlers.ts';
 import { purgeRuns } from './purge-runs.ts';
 import { cancelQueuedRuns } from './queued-runs.ts';
 import { createRunNews } from './run-news.ts';
@@ -30,6 +31,7 @@ export const runsModule = serverModule({
     return {
       handlers: {
         ...runsHandlers(needs),
+        ...manualHandlers(needs),
         ...agentsHandlers({ ...needs, connected: (adapter) => notify('connected', adapter) }),
         ...evidenceHandlers(needs),
       },

@@ -90,7 +90,11 @@ export const areas = [
   datasetsArea,
   lazyArea('transfers', async () => (await import('./areas/transfers/transfers-area.ts')).transfersArea),
   requirementsArea,
-  lazyArea('runs', async () => (await import('./areas/runs/runs-area.ts')).runsArea),
+  lazyArea(
+    'runs',
+    async () => (await import('./areas/runs/runs-area.ts')).runsArea,
+    async () => (await import('./areas/runs/run-commands.ts')).runCommands,
+  ),
   lazyArea('schedules', async () => (await import('./areas/schedules/schedules-area.ts')).schedulesArea),
   lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
   plansArea,

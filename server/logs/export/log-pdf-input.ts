@@ -43,7 +43,7 @@ export interface ScenarioLogPdfInput extends PrintedPictures {
 
 /** Nothing of these is printed. */
 const withoutSignals = (event: RunEvent): RunEvent =>
-  event.type === 'step.ended' ? { ...event, console: [], network: [], signature: null, proposal: null } : event;
+  event.type === 'step.ended' ? { ...event, console: [], network: [], signature: null } : event;
 
 const surroundingsOf = async (
   database: Kysely<Tables>,

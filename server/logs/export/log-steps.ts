@@ -1,3 +1,4 @@
+import { locatorText } from '../../../src/domain/flows/editor/step-text.ts';
 import { flowEditorMessages } from '../../../src/domain/flows/editor/flow-editor-messages.ts';
 import { durationText } from '../../../src/domain/logs/duration-text.ts';
 import type { LogExecution, LogLoop, LogTask, StepLog } from '../../../src/domain/logs/flow-log.ts';
@@ -24,10 +25,11 @@ const columns = (): readonly TableColumn[] => [
 
 const pictureHeight = 260;
 
-const resultCell = ({ status, message, exports }: StepLog): PdfNode => ({
+const resultCell = ({ status, message, exports, proposal }: StepLog): PdfNode => ({
   stack: [
     { text: [{ text: '\u25CF ', color: pdfColors[statusTones[status]] }, { text: statusText(status) }] },
     ...(message === '' ? [] : [{ text: message }]),
+    ...(proposal ? [quiet(pdfMessages.fact(page.step.proposal.title, locatorText(proposal.locator)))] : []),
     ...Object.entries(exports).map(([name, value]) => quiet(pdfMessages.fact(name, value))),
   ],
 });

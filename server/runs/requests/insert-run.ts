@@ -24,7 +24,7 @@ export interface NewRun {
   /** ISO 8601. */
   readonly at: string;
   /** Empty: agents and lists are told by the next look for untold runs. */
-  readonly told: 'queued' | '';
+  readonly told: 'queued' | 'paused' | '';
 }
 
 const nodesAtOnce = 500;
@@ -79,7 +79,10 @@ export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promis
       severity: plan.severity,
       status: plan.status,
       plan: await storePlan(tx, run.account, prepared),
-      state: 'queued',
+      // A person begins at once; the run waits for them.
+      ...(run.command === 'ExecuteManualTest'
+        ? { state: 'paused', attempt: 1, start_date: run.at, rest_date: run.at }
+        : { state: 'queued' }),
       lane: run.debug ? 0 : 1,
       adapter_id: run.adapterId,
       extensions,

@@ -36,10 +36,19 @@ type Code =
   | `incompatible${'Flow' | 'Steps'}`;
 const refused = (code: Code): Problem => forbidden({ code });
 
+/** A person executes the flow, whatever its steps are. */
+const isManual = ({ command, flowId }: Preflight): boolean => command === 'ExecuteManualTest' && flowId !== '';
+
+const forPerson = (compiled: CompiledPlan): CompiledPlan => {
+  const nodes = compiled.plan.nodes.map((node) => ({ ...node, executionMode: 'MANUAL' as const }));
+  return { ...compiled, plan: { ...compiled.plan, nodes } };
+};
+
 const flowPlan = async (database: Kysely<Tables>, wanted: Preflight): Promise<CompiledPlan> => {
   const compiled = compilePlan(await loadFlowSource(database, wanted, wanted.flowId, wanted.datasetId));
   if (compiled.faults.has('flowMissing') || compiled.faults.has('callTooDeep')) throw refused('incompatibleFlow');
   if (countSteps(compiled.plan) === 0) throw refused('flowWithoutSteps');
+  if (isManual(wanted)) return forPerson(compiled);
   if (hasManualSteps(compiled.plan)) throw refused('incompatibleFlow');
   return compiled;
 };
@@ -70,7 +79,7 @@ const requireAdapter = (wanted: Preflight, adapters: readonly FittingAdapter[]):
 
 /** Commands that are not executed by an adapter yet need it to be there and idle, like those that are. */
 const requireAvailable = (wanted: Preflight, adapters: readonly FittingAdapter[]): void => {
-  if (wanted.command === 'ExecuteAutomatedTest' || wanted.command === 'ExecuteScenarioTest') return;
+  if (isManual(wanted) || wanted.command === 'ExecuteAutomatedTest' || wanted.command === 'ExecuteScenarioTest') return;
   const online = adapters.filter((one) => one.online);
   if (online.length === 0) throw refused('adapterOffline');
   if (online.every(isFull)) throw refused('adapterBusy');

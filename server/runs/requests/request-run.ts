@@ -36,15 +36,14 @@ const isAnswered = async (database: Kysely<Tables>, request: FastifyRequest): Pr
   return row !== undefined;
 };
 
-const replyOf = ({ id, logId, isSent }: StoredRun): Reply<'runs.action'> => ({
-  runId: id,
-  logId,
-  queued: !isSent,
-  message: isSent ? runMessages.sent : runMessages.queued,
-});
+const replyOf = ({ id, logId, isSent }: StoredRun, command: SentCommand['command']): Reply<'runs.action'> => {
+  const base = { runId: id, logId };
+  if (command === 'ExecuteManualTest') return { ...base, queued: false, message: runMessages.manual };
+  return { ...base, queued: !isSent, message: isSent ? runMessages.sent : runMessages.queued };
+};
 
 export const requestRun = (needs: RunsNeeds) => {
-  const { database, publish, news, wake, now } = needs;
+  const { database, publish, news, wake, after, now } = needs;
 
   return async (body: SentCommand, request: FastifyRequest): Promise<Reply<'runs.action'>> => {
     const caller = callerOf(request);
@@ -74,16 +73,18 @@ export const requestRun = (needs: RunsNeeds) => {
       debug,
       at,
       ...place,
-      told: 'queued',
+      told: command === 'ExecuteManualTest' ? 'paused' : 'queued',
     };
     const stored: Stored[] = [];
     const reply = await idempotent(database, request, 'runs.action', [body], async (tx) =>
-      replyOf(await storeRun(tx, run, prepared ?? (await preflight(database, wanted)), stored)),
+      replyOf(await storeRun(tx, run, prepared ?? (await preflight(database, wanted)), stored), command),
     );
     if (stored.length > 0) {
       publish(project, stored);
       news.listsChanged(project, run.id);
       wake.ring(account);
+      // No adapter tells anything about it: its log says at once that it waits for the person.
+      if (command === 'ExecuteManualTest') after(run.id);
     }
     return reply;
   };

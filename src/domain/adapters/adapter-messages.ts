@@ -49,6 +49,15 @@ export const adapterMessages = localized({
     emptied: (count: number) =>
       count === 1 ? '1 command was removed from the queue.' : `${count} commands were removed from the queue.`,
   },
+  technologies: {
+    title: 'What adapters can do',
+    general: 'All technologies',
+    actions: 'Actions',
+    properties: 'Properties',
+    count: (actions: number) => `${actions} actions`,
+    property: (name: string, type: string) => `${name} (${type})`,
+    types: { text: 'text', number: 'number', boolean: 'yes or no' },
+  },
   commands: {
     ExecuteManualTest: 'Run a manual test',
     ExecuteAutomatedTest: 'Run an automated test',

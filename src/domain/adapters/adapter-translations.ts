@@ -13,4 +13,5 @@ export const adapterTranslations = translations({
     deviceMessages: germanDeviceMessages,
     adapterProblemMessages: germanAdapterProblemMessages,
   },
+  alike: ['adapterMessages.technologies.property'],
 });

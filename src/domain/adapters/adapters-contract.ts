@@ -42,6 +42,16 @@ export const adaptersContract = {
     types: ['application/gzip'],
     reply: z.file(),
   }),
+  'adapters.technologies': call({
+    method: 'GET',
+    path: '/rs/api/v1/configuration',
+    summary: 'What adapters can do with each technology, as XML [ADAPT-020, ADAPT-021, ADAPT-028]',
+    auth: 'bearer',
+    needs: 'read Adapter, one’s own',
+    bytes: 'reply',
+    types: ['application/xml'],
+    reply: z.file(),
+  }),
   'adapters.list': call({
     method: 'GET',
     path: '/rs/api/v1/adapters',

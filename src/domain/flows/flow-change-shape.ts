@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locatorShape } from '../runs/locator.ts';
 import { idText, text } from '../wire/wire.ts';
 import { flowLimits } from './flow-limits.ts';
 import { newTaskShape, rankShape } from './flow.ts';
@@ -48,6 +49,12 @@ export const flowChangeShape = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('task.remove'), taskId: idText }),
   z.strictObject({ type: z.literal('step.add'), step: newStepShape }),
   z.discriminatedUnion('field', stepUpdates as [(typeof stepUpdates)[number], ...typeof stepUpdates]),
+  z.strictObject({
+    type: z.literal('locator.accept'),
+    stepId: idText,
+    was: locatorShape,
+    locator: locatorShape,
+  }),
   z.strictObject({ type: z.literal('step.move'), stepId: idText, taskId: idText, rank: rankShape }),
   z.strictObject({ type: z.literal('step.remove'), stepId: idText }),
 ]);

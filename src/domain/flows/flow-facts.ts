@@ -3,6 +3,7 @@ import { documentInSet, recordInSet, type DocumentSet } from '../journal/documen
 import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
 import type { FlowParts } from './flow-document.ts';
 import type { FlowRecord, FlowSeverity, TaskRecord } from './flow.ts';
+import type { StepLocator } from '../runs/locator.ts';
 import type { FlowStep, StepField } from './step.ts';
 
 /**
@@ -20,6 +21,7 @@ import type { FlowStep, StepField } from './step.ts';
  *                   task.remove       task.removed        with its steps
  *                   step.add          step.added
  *                   step.update       step.updated        one field
+ *                   locator.accept    step.updated        the element that a run has proposed, unless it was changed since
  *                   step.move         step.moved          also into another task
  *                   step.remove       step.removed
  *   (a read)      flow.observed, flow.stepsObserved
@@ -44,6 +46,13 @@ export type FlowChange =
   | { readonly type: 'task.remove'; readonly taskId: string }
   | { readonly type: 'step.add'; readonly step: FlowStep }
   | { readonly type: 'step.update'; readonly stepId: string; readonly field: StepField; readonly value: unknown }
+  | {
+      readonly type: 'locator.accept';
+      readonly stepId: string;
+      /** How the step finds its element now. */
+      readonly was: StepLocator;
+      readonly locator: StepLocator;
+    }
   | { readonly type: 'step.move'; readonly stepId: string; readonly taskId: string; readonly rank: string }
   | { readonly type: 'step.remove'; readonly stepId: string };
 export type FlowChangeOf<Type extends FlowChange['type']> = Extract<FlowChange, { type: Type }>;

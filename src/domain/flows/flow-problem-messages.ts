@@ -5,6 +5,7 @@ export const flowProblemMessages = localized({
   flowGone: 'refers to a deleted flow',
   taskGone: 'refers to a task that has been removed',
   stepGone: 'refers to a step that has been removed',
+  locatorChanged: 'has been changed since this run',
   folderGone: 'refers to a deleted folder',
   unknownRevision: ({ revision }: { readonly revision: number }) => `has no revision ${revision}`,
   tooManyTasks: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tasks per flow`,

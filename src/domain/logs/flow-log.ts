@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { evidenceItemShape } from '../runs/agents-contract.ts';
+import { locatorShape } from '../runs/locator.ts';
 import { stepSignalsShape } from '../runs/run-events.ts';
 import { runStates } from '../runs/run-chart.ts';
-import { wireStatuses } from '../runs/run-status.ts';
+import { statusShape, wireStatuses } from '../runs/run-status.ts';
 
 /**
  * The log of a flow: a run of the flow, or the flow's part of the run of a scenario. What has not begun yet has the status
@@ -13,7 +14,9 @@ import { wireStatuses } from '../runs/run-status.ts';
 export const logStatuses = [...wireStatuses, 'NOT_STARTED'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
-const span = { status: z.enum(logStatuses), startDate: z.string().nullable(), endDate: z.string().nullable() };
+export const logStatusShape = statusShape(logStatuses);
+
+const span = { status: logStatusShape, startDate: z.string().nullable(), endDate: z.string().nullable() };
 
 export const stepLogShape = z
   .object({
@@ -21,8 +24,15 @@ export const stepLogShape = z
     attempt: z.int(),
     /** The step: its id in the plan [LOG-002]. */
     userActionId: z.string(),
+    /** The flow that has the step: that of the log, or one that it calls. */
+    flowId: z.string(),
+    /** How the step looked for its element in this run; null: it has none. */
+    locator: locatorShape.nullable(),
     stepName: z.string(),
     actionType: z.string(),
+    /** For a person who executes it: the expected result, and the test data. */
+    description: z.string(),
+    inputData: z.string(),
     mode: z.string(),
     parameterName: z.string(),
     parameterType: z.int(),
@@ -102,7 +112,7 @@ export const flowLogRecordShape = z
     scenarioId: z.string(),
     startDate: z.string(),
     endDate: z.string().nullable(),
-    status: z.enum(logStatuses),
+    status: logStatusShape,
   })
   .meta({ id: 'FlowLogRecord' });
 export type FlowLogRecord = z.output<typeof flowLogRecordShape>;

@@ -71,7 +71,16 @@ export const logPageMessages = localized({
     console: 'Console',
     network: 'Network',
     pictures: 'Pictures',
-    proposal: 'The element may have changed. Update the locator of this step in the flow.',
+    proposal: {
+      title: 'Proposed locator',
+      text: (agree: number) =>
+        `The element of this step was not found. ${agree} other locators of the step match the same element.`,
+      now: 'In the step',
+      proposed: 'Proposed',
+      accept: 'Use this locator',
+      used: 'The step uses this locator now.',
+      done: (step: string) => `“${step}” uses the proposed locator.`,
+    },
     nothing: 'Nothing else was logged for this step.',
     columns: { name: 'Name', value: 'Value', method: 'Method', address: 'Address', status: 'Status', ms: 'Duration' },
   },

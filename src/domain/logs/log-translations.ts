@@ -2,16 +2,19 @@ import { translations } from '../texts/translations.ts';
 import { logMessages as germanLogMessages } from './german/log-messages.ts';
 import { logPdfMessages as germanLogPdfMessages } from './german/log-pdf-messages.ts';
 import { logPageMessages as germanLogPageMessages } from './german/log-page-messages.ts';
+import { manualMessages as germanManualMessages } from './german/manual-messages.ts';
+import { manualMessages } from './manual-messages.ts';
 import { logMessages } from './log-messages.ts';
 import { logPageMessages } from './log-page-messages.ts';
 import { logPdfMessages } from './log-pdf-messages.ts';
 
 export const logTranslations = translations({
-  english: { logMessages, logPageMessages, logPdfMessages },
+  english: { logMessages, logPageMessages, logPdfMessages, manualMessages },
   german: {
     logMessages: germanLogMessages,
     logPageMessages: germanLogPageMessages,
     logPdfMessages: germanLogPdfMessages,
+    manualMessages: germanManualMessages,
   },
   // Texts and units that are the same in both languages.
   alike: [

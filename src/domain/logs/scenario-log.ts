@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { logOfRun, logStatuses } from './flow-log.ts';
+import { logOfRun, logStatusShape } from './flow-log.ts';
 
 /** [LOG-004] */
 export const scenarioLogNodeShape = z
   .object({
-    status: z.enum(logStatuses),
+    status: logStatusShape,
     position: z.int(),
     dataset: z.string(),
     datasetName: z.string(),
@@ -39,7 +39,7 @@ export const scenarioLogShape = z
     scenarioStatus: z.string(),
     startDate: z.string(),
     endDate: z.string().nullable(),
-    status: z.enum(logStatuses),
+    status: logStatusShape,
   })
   .meta({ id: 'ScenarioLog' });
 export type ScenarioLog = z.output<typeof scenarioLogShape>;

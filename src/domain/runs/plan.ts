@@ -26,6 +26,8 @@ export type PlanValue = z.output<typeof planValueShape>;
 export const planStepShape = z.object({
   /** Unique in the plan of its node; of a called flow: the ids of the calling steps and its own, joined by '/'. */
   id: z.string(),
+  /** The called flow that has the step; missing: the flow of the node. */
+  flowId: z.string().optional(),
   name: z.string(),
   description: z.string(),
   inputData: z.string(),

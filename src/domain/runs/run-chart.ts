@@ -5,6 +5,7 @@
  *     ▲ │               │                   │  │
  *     │ └cancel/expire  └──lost: queued     │  └─manual flow─▶ paused ─resume─▶ queued
  *     └───────────── sweep, mayRepeat ──────┘
+ *   a flow that a person executes: paused ─▶ passed · passedWithWarnings · failed
  *   ends: passed · passedWithWarnings · failed · cancelled · lost · expired
  */
 export const openRunStates = ['queued', 'assigned', 'running', 'held', 'paused'] as const;
@@ -56,7 +57,15 @@ export const runChart: Readonly<Record<OpenRunState, Readonly<Partial<Record<Run
     lost: 'lost',
   },
   held: { resume: 'running', failed: 'failed', cancelled: 'cancelled', released: 'queued', lost: 'lost' },
-  paused: { resume: 'queued', cancel: 'cancelled', expired: 'cancelled' },
+  paused: {
+    resume: 'queued',
+    cancel: 'cancelled',
+    expired: 'cancelled',
+    // A person has executed all of it.
+    passed: 'passed',
+    passedWithWarnings: 'passedWithWarnings',
+    failed: 'failed',
+  },
 };
 
 export const isEnded = (state: RunState): state is EndedRunState => !Object.hasOwn(runChart, state);

@@ -42,7 +42,7 @@ export type StepSignature = z.output<typeof signatureShape>;
 
 /** What was found out about a step beside its verdict. */
 export const stepSignalsShape = z.object({
-  /** Which locator found the element: 'target', or a proposal in its place. */
+  /** How the element was found. Earlier adapters wrote 'proposal' for one that was not found; logs read it as 'none'. */
   found: z.enum(['target', 'proposal', 'none']),
   /** The element that other locators of the step match, when its own was not found. */
   proposal: z.strictObject({ locator: locatorShape, agree: z.int() }).nullable(),

@@ -6,4 +6,7 @@ export const runMessages = localized({
   queued: 'Message has been added to queue',
   /** [ADAPT-018] */
   sent: 'Message sent to adapter',
+  left: (count: number) => (count === 1 ? '1 step was not executed.' : `${count} steps were not executed.`),
+  manual: 'The steps can be executed now',
+  changes: { 'run.judge': 'Verdict about a step', 'run.finish': 'Finish a run' },
 });

@@ -33,6 +33,8 @@ export interface SentRun {
   /** The log of the flow or of the scenario. */
   readonly logId: string;
   readonly queued: boolean;
+  /** The person executes it. */
+  readonly isByPerson?: true;
 }
 
 /** Own adapters first, each group with those that are online first, by name. */

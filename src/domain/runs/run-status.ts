@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RunState } from './run-chart.ts';
 
 /** [LOG-005] */
@@ -25,6 +26,15 @@ export const filteredStatuses = (statuses: readonly string[]): readonly string[]
 
 /** As the API writes them: beside the seven, a run that passed with warnings [LOG-006]. */
 export const wireStatuses = [...runStatuses, 'PASSED_WITH_WARNINGS'] as const;
+
+/** A status in an answer. Another name of one is read as that one, and an unknown one as running [LOG-007, LOG-008]. */
+export const statusShape = <const Name extends RunStatus | (typeof wireStatuses)[number] | 'NOT_STARTED'>(
+  names: readonly Name[],
+) =>
+  z.codec(z.string(), z.enum(names), {
+    decode: (status) => names.find((name) => name === status) ?? (countedStatus(status) as Name),
+    encode: (status) => status,
+  });
 
 /** The status of a run in the API; a lost or expired run is FAILED and says how it ended [LOG-005]. */
 export interface WireStatus {

@@ -3,7 +3,7 @@ import { adapterCommands } from '../adapters/adapter.ts';
 import { idText, text } from '../wire/wire.ts';
 import { endedRunStates, runStates } from './run-chart.ts';
 import { runLimits } from './run-limits.ts';
-import { wireStatuses } from './run-status.ts';
+import { statusShape, wireStatuses } from './run-status.ts';
 
 const attemptSpan = runLimits.eventsMost + 1;
 
@@ -58,7 +58,7 @@ export const runShape = z
     scenarioId: z.string(),
     name: z.string(),
     state: z.enum(runStates),
-    status: z.enum(wireStatuses),
+    status: statusShape(wireStatuses),
     ending: z.enum(['LOST', 'EXPIRED']).optional(),
     message: z.string(),
     /** The adapter that the run was requested for; empty: any that fits. */

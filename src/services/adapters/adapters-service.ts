@@ -1,5 +1,6 @@
-import { map, type Observable } from 'rxjs';
+import { map, switchMap, type Observable } from 'rxjs';
 import type { Adapter } from '../../domain/adapters/adapter.ts';
+import type { Technology } from '../../domain/adapters/technology.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Http } from '../http/http.ts';
@@ -9,6 +10,14 @@ export const createAdaptersService = (http: Http) => ({
   setup: () => http('adapters.setup', {}),
   client: () => http('adapters.client', {}, { accept: 'application/gzip' }),
   config: () => http('adapters.config', {}, { accept: 'application/octet-stream' }),
+  /** [ADAPT-028] */
+  technologies: (): Observable<readonly Technology[]> =>
+    http('adapters.technologies', {}, { accept: 'application/xml' }).pipe(
+      switchMap(async (file) => {
+        const { readTechnologies } = await import('./read-technologies.ts');
+        return readTechnologies(await file.text());
+      }),
+    ),
   /** The adapters of the members of a project; pages start at 1. */
   list: (project: string, { term, page, online }: { term: string; page: number; online: string }) => {
     const query: Args<'adapters.list'>['query'] = {

@@ -1,5 +1,6 @@
 import type { ListedAdapter, QueueEntry } from '../../domain/adapters/adapter.ts';
 import type { OwnAdapter } from '../../domain/adapters/presence-changes.ts';
+import type { Technology } from '../../domain/adapters/technology.ts';
 import type { DeviceSetupRef } from '../../machines/adapters/device-setup-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -16,6 +17,8 @@ export interface AdaptersActors {
   readonly projectAdapters: RecordsOf<ListedAdapter>;
   readonly adapterQueue: RecordsOf<QueueEntry>;
   readonly adapterMutation: MutationRef;
+  /** What adapters can do; read when a page that needs it is opened. */
+  readonly technologies: RecordsOf<Technology>;
 }
 
 declare module '../actors-context.tsx' {

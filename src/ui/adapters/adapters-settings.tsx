@@ -12,6 +12,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { AdapterQueueDialog } from './adapter-queue-dialog.tsx';
+import { Technologies } from './technologies.tsx';
 import { useAdapterColumns } from './use-adapter-columns.tsx';
 
 const emptyTitles = { true: say.noneOnline, false: say.noneOffline };
@@ -53,6 +54,7 @@ export function AdaptersSettings() {
         }
         empty={{ ...empty, icon: <PlugZap size={28} /> }}
       />
+      <Technologies />
       <AdapterQueueDialog />
       <MutationDialog
         mutation={adapterMutation}

@@ -4,6 +4,7 @@ import type { LogPicturesRef } from '../../machines/logs/log-pictures-machine.ts
 import type { LogWatchRef } from '../../machines/logs/log-watch-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
+import type { ManualRunRef } from '../../machines/runs/manual-run-machine.ts';
 import type { RunRef } from '../../machines/runs/run-machine.ts';
 
 /** The lists of execution logs, and the log that is open. */
@@ -13,8 +14,12 @@ export interface LogsActors {
   readonly logAdapters: RecordsOf<Pick<RunAdapter, 'clientId' | 'name'>>;
   readonly logWatch: LogWatchRef;
   readonly runLog: RunRef;
+  /** Leads a person through the steps of the open run. */
+  readonly manualRun: ManualRunRef;
   /** Cancels, pauses or resumes the run of the open log. */
   readonly runMutation: MutationRef;
+  /** Accepts a proposed locator of a step. */
+  readonly locatorMutation: MutationRef;
   readonly logPictures: LogPicturesRef;
   /** Ask for the PDF of the open log. */
   readonly flowLogPdf: MutationRef;

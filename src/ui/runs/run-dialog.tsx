@@ -29,21 +29,35 @@ export function RunDialog() {
 }
 
 function Dialog({ form, target }: { readonly form: FormRef; readonly target: RunTarget }) {
+  const isByPerson = useSelector(form, selectDraft)['executor'] === 'person';
   return (
     <FormDialog form={form} title={say.title(target.name)} submitLabel={say.run} busy={say.sending} discardOnClose>
       <ChoicesProblem />
-      <AdapterField form={form} />
+      {target.kind === 'flow' && <ExecutorField form={form} />}
+      {!isByPerson && <AdapterField form={form} />}
       {target.kind === 'flow' && <DatasetField form={form} />}
-      <FormText
-        form={form}
-        field="baseAddress"
-        label={say.baseAddress}
-        description={say.baseAddressHint}
-        placeholder="https://"
-      />
-      <DebugField form={form} />
+      {!isByPerson && (
+        <>
+          <FormText
+            form={form}
+            field="baseAddress"
+            label={say.baseAddress}
+            description={say.baseAddressHint}
+            placeholder="https://"
+          />
+          <DebugField form={form} />
+        </>
+      )}
     </FormDialog>
   );
+}
+
+function ExecutorField({ form }: { readonly form: FormRef }) {
+  const options = [
+    { value: '', label: say.byAdapter },
+    { value: 'person', label: say.byPerson, hint: say.byPersonHint },
+  ];
+  return <SelectField label={say.executor} options={options} {...useTextField(form, 'executor', '')} />;
 }
 
 function ChoicesProblem() {

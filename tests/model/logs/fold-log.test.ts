@@ -1,3 +1,4 @@
+import { proposalOfStep } from '../../../src/domain/logs/proposal-of-step.ts';
 import { describe, expect, test } from 'vitest';
 import type { AttemptStanding } from '../../../src/domain/logs/fold/attempt-standing.ts';
 import { foldExecutions } from '../../../src/domain/logs/fold/fold-log.ts';
@@ -71,8 +72,12 @@ describe('the log of a flow', () => {
         endDate: moment(2),
         attempt: 1,
         userActionId: 's1',
+        flowId: 'flow-1',
+        locator: null,
         stepName: 'Step s1',
         actionType: 'Click',
+        description: '',
+        inputData: '',
         mode: 'AUTOMATED',
         parameterName: 'user',
         parameterType: 1,
@@ -90,6 +95,23 @@ describe('the log of a flow', () => {
         pictures: [picture],
       },
     ]);
+  });
+
+  test('that was not found is not found by what is proposed for it; it says which flow has it, and its locator', () => {
+    const target = { by: 'role', value: 'button', name: 'Order' } as const;
+    const object = { target, others: [], frames: [], page: 0, role: 'button', name: 'Order', provenDate: '' };
+    const called = step('call/s1', { object, flowId: 'flow-2' });
+    const flow = node({ tasks: [task('t1', [], { steps: [called] })] });
+    const proposal = { locator: { by: 'testId', value: 'order' } as const, agree: 2 };
+    const { steps } = given(flow).reported(ended({ step: 'call/s1' }, 'FAILED', { found: 'proposal', proposal }));
+    expect(steps[0]).toMatchObject({ found: 'none', proposal, locator: target, flowId: 'flow-2' });
+    expect(steps[0] && proposalOfStep({ projectId: 'p-1' }, steps[0])).toEqual({
+      projectId: 'p-1',
+      flowId: 'flow-2',
+      stepId: 's1',
+      was: target,
+      locator: proposal.locator,
+    });
   });
 
   test('shows the value of the plan until a step has used one, and never that of a secret', () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { defectOfStep } from '../../../src/app/areas/logs/defect-of-step.ts';
 import { logsQuestionOf } from '../../../src/app/areas/logs/log-lists.ts';
 import { prefillShape } from '../../../src/domain/defects/new/prefill.ts';
+import { flowLogShape, type LogStatus } from '../../../src/domain/logs/flow-log.ts';
+import { scenarioLogShape } from '../../../src/domain/logs/scenario-log.ts';
 import { durationText } from '../../../src/domain/logs/duration-text.ts';
 import { logPlaceOf, pathOfLogs, type LogPlace } from '../../../src/domain/logs/log-paths.ts';
 import { picturesOfStep } from '../../../src/domain/logs/log-picture.ts';
@@ -10,6 +12,21 @@ import { areaRoute } from '../../../src/domain/address/area-pages.ts';
 import { runStates } from '../../../src/domain/runs/run-chart.ts';
 import { wireStatusOf } from '../../../src/domain/runs/run-status.ts';
 import { sampleFlowLog, sampleScenarioLog, sampleStep } from '../runs/sample-log.ts';
+
+const nodesOf = (...statuses: readonly LogStatus[]) =>
+  statuses.map((status, position) => ({
+    dataset: '',
+    datasetName: '',
+    flowId: 'f',
+    flowLogId: '',
+    flowName: '',
+    executionMode: '',
+    message: '',
+    status,
+    position,
+    startDate: null,
+    endDate: null,
+  }));
 
 describe('the addresses of logs', () => {
   const places: readonly LogPlace[] = ['', 'log-1'].flatMap((logId) =>
@@ -45,6 +62,27 @@ describe('a run is shown as', () => {
   });
 });
 
+describe('the status of an answer', () => {
+  const flowLog = (status: string) => flowLogShape.parse({ ...sampleFlowLog('passed'), status });
+  test('named after who has executed the run, counts as passed or as failed [LOG-006, LOG-007]', () => {
+    const read = ['PassedAuto', 'PassedManual', 'FailedAuto', 'FailedManual'].map((name) => flowLog(name).status);
+    expect(read).toEqual(['PASSED', 'PASSED', 'FAILED', 'FAILED']);
+  });
+  test('that is not known counts as running; one that is known stays [LOG-008]', () => {
+    const names = ['DEFERRED', 'toString', '', 'NOT_STARTED', 'PASSED_WITH_WARNINGS'];
+    const read = names.map((name) => flowLog(name).status);
+    expect(read).toEqual(['RUNNING', 'RUNNING', 'RUNNING', 'NOT_STARTED', 'PASSED_WITH_WARNINGS']);
+    expect(() => flowLogShape.parse({ ...sampleFlowLog('passed'), status: 4 })).toThrow();
+  });
+  test('of a flow in a scenario counts so in the sums of its log [LOG-007, LOG-008]', () => {
+    const [node] = nodesOf('PASSED');
+    const nodes = ['FailedAuto', 'FailedManual', 'PassedAuto', 'DEFERRED'].map((status) => ({ ...node, status }));
+    const log = scenarioLogShape.parse({ ...sampleScenarioLog('failed'), nodes });
+    expect(sumsOf(log)).toEqual({ total: 4, passed: 1, failed: 2 });
+    expect(log.nodes.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'PASSED', 'RUNNING']);
+  });
+});
+
 describe('durations', () => {
   test.each([
     [null, ''],
@@ -68,22 +106,7 @@ describe('durations', () => {
 
 describe('the sums of a log', () => {
   test('are its steps, or the flows of its scenario', () => {
-    const node = {
-      dataset: '',
-      datasetName: '',
-      flowId: 'f',
-      flowLogId: '',
-      flowName: '',
-      executionMode: '',
-      message: '',
-    };
-    const nodes = (['PASSED', 'PASSED_WITH_WARNINGS', 'FAILED', 'NOT_STARTED'] as const).map((status, position) => ({
-      ...node,
-      status,
-      position,
-      startDate: null,
-      endDate: null,
-    }));
+    const nodes = nodesOf('PASSED', 'PASSED_WITH_WARNINGS', 'FAILED', 'NOT_STARTED');
     expect([
       sumsOf(sampleFlowLog('failed', { totalSteps: 5, passedSteps: 3, failedSteps: 1 })),
       sumsOf(sampleScenarioLog('failed', { nodes })),

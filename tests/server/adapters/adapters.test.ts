@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTechnologies } from '../../../src/services/adapters/read-technologies.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { readConfig } from '../../../server/config.ts';
 
@@ -29,6 +30,14 @@ test('the server offers its adapter as a package, to whoever may use adapters [S
   await offering.close();
   expect((await space.as('owner').problem('adapters.client', {})).status).toBe(404);
   expect(() => readConfig({ ADAPTER_PACKAGE: 'nowhere.tgz' }, '/srv')).toThrow('nowhere.tgz does not exist');
+});
+
+test('what adapters can do is read as XML by whoever may have an adapter [ADAPT-028]', async () => {
+  const answer = await space.as('contributor').send('GET', '/rs/api/v1/configuration');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml']);
+  const technologies = readTechnologies(answer.text);
+  expect(technologies.map(({ id }) => id)).toEqual(['general', 'WEBJS', 'WEB', 'SAP']);
+  expect(technologies[1]?.properties).toContainEqual({ name: 'count', type: 'number' });
 });
 
 test('the downloads for device set-up have the configured addresses [SHELL-021, SHELL-022]', async () => {

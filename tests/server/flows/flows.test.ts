@@ -111,6 +111,24 @@ describe('tasks and steps', () => {
     expect(flow.tasks[0]?.repeats).toBe(true);
     expect(flow.numberOfSteps).toBe(3);
   });
+  test('get a proposed locator once; a second person who has changed the step since keeps theirs', async () => {
+    const id = await flowOfTwoTasks(owner);
+    const was = { by: 'role', value: 'button', name: 'Order' } as const;
+    const accept = { type: 'locator.accept', stepId: 's1', was, locator: { by: 'testId', value: 'order' } } as const;
+    await change(owner, id, [
+      { type: 'step.update', stepId: 's1', field: 'technicalObject', value: { target: was, others: [] } },
+    ]);
+    await change(owner, id, [accept]);
+    const [flow] = (await read(owner, id)).tasks;
+    expect(flow?.steps[0]?.technicalObject?.['target']).toEqual(accept.locator);
+    await change(owner, id, [
+      { type: 'step.update', stepId: 's1', field: 'technicalObject', value: { target: { by: 'css', value: '#o' } } },
+    ]);
+    expect(await changeRefused(owner, id, [accept])).toMatchObject({
+      kind: 'invalid',
+      rule: 'has been changed since this run',
+    });
+  });
   test('get short ranks in the same order before a rank becomes too long', async () => {
     const id = await flowOfTwoTasks(owner);
     const long = `a0${'V'.repeat(80)}`;

@@ -44,6 +44,7 @@ test('the PDF of a flow log has its facts, every step with its result, and pictu
       ended({ step: 's2' }, 'WARNING', { pictures: [broken] }),
       ended({ task: 't2', step: 's3' }, 'FAILED', {
         message: 'Expected ‘Order’, found ‘Buy now’.',
+        proposal: { locator: { by: 'testId', value: 'order' }, agree: 2 },
         pictures: [picture],
       }),
     ]),
@@ -72,6 +73,7 @@ test('the PDF of a flow log has its facts, every step with its result, and pictu
     'Customers',
     'A step failed.',
     '11:00',
+    'Proposed locator: testId=order',
     'shop north',
     'order 17',
     '3 of 3',

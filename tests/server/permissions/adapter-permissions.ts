@@ -35,6 +35,13 @@ export const adapterPermissions: readonly PermissionCell[] = [
     ask: (who) => who.ask('adapters.client', {}),
   },
   {
+    call: 'adapters.technologies',
+    what: 'of adapters',
+    statuses: everybody,
+    right: null,
+    ask: (who) => who.ask('adapters.technologies', {}),
+  },
+  {
     call: 'adapters.list',
     what: 'of the members of p-1',
     statuses: readers,

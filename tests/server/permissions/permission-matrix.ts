@@ -13,7 +13,6 @@ import { commentPermissions } from './comment-permissions.ts';
 import { listPermissions } from './list-permissions.ts';
 import { onboardingPermissions } from './onboarding-permissions.ts';
 import { projectPermissions } from './project-permissions.ts';
-import { recordingPermissions } from '../recordings/recording-permissions.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
@@ -158,7 +157,6 @@ export const permissionMatrix: readonly PermissionCell[] = [
     ask: async (who, owner) => who.ask('defects.delete', at(await report(owner))),
   },
   ...adapterPermissions,
-  ...recordingPermissions,
   ...commonPermissions,
   ...commentPermissions,
   ...identityPermissions,

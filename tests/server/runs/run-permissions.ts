@@ -47,7 +47,21 @@ const bytes = Buffer.from('a picture');
 const hash = createHash('sha256').update(bytes).digest('hex');
 const picture = { name: 'a.jpg', hash, bytes: bytes.length, kind: 'picture', type: 'image/jpeg', seq: null } as const;
 
+const manual = async (owner: Caller) => {
+  const context = { flowId: await flowWith(owner, { actionType: 'Manual' }) };
+  const { runId } = await requested(owner, context, { command: 'ExecuteManualTest' });
+  return atRun(runId);
+};
+const place = { iteration: 1, task: 't1', loop: 1, step: 's1' };
+const verdict = { place, status: 'PASSED', note: '' } as const;
+
 export const runPermissions: readonly PermissionCell[] = [
+  writing('runs.judge', async (who, owner) => who.ask('runs.judge', { ...(await manual(owner)), body: verdict })),
+  writing('runs.finish', async (who, owner) => {
+    const at = await manual(owner);
+    await owner.reply('runs.judge', { ...at, body: verdict });
+    return who.ask('runs.finish', at);
+  }),
   writing('runs.action', async (who, owner) =>
     who.ask('runs.action', { body: actionOf({ flowId: await flowWith(owner, {}) }) }),
   ),

@@ -1,9 +1,11 @@
 import { firstValueFrom, map } from 'rxjs';
 import type { AdapterNews } from '../../../domain/adapters/adapter-news.ts';
 import type { ListedAdapter, QueueEntry } from '../../../domain/adapters/adapter.ts';
+import type { Technology } from '../../../domain/adapters/technology.ts';
 import { limits } from '../../../domain/limits.ts';
 import { adapterMessages as say } from '../../../domain/adapters/adapter-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import type { Page } from '../../../domain/address/page.ts';
 import type { AddressRef } from '../../../machines/address/address-machine.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { selectReadingProblem, type RecordsRef } from '../../../machines/records/records-machine.ts';
@@ -23,7 +25,7 @@ import { startOwnAdapters, type OwnAdaptersNeeds } from './own-adapters.ts';
  */
 export type AdapterActors = Pick<
   AdaptersActors,
-  'ownAdapters' | 'projectAdapters' | 'adapterQueue' | 'adapterMutation'
+  'ownAdapters' | 'projectAdapters' | 'adapterQueue' | 'adapterMutation' | 'technologies'
 >;
 
 export interface AdaptersNeeds extends OwnAdaptersNeeds {
@@ -75,12 +77,18 @@ export const startAdapters = (needs: AdaptersNeeds, actorOptions: ActorOptions):
       notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
     readAgain();
   });
-  return { ownAdapters: startOwnAdapters(needs, actorOptions), projectAdapters, adapterQueue, adapterMutation };
+  const technologies = startRecords<Technology>(
+    'technologies',
+    () => service.technologies().pipe(map((rows) => ({ rows, page: null }))),
+    actorOptions,
+  );
+  const ownAdapters = startOwnAdapters(needs, actorOptions);
+  return { ownAdapters, projectAdapters, adapterQueue, adapterMutation, technologies };
 };
 
 /** Live news about adapters: the user's own and the lists that may contain them are read again. */
 export const hearAdapters = (
-  { ownAdapters, projectAdapters, adapterQueue }: Omit<AdapterActors, 'adapterMutation'>,
+  { ownAdapters, projectAdapters, adapterQueue }: Omit<AdapterActors, 'adapterMutation' | 'technologies'>,
   news: AdapterNews,
 ): void => {
   // Presence is news of the user's own adapters; a change names the project whose list it concerns.
@@ -92,21 +100,32 @@ export const hearAdapters = (
 
 const isGone = (records: RecordsSnapshot) => selectReadingProblem(records)?.kind === 'missing';
 
+/** The settings of adapters, and the pages of flows: steps offer what adapters can do. */
+const needsTechnologies = (page: Page): string | null =>
+  onSettingsPage('adapters')(page) !== null || (page.name === 'area' && page.area === 'flows') ? '' : null;
+
 /**
  * The adapters of the open project, read while their page is shown; a queue closes with the page or with its adapter.
  */
 export const connectAdapters = (
   address: AddressRef,
-  { projectAdapters, adapterQueue }: Pick<AdapterActors, 'projectAdapters' | 'adapterQueue'>,
+  {
+    projectAdapters,
+    adapterQueue,
+    technologies,
+  }: Pick<AdapterActors, 'projectAdapters' | 'adapterQueue' | 'technologies'>,
 ): (() => void) => {
-  const leave = connectRecords(address, onSettingsPage('adapters'), projectAdapters);
+  const leaving = [
+    connectRecords(address, onSettingsPage('adapters'), projectAdapters),
+    connectRecords(address, needsTechnologies, technologies),
+  ];
   const close = () => adapterQueue.send({ type: 'records.close' });
   const closing = [
     projectAdapters.subscribe((records) => records.matches('closed') && close()),
     adapterQueue.subscribe((records) => isGone(records) && queueMicrotask(close)),
   ];
   return () => {
-    leave();
+    leaving.forEach((leave) => leave());
     closing.forEach((one) => one.unsubscribe());
   };
 };

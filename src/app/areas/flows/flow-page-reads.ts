@@ -10,11 +10,16 @@ import type { FlowPageNews } from '../../../machines/flows/editor/flow-page-mach
 import { journalChanges } from '../../sync/journal-changes.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
 
-const stateNow = ({ journal }: FlowPageNeeds) => journal.journal.getSnapshot().context;
+/** What reading a flow into the journal needs. */
+export type FlowReads = Pick<FlowPageNeeds, 'journal' | 'platform' | 'userId'> & {
+  readonly service: Pick<FlowPageNeeds['service'], 'read' | 'steps'>;
+};
+
+const stateNow = ({ journal }: Pick<FlowReads, 'journal'>) => journal.journal.getSnapshot().context;
 
 type Observed = Pick<Extract<FlowFact, { type: 'flow.observed' | 'flow.stepsObserved' }>, 'type' | 'data'>;
 
-const observe = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, fact: Observed, position?: number): void => {
+const observe = (needs: FlowReads, { projectId, flowId }: FlowAt, fact: Observed, position?: number): void => {
   const stamp = needs.platform.stamp(needs.userId);
   const read = {
     ...stamp,
@@ -30,11 +35,11 @@ const observe = (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, fact: Obse
   );
 };
 
-const observeSteps = (needs: FlowPageNeeds, at: FlowAt, { steps, revision, next }: Reply<'flows.steps'>): void =>
+const observeSteps = (needs: FlowReads, at: FlowAt, { steps, revision, next }: Reply<'flows.steps'>): void =>
   observe(needs, at, { type: 'flow.stepsObserved', data: { steps, revision, isComplete: next === null } });
 
 /** Reads a flow with its tasks and first steps into the journal. Until then, a known flow is shown. */
-export const readFlow = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> => {
+export const readFlow = async (needs: FlowReads, at: FlowAt): Promise<void> => {
   const { pending } = stateNow(needs);
   // The server does not know it yet.
   if (pending.some(({ type, about }) => type === 'flow.create' && about === flowAbout(at.flowId))) return;
@@ -49,7 +54,7 @@ export const readFlow = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> 
 };
 
 /** Reads the next steps. Those of another revision do not fit: the flow is read again, and the person asks once more. */
-export const readMoreSteps = async (needs: FlowPageNeeds, at: FlowAt): Promise<void> => {
+export const readMoreSteps = async (needs: FlowReads, at: FlowAt): Promise<void> => {
   // Steps that wait for the server are not among those that it counts.
   const stored = () => documentIn(stateNow(needs).base.flows, at.flowId);
   const from = Object.keys(stored()?.steps ?? {}).length;

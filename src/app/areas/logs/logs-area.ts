@@ -14,9 +14,13 @@ import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import { connectRecords } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { logWatchMachine } from '../../../machines/logs/log-watch-machine.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { createFlowService } from '../../../services/flows/flow-service.ts';
 import { startPdfExport } from '../downloads/pdf-export.ts';
+import { acceptProposal } from './accept-proposal.ts';
 import { defectOfStep } from './defect-of-step.ts';
 import { aboutOf, startLogAdapters, startLogRecords, watchOpenRuns } from './log-lists.ts';
+import { followManualRun, startManualRun } from './manual-run.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
 
 const needsOf = ({ services: { http }, platform, device, notify }: AreaEnvironment) => ({
@@ -79,7 +83,14 @@ export const logsArea = area<LogsActors>({
       logAdapters: startLogAdapters(needs, actorOptions),
       logWatch: startActor('logWatch', logWatchMachine, actorOptions),
       runLog,
+      manualRun: startManualRun(env, actorOptions),
       runMutation,
+      locatorMutation: startMutation(
+        'locatorMutation',
+        (mutation) =>
+          acceptProposal({ ...env, userId: env.me.id, service: createFlowService(env.services.http) }, mutation),
+        actorOptions,
+      ),
       logPictures: startLogPictures(needs, actorOptions),
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
       scenarioLogPdf: startPdfExport('scenarioLogPdf', { ...needs, ask: needs.logs.exportScenarioPdf }, actorOptions),
@@ -98,6 +109,7 @@ export const logsArea = area<LogsActors>({
       ...watchOpenRuns(actors.logRecords, actors.logWatch),
       followAddress(address, actors),
       hearRun(actors, presence),
+      followManualRun(actors.runLog, actors.manualRun),
       () => reporting.unsubscribe(),
     ];
   },

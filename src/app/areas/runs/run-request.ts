@@ -68,11 +68,21 @@ const readChoices = (needs: RunRequestNeeds, { kind, projectId, id }: RunTarget)
 
 const textIn = (draft: FormDraft, field: string) => String(draft[field] ?? '').trim();
 
+const isByPerson = (draft: FormDraft): boolean => draft['executor'] === 'person';
+
 const errorsOf = (draft: FormDraft): FieldErrors =>
-  isBaseAddress(textIn(draft, 'baseAddress')) ? {} : { baseAddress: `${say.baseAddress} ${say.baseAddressWrong}` };
+  isByPerson(draft) || isBaseAddress(textIn(draft, 'baseAddress'))
+    ? {}
+    : { baseAddress: `${say.baseAddress} ${say.baseAddressWrong}` };
 
 const bodyOf = ({ kind, projectId, id, place }: RunTarget, draft: FormDraft): Args<'runs.action'>['body'] => {
   const [datasetId, baseAddress] = [textIn(draft, 'dataset'), textIn(draft, 'baseAddress')];
+  if (isByPerson(draft))
+    return {
+      adapterId: '',
+      command: 'ExecuteManualTest',
+      context: { projectId, flowId: id, ...(datasetId !== '' && { datasetId }) },
+    };
   return {
     adapterId: textIn(draft, 'adapter'),
     command: kind === 'flow' ? 'ExecuteAutomatedTest' : 'ExecuteScenarioTest',
@@ -108,6 +118,7 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
     const body = bodyOf(target, draft);
     try {
       const sent = await keys.send(body, (key) => firstValueFrom(runs.request(key, body)));
+      if (isByPerson(draft)) return { ...sent, isByPerson: true };
       const address = textIn(draft, 'baseAddress');
       settings.send({ type: 'runAddress.set', userId, projectId: target.projectId, address });
       return sent;
@@ -137,6 +148,8 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
     notify(danger(runProblemText(problem, target.kind)));
   });
   request.on('run.sent', ({ target, sent }) => {
+    // The page of the log opens by itself: see `runs-area.ts`.
+    if (sent.isByPerson) return;
     const text = `${sent.queued ? runMessages.queued : runMessages.sent}. `;
     const path = pathOfLogs({ projectId: target.projectId, kind: target.kind, of: '', logId: sent.logId });
     notify({ tone: 'success', text, link: { text: say.view, path, after: '' }, stay: limits.successStay });

@@ -1,3 +1,4 @@
+import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createDatasetsService } from '../../../services/datasets/datasets-service.ts';
 import { createRunsService } from '../../../services/runs/runs-service.ts';
@@ -22,4 +23,10 @@ export const runsArea = area<RunsActors>({
       actorOptions,
     ),
   }),
+  connect({ runRequest }, { router }) {
+    const sent = runRequest.on('run.sent', ({ target: { projectId, kind }, sent: { logId, isByPerson } }) => {
+      if (isByPerson) router.go(pathOfLogs({ projectId, kind, of: '', logId }));
+    });
+    return [() => sent.unsubscribe()];
+  },
 });

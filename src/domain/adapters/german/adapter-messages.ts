@@ -52,6 +52,15 @@ export const adapterMessages: In<typeof english> = {
         ? '1 Befehl wurde aus der Warteschlange entfernt.'
         : `${count} Befehle wurden aus der Warteschlange entfernt.`,
   },
+  technologies: {
+    title: 'Was Adapter können',
+    general: 'Alle Technologien',
+    actions: 'Aktionen',
+    properties: 'Eigenschaften',
+    count: (actions) => `${actions} Aktionen`,
+    property: (name, type) => `${name} (${type})`,
+    types: { text: 'Text', number: 'Zahl', boolean: 'ja oder nein' },
+  },
   commands: {
     ExecuteManualTest: 'Manuellen Test ausführen',
     ExecuteAutomatedTest: 'Automatischen Test ausführen',

@@ -5,6 +5,7 @@ import { applyToParts, applyToRecord, isPartFact } from '../apply-flow-event.ts'
 import type { FlowChange, FlowChangeOf, FlowCommandOf, FlowEvent } from '../flow-facts.ts';
 import { flowLimits } from '../flow-limits.ts';
 import type { FlowRecord } from '../flow.ts';
+import { acceptLocator } from './accept-locator.ts';
 import type { ChangeEvent, ChangeOutcome, ChangeState } from './change-state.ts';
 import { addStep, moveStep, removeStep, updateStep } from './decide-steps.ts';
 import { addTask, moveTask, removeTask, updateTask } from './decide-tasks.ts';
@@ -53,6 +54,8 @@ const decideOne = (change: FlowChange, state: ChangeState): ChangeOutcome => {
       return addStep(change, state);
     case 'step.update':
       return updateStep(change, state);
+    case 'locator.accept':
+      return acceptLocator(change, state);
     case 'step.move':
       return moveStep(change, state);
     case 'step.remove':

@@ -1,4 +1,5 @@
 import { stepKinds, type StepKind } from '../step-kinds.ts';
+import type { StepLocator } from '../../runs/locator.ts';
 import type { FlowStep, StepField } from '../step.ts';
 
 /** Where an element of the page is found; alternatives and frames are kept by the recorder beside it. */
@@ -33,10 +34,11 @@ export const withLocator = (
 /** As it is written in a cell: `role=button "Sign in" #2`. */
 export const elementText = (step: Pick<FlowStep, 'technicalObject'>): string => {
   const locator = locatorOf(step);
-  if (!locator) return '';
-  const { by, value, name, nth } = locator;
-  return `${by}=${value}${name === undefined ? '' : ` "${name}"`}${nth === undefined ? '' : ` #${nth}`}`;
+  return locator ? locatorText(locator) : '';
 };
+
+export const locatorText = ({ by, value, name, nth }: Pick<StepLocator, 'by' | 'value' | 'name' | 'nth'>): string =>
+  `${by}=${value}${name === undefined ? '' : ` "${name}"`}${nth === undefined ? '' : ` #${nth}`}`;
 
 const written = /^(?:([A-Za-z]+)=)?(.*?)(?:\s+"([^"]*)")?(?:\s+#(\d{1,4}))?$/s;
 

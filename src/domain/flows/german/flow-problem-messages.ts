@@ -5,6 +5,7 @@ export const flowProblemMessages: In<typeof english> = {
   flowGone: 'verweist auf einen gelöschten Ablauf',
   taskGone: 'verweist auf eine entfernte Aufgabe',
   stepGone: 'verweist auf einen entfernten Schritt',
+  locatorChanged: 'wurde seit diesem Lauf geändert',
   folderGone: 'verweist auf einen gelöschten Ordner',
   unknownRevision: ({ revision }) => `hat keine Revision ${revision}`,
   tooManyTasks: ({ max }) => `überschreitet die Grenze von ${max} Aufgaben je Ablauf`,

@@ -17,6 +17,8 @@ const kinds: Readonly<Partial<Record<RunState, AttemptStanding['kind']>>> = {
   assigned: 'goesOn',
   running: 'goesOn',
   held: 'held',
+  // What a person executes goes on while the run waits for them.
+  paused: 'held',
   cancelled: 'cancelled',
 };
 

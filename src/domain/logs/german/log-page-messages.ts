@@ -70,7 +70,16 @@ export const logPageMessages: In<typeof english> = {
     console: 'Konsole',
     network: 'Netzwerk',
     pictures: 'Bilder',
-    proposal: 'Das Element hat sich möglicherweise geändert. Passen Sie den Locator dieses Schritts im Ablauf an.',
+    proposal: {
+      title: 'Vorgeschlagener Locator',
+      text: (agree) =>
+        `Das Element dieses Schritts wurde nicht gefunden. ${agree} andere Locators des Schritts treffen auf dasselbe Element zu.`,
+      now: 'Im Schritt',
+      proposed: 'Vorgeschlagen',
+      accept: 'Diesen Locator verwenden',
+      used: 'Der Schritt verwendet jetzt diesen Locator.',
+      done: (step) => `„${step}“ verwendet den vorgeschlagenen Locator.`,
+    },
     nothing: 'Zu diesem Schritt wurde sonst nichts aufgezeichnet.',
     columns: { name: 'Name', value: 'Wert', method: 'Methode', address: 'Adresse', status: 'Status', ms: 'Dauer' },
   },

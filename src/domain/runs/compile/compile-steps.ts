@@ -22,6 +22,8 @@ interface Level {
   /** Of the calling steps, each followed by '/'. */
   readonly prefix: string;
   readonly depth: number;
+  /** The called flow; empty: that of the node. */
+  readonly flowId: string;
   readonly scope: TextScope;
   /** The calling step; null in the flow of the node. */
   readonly call: Pick<PlanStep, 'condition' | 'optional' | 'onFailure'> | null;
@@ -52,6 +54,7 @@ const compileStep = (step: FlowStep, level: Level, context: StepsContext): PlanS
   return {
     ...{ name, description, inputData, actionType, protocol, config, configuration },
     id: `${prefix}${step.id}`,
+    ...(level.flowId !== '' && { flowId: level.flowId }),
     object: stepObjectShape.safeParse(step.technicalObject).data ?? null,
     value: valueIn(ownValue(step), scope),
     parameterName: step.parameterName,
@@ -95,6 +98,7 @@ const called = (step: FlowStep, flow: SourceFlow, level: Level, context: StepsCo
   const inner: Level = {
     prefix: `${level.prefix}${step.id}/`,
     depth: level.depth + 1,
+    flowId: flow.record.id,
     scope: { parameters: parametersOf(flow), columns: level.scope.columns, given: givenTo(flow, step, level, context) },
     call: { condition, optional, onFailure },
   };
@@ -126,7 +130,7 @@ const stepsIn = (steps: readonly FlowStep[], level: Level, context: StepsContext
 };
 
 export const compileTasks = (flow: SourceFlow, scope: TextScope, context: StepsContext): PlanTask[] => {
-  const level: Level = { prefix: '', depth: 0, scope, call: null };
+  const level: Level = { prefix: '', depth: 0, flowId: '', scope, call: null };
   return orderedParts(flow.parts).map(({ task: { id, name, repeats }, steps }) => ({
     id,
     name,

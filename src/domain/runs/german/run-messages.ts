@@ -4,4 +4,7 @@ import type { runMessages as english } from '../run-messages.ts';
 export const runMessages: In<typeof english> = {
   queued: 'Die Nachricht wurde in die Warteschlange gestellt',
   sent: 'Die Nachricht wurde an den Adapter gesendet',
+  left: (count) => (count === 1 ? '1 Schritt wurde nicht ausgeführt.' : `${count} Schritte wurden nicht ausgeführt.`),
+  manual: 'Die Schritte können jetzt ausgeführt werden',
+  changes: { 'run.judge': 'Bewertung eines Schritts', 'run.finish': 'Ausführung abschließen' },
 };

@@ -117,7 +117,7 @@ function Facts({ read }: { readonly read: ReadLog }) {
   return (
     <List aria-label={facts.label}>
       {fact(facts.person, log.executedByName || nameOf(log.executedBy))}
-      {fact(facts.adapter, log.adapterName || say.noAdapter)}
+      {read.run.command !== 'ExecuteManualTest' && fact(facts.adapter, log.adapterName || say.noAdapter)}
       {fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
       {fact(facts.duration, durationText(durationOfLog(log, now())))}
       {log.logType === 'FLOW' && fact(facts.dataset, log.datasetName)}

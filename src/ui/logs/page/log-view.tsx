@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { useSelector } from '@xstate/react';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
+import type { FlowLog } from '../../../domain/logs/flow-log.ts';
+import { withVerdicts } from '../../../domain/logs/manual-steps.ts';
 import type { ReadLog } from '../../../domain/logs/read-log.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -17,6 +20,8 @@ import { LogExecutions } from './log-executions.tsx';
 import { LogHeader } from './log-header.tsx';
 import { LogNodes } from './log-nodes.tsx';
 import { LogNotes } from './log-notes.tsx';
+import { ManualPanel } from './manual-panel.tsx';
+import { useVerdicts } from './use-verdicts.ts';
 import { PictureViewer } from './log-pictures.tsx';
 import { RunState } from './run-state.tsx';
 
@@ -68,12 +73,19 @@ export function LogView({ place }: { readonly place: LogPlace }) {
   );
 }
 
-function Content({ read }: { readonly read: ReadLog }) {
-  if (read.kind === 'scenario') return <LogNodes log={read.log} />;
+function FlowContent({ log: read }: { readonly log: FlowLog }) {
+  const { steps } = useVerdicts(read.runId);
+  const log = useMemo(() => withVerdicts(read, steps), [read, steps]);
   return (
     <>
-      <LogExecutions log={read.log} />
-      <LogNotes log={read.log} />
+      <ManualPanel log={log} />
+      <LogExecutions log={log} />
+      <LogNotes log={log} />
     </>
   );
+}
+
+function Content({ read }: { readonly read: ReadLog }) {
+  if (read.kind === 'scenario') return <LogNodes log={read.log} />;
+  return <FlowContent log={read.log} />;
 }

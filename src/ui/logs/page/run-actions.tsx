@@ -53,7 +53,7 @@ export function RunActions({ read: { log, run } }: { readonly read: ReadLog }) {
           {say.pause}
         </Button>
       )}
-      {mayResume && (
+      {mayResume && run.command !== 'ExecuteManualTest' && (
         <Button icon={<Play {...icon} />} busy={busy('resume', say.resume)} onPress={change('resume')}>
           {say.resume}
         </Button>

@@ -39,6 +39,8 @@ export function RunState({ read: { log, run } }: { readonly read: ReadLog }) {
   if (log.state === 'queued' && run.waiting)
     return <Banner tone="info">{waitText(run.waiting, adapter, now())}</Banner>;
   if (log.state === 'held') return <Banner tone="severe">{say.paused.held}</Banner>;
+  // The panel with its steps says so.
+  if (log.state === 'paused' && run.command === 'ExecuteManualTest') return null;
   if (log.state === 'paused') return <Banner tone="severe">{say.paused.manual}</Banner>;
   if (log.state === 'lost') return <Banner tone="danger">{log.message || say.lost}</Banner>;
   if (log.state === 'expired') return <Banner tone="danger">{log.message || say.expired}</Banner>;

@@ -9,6 +9,7 @@ import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { color, font, narrow } from '../../theme/tokens.ts';
+import { LocatorProposal } from './locator-proposal.tsx';
 import { StepPictures } from './log-pictures.tsx';
 
 const say = logPageMessages.step;
@@ -27,7 +28,7 @@ const isBare = ({ parameterValue, usedVariables, exports, console: lines, networ
 export function StepDetails({ log, step }: StepDetailsProps) {
   return (
     <Box>
-      {step.proposal && <p>{say.proposal}</p>}
+      <LocatorProposal log={log} step={step} />
       {step.parameterValue !== '' && (
         <Part label={say.value}>
           <code>{step.parameterValue}</code>

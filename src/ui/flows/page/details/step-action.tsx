@@ -9,7 +9,7 @@ import {
 import { stepOperators, stepProperties } from '../../../../domain/flows/step-kinds.ts';
 import { CommittedField } from '../../../kit/drafts/committed-field.tsx';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
-import { kindOptions } from '../steps/kind-cell.tsx';
+import { useKindOptions } from '../steps/kind-cell.tsx';
 import { useFlow } from '../use-flow.ts';
 import { CalledFlow } from './called-flow.tsx';
 import { PartText } from './part-text.tsx';
@@ -21,13 +21,14 @@ export function StepAction({ step }: StepProps) {
   const { mayUpdate } = useFlow();
   const change = useStepChange(step);
   const { target, property } = kindOf(step);
+  const kinds = useKindOptions(step);
   return (
     <section aria-label={say.fields.sections.action}>
       <SelectField
         label={say.kind}
         readOnly={!mayUpdate}
         value={step.actionType}
-        options={kindOptions()}
+        options={kinds}
         onChange={(value) => change('actionType', value)}
       />
       <PartText part="step" id={step.id} field="name" label={say.columns.name} stored={step.name} />

@@ -27,10 +27,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import styled from 'styled-components';
+import { actionsFor, type Technology } from '../../../../domain/adapters/technology.ts';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import { actionTypes, type ActionType } from '../../../../domain/flows/step-kinds.ts';
 import type { FlowStep } from '../../../../domain/flows/step.ts';
 import { selectColumnIn, selectIsEditing } from '../../../../machines/flows/editor/flow-editor-machine.ts';
+import { selectRows } from '../../../../machines/records/records-machine.ts';
+import { useWorkspace } from '../../../actors-context.tsx';
 import { CellChoice } from '../../../kit/grid/cell-choice.tsx';
 import { GridCell } from '../../../kit/grid/grid-cell.tsx';
 import { VisuallyHidden } from '../../../kit/layout/visually-hidden.tsx';
@@ -70,8 +73,16 @@ export const kindIcon = (kind: ActionType) => {
   return <Icon size={14} aria-hidden />;
 };
 
-export const kindOptions = () =>
-  actionTypes.map((value) => ({ value, label: say.kinds[value], icon: kindIcon(value) }));
+/** The kinds that adapters can execute with the protocol of the step, and its own. */
+export const useKindOptions = ({ actionType, protocol }: Pick<FlowStep, 'actionType' | 'protocol'>) => {
+  const { technologies } = useWorkspace();
+  const offered = actionsFor(protocol, actionTypes, useSelector(technologies, selectTechnologies));
+  return actionTypes
+    .filter((value) => value === actionType || offered.includes(value))
+    .map((value) => ({ value, label: say.kinds[value], icon: kindIcon(value) }));
+};
+const selectTechnologies = (records: Parameters<typeof selectRows>[0]) =>
+  selectRows(records) as readonly Technology[] | null;
 
 interface KindCellProps {
   readonly step: FlowStep;
@@ -111,10 +122,9 @@ export function KindCell({ step, rowName, isIconOnly }: KindCellProps) {
         {kindIcon(step.actionType)}
         {isIconOnly ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
         {isEditing && (
-          <CellChoice
+          <KindChoice
             label={say.cell(say.kind, rowName)}
-            value={step.actionType}
-            options={kindOptions()}
+            step={step}
             onChoose={choose}
             onClose={() => editor.send({ type: 'cell.left', place })}
           />
@@ -122,6 +132,17 @@ export function KindCell({ step, rowName, isIconOnly }: KindCellProps) {
       </Kind>
     </GridCell>
   );
+}
+
+interface KindChoiceProps {
+  readonly label: string;
+  readonly step: FlowStep;
+  onChoose(value: string): void;
+  onClose(): void;
+}
+
+function KindChoice({ step, ...rest }: KindChoiceProps) {
+  return <CellChoice value={step.actionType} options={useKindOptions(step)} {...rest} />;
 }
 
 const Kind = styled.span`

@@ -1,0 +1,37 @@
+import type { Fact, JournalArea } from '../../journal/fact.ts';
+import { placeKey, runIdOf, type ManualRunCommand, type ManualRunFact } from './judge-facts.ts';
+import { manualRunsView, type ManualRuns } from './manual-runs-view.ts';
+
+const stampOf = ({ id, about, project, at, by }: ManualRunCommand) =>
+  ({ version: 1, about, project, at, by, cause: id }) as const;
+
+/** The server knows whether the run is one for a person, goes on, and has the step. */
+export const decideManualRun = (command: ManualRunCommand): readonly ManualRunFact[] => {
+  if (command.type === 'run.finish')
+    return [{ ...stampOf(command), id: `${command.id}/finished`, type: 'run.finished', data: {} }];
+  const { place, status, note } = command.data;
+  return [{ ...stampOf(command), id: `${command.id}/judged`, type: 'run.judged', data: { place, status, note } }];
+};
+
+const evolve = (view: ManualRuns, fact: ManualRunFact | Fact<'run.ended'>): void => {
+  const id = runIdOf(fact.about);
+  const run = view.byRun[id] ?? { steps: {}, isFinished: false };
+  switch (fact.type) {
+    case 'run.judged': {
+      const { data, at } = fact;
+      view.byRun[id] = { ...run, steps: { ...run.steps, [placeKey(data.place)]: { ...data, at } } };
+      return;
+    }
+    case 'run.finished':
+      view.byRun[id] = { ...run, isFinished: true };
+      return;
+    case 'run.ended':
+      delete view.byRun[id];
+  }
+};
+
+export const manualRuns: JournalArea<ManualRuns, ManualRunCommand, ManualRunFact> = {
+  ...manualRunsView,
+  decide: (_, command) => decideManualRun(command),
+  evolve,
+};

@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react';
+import { Check, ChevronLeft, ChevronRight, SkipForward, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { FlowLog } from '../../../domain/logs/flow-log.ts';
+import { manualMessages as say } from '../../../domain/logs/manual-messages.ts';
+import { manualSteps, type ManualStep } from '../../../domain/logs/manual-steps.ts';
+import { placeKey, type Judgement } from '../../../domain/runs/manual/judge-facts.ts';
+import { selectChosenStep, selectManualRunIsOpen, selectNote } from '../../../machines/runs/manual-run-machine.ts';
+import { useArea } from '../../actors-context.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { IconButton } from '../../kit/display/icon-button.tsx';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { Banner } from '../../kit/layout/banner.tsx';
+import { color, font, size } from '../../theme/tokens.ts';
+import { LogStatus } from '../log-status.tsx';
+import { useVerdicts } from './use-verdicts.ts';
+
+/** Leads a person from step to step of a run that they execute. `log`: with the verdicts that this device knows. */
+export function ManualPanel({ log }: { readonly log: FlowLog }) {
+  const { manualRun } = useArea('logs');
+  const isOpen = useSelector(manualRun, selectManualRunIsOpen);
+  const chosen = useSelector(manualRun, selectChosenStep);
+  const { isFinished } = useVerdicts(log.runId);
+  if (!isOpen) return null;
+  if (isFinished) return <Banner tone="info">{say.finished}</Banner>;
+  const steps = manualSteps(log);
+  const wanted = steps.findIndex(({ place, isJudged }) => (chosen === '' ? !isJudged : placeKey(place) === chosen));
+  const index = wanted === -1 ? steps.length : wanted;
+  const step = steps[index];
+  const hasAny = log.executedSteps > 0 || steps.some(({ isJudged }) => isJudged);
+  return (
+    <Box aria-label={say.title}>
+      <Head>
+        <h2>{say.title}</h2>
+        <Places steps={steps} index={index} />
+      </Head>
+      {step ? <OneStep step={step} isRepeated={log.totalIterations > 1} /> : <p role="status">{say.allJudged}</p>}
+      {hasAny && (
+        <Foot>
+          <Button
+            tone={step ? 'quiet' : 'primary'}
+            onPress={() => manualRun.send({ type: 'run.finish', name: log.flowName })}
+          >
+            {say.finish}
+          </Button>
+        </Foot>
+      )}
+    </Box>
+  );
+}
+
+function Places({ steps, index }: { readonly steps: readonly ManualStep[]; readonly index: number }) {
+  const { manualRun } = useArea('logs');
+  const go = (to: ManualStep | undefined) => () => {
+    if (!to) return;
+    const note = to.isJudged ? to.step.message : '';
+    manualRun.send({ type: 'step.choose', place: to.place, note });
+  };
+  const [previous, next] = [steps[index - 1], steps[index + 1]];
+  return (
+    <Row>
+      <IconButton
+        small
+        label={say.previous}
+        icon={<ChevronLeft size={15} aria-hidden />}
+        disabled={!previous}
+        onPress={go(previous)}
+      />
+      <span aria-live="polite">{say.place(Math.min(index + 1, steps.length), steps.length)}</span>
+      <IconButton
+        small
+        label={say.next}
+        icon={<ChevronRight size={15} aria-hidden />}
+        disabled={!next}
+        onPress={go(next)}
+      />
+    </Row>
+  );
+}
+
+function OneStep({ step: one, isRepeated }: { readonly step: ManualStep; readonly isRepeated: boolean }) {
+  const { manualRun } = useArea('logs');
+  const note = useSelector(manualRun, selectNote);
+  const { step, place, taskName } = one;
+  const judge = (status: Judgement) => () => manualRun.send({ type: 'step.judge', place, status, name: step.stepName });
+  const verdict = (status: Judgement, label: string, icon: ReactNode) => (
+    <Button icon={icon} onPress={judge(status)} pressed={one.isJudged && step.status === status}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div>
+        <Where>{isRepeated ? `${say.iteration(place.iteration)} · ${taskName}` : taskName}</Where>
+        <h3>
+          {one.isJudged && <LogStatus status={step.status} iconOnly />} <bdi>{step.stepName}</bdi>
+        </h3>
+      </div>
+      <dl>
+        <Fact label={say.data} text={step.inputData || step.parameterValue} />
+        <Fact label={say.expected} text={step.description} />
+      </dl>
+      <TextArea
+        label={say.note}
+        description={say.noteHint}
+        rows={2}
+        value={note}
+        onChange={(text) => manualRun.send({ type: 'note.write', text })}
+      />
+      <Row>
+        {verdict('PASSED', say.passed, <Check size={15} aria-hidden />)}
+        {verdict('FAILED', say.failed, <X size={15} aria-hidden />)}
+        {verdict('SKIPPED', say.skipped, <SkipForward size={15} aria-hidden />)}
+      </Row>
+    </>
+  );
+}
+
+function Fact({ label, text }: { readonly label: string; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  max-width: 760px;
+  padding: 14px 16px;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  h2 { font-size: ${font.body}; font-weight: 600; }
+  h3 { font-size: ${font.body}; font-weight: 600; overflow-wrap: anywhere; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; font-size: ${font.list}; }
+  dl:empty { display: none; }
+  dt { color: ${color.quiet}; }
+  dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  font-size: ${font.list};
+`;
+const Where = styled.div`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
+const Foot = styled.div`
+  padding-top: 10px;
+  border-top: 1px solid ${color.line};
+`;

@@ -1,0 +1,8 @@
+import { useSelector } from '@xstate/react';
+import { useWorkspace } from '../../actors-context.tsx';
+
+const none = { steps: undefined, isFinished: false } as const;
+
+/** The verdicts about a run that this device knows, sent or not. */
+export const useVerdicts = (runId: string) =>
+  useSelector(useWorkspace().journal, ({ context: { view } }) => view.runs.byRun[runId] ?? none);
