@@ -18,7 +18,7 @@ export interface Visit {
 export const slowing = 4;
 const quiet = 1_500;
 const patience = 60_000;
-const rowsShown = `document.querySelector('tbody')?.textContent.includes('TEN-')`;
+const rowsShown = `[...document.querySelectorAll('tbody')].some(({ textContent }) => textContent.includes('TEN-'))`;
 
 const listUsable = `document.querySelector('thead') && ${rowsShown}`;
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { serverLimits } from '../limits.ts';
 import { isTransient } from '../wire/is-transient.ts';
 import { pipelinedTransaction, pipelineOn, settled, unawaited, type Settled } from './pipelined-transaction.ts';
@@ -54,23 +54,27 @@ const shareTransaction = (
     const frame = pipelineOn(database, connection);
     const runs: Run[] = [];
     const ends: Promise<void>[] = [];
-    const send = (statement: string) => unawaited(sql.raw(statement).execute(frame.tx));
+    const send = (statement: RawBuilder<unknown>) => unawaited(statement.execute(frame.tx));
     const cuts = (error: unknown) => failsAll(error) && !(locking === 'at once' && isLocked(error));
     let cut: { readonly error: unknown } | null = null;
-    send('begin');
+    send(sql`begin`);
     for (const [place, one] of group.entries()) {
       // Each has a name of its own: to return to a savepoint that was never made must fail, not reach an earlier one.
-      send(`savepoint work_${place}`);
+      const savepoint = sql.id(`work_${place}`);
+      send(sql`savepoint ${savepoint}`);
       const { tx, failures, end } = pipelineOn(database, connection);
       const done = await settled(one.work(tx, locking));
-      ends.push(end());
+      const ended = end();
+      ends.push(ended);
       runs.push({ one, done, failures });
       if (!('error' in done)) continue;
+      // The driver believes that a statement is prepared until it hears that it could not be.
+      await ended;
       if (cuts(done.error)) cut = done;
       if (cut) break;
-      send(`rollback to savepoint work_${place}`);
+      send(sql`rollback to savepoint ${savepoint}`);
     }
-    send(cut ? 'rollback' : 'commit');
+    send(cut ? sql`rollback` : sql`commit`);
     await Promise.all([...ends, frame.end()]);
     if (cut) throw cut.error;
     const stopped = [...runs.filter(({ done }) => 'result' in done), frame].flatMap(({ failures }) => failures);

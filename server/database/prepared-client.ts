@@ -8,9 +8,10 @@ import { serverLimits } from '../limits.ts';
  *
  *   seen ──often enough──▶ prepared (a few, by name) ──its tables have changed──▶ never prepared again
  *
- * Statements that search texts are never prepared: their best plan depends on the term.
+ * Statements that search texts are never prepared: their best plan depends on the term. Those that begin and end something
+ * have no plan.
  */
-const isSearch = (text: string) => /tsquery|\bi?like\b/i.test(text);
+const isNeverPrepared = (text: string) => /tsquery|\bi?like\b|^(?:begin|commit|rollback|savepoint)\b/i.test(text);
 
 /** The statement was prepared before its tables were changed: "cached plan must not change result type". */
 const isOutdated = (error: unknown) => (error as { readonly code?: string }).code === '0A000';
@@ -35,7 +36,7 @@ const createStatementNames = () => {
       if (counts.size >= serverLimits.statementsCounted) counts.clear();
       const count = (counts.get(text) ?? 0) + 1;
       counts.set(text, count);
-      if (count < serverLimits.preparedAfter || isSearch(text)) return undefined;
+      if (count < serverLimits.preparedAfter || isNeverPrepared(text)) return undefined;
       const name = `assay-${names.size + outdated.size}`;
       names.set(text, name);
       return name;

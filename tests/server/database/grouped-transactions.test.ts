@@ -160,9 +160,27 @@ test('a statement after the end of its work is refused, while the transaction go
       (error: Error) => error.message,
     );
   };
-  const [, told] = await Promise.all([send(async (tx) => void before.push(tx)), send(late), send(adding('two'))]);
-  expect(told).toBe('The transaction has ended.');
+  const [, answer] = await Promise.all([send(async (tx) => void before.push(tx)), send(late), send(adding('two'))]);
+  expect(answer).toBe('The transaction has ended.');
   expect(await names()).toEqual(['two']);
+});
+
+test('a statement that could not be prepared behind a failed one is prepared by the next work', async () => {
+  const find = (tx: Tx | TestDatabase['kysely']) => sql`select place from entries where name = ${'none'}`.execute(tx);
+  for (let time = 1; time < serverLimits.preparedAfter; time += 1) await find(database.kysely);
+  const release = await holding('a');
+  const finding = (id: string) => async (tx: Tx, locking: Locking) => {
+    const locked = lock(tx, id, locking);
+    unawaited(locked);
+    const found = find(tx);
+    unawaited(found);
+    await locked;
+    return (await found).rows.length;
+  };
+  const held = send(finding('a'), 'a');
+  expect(await send(finding('b'), 'b')).toBe(0);
+  await release();
+  expect(await held).toBe(0);
 });
 
 test('a lock that nobody gives up fails all who wait for it, at once', async () => {
