@@ -22,6 +22,7 @@ import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
 import { projects } from './parts/projects.ts';
+import { redmine } from './parts/redmine.ts';
 import { search } from './parts/search.ts';
 import { liveSessions } from './parts/sessions.ts';
 import { storedStart } from './parts/stored-start.ts';
@@ -34,6 +35,7 @@ import type { Part } from './report/row.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   http,
+  redmine,
   durable,
   live,
   crowd,

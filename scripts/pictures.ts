@@ -4,7 +4,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { AssayProcess } from '../tests/e2e/support/assay-process.ts';
 import { standing } from '../tests/e2e/support/standing.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './pictures/screen.ts';
+import { screens } from './pictures/screens.ts';
 
 const folder = 'docs/screenshots';
 const wide = { width: 1280, height: 800 };

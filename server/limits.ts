@@ -10,6 +10,9 @@ export const serverLimits = {
   /** The time that running calls get when the server stops; less than stopWait, so that the rest can end, too. */
   callGrace: 6_000,
   lockWait: 5_000,
+  /** Commands that share a transaction, and how many such transactions run at the same time. */
+  groupMost: 16,
+  groupsAtOnce: 2,
   statementTime: 15_000,
   idleInTransaction: 15_000,
   connections: 10,

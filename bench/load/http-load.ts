@@ -3,7 +3,7 @@ import { autocannon, type Request } from './autocannon.ts';
 import { loadLimits, type Load } from './load.ts';
 
 export interface LoadRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

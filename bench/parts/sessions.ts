@@ -14,11 +14,15 @@ const rest = 30_000;
 interface Cost {
   /** Bytes of the heap for each. */
   readonly heap: number;
-  /** Milliseconds of processor time per minute, for each. */
+  /** Milliseconds of processor time per minute, for each, with what the server does without any. */
   readonly work: number;
+  /** The latter alone, as milliseconds per minute divided by the number of sessions. */
+  readonly idle: number;
 }
 
 const costOf = async (child: Child, open: () => Promise<unknown>): Promise<Cost> => {
+  const idleBefore = await child.memory(true);
+  await pause(rest);
   const before = await child.memory(true);
   for (let count = 0; count < sessions; count += atOnce) await Promise.all(Array.from({ length: atOnce }, open));
   const opened = await child.memory(true);
@@ -27,6 +31,7 @@ const costOf = async (child: Child, open: () => Promise<unknown>): Promise<Cost>
   return {
     heap: (opened.heapUsed - before.heapUsed) / sessions,
     work: ((after.worked - opened.worked) * 60_000) / rest / sessions,
+    idle: ((before.worked - idleBefore.worked) * 60_000) / rest / sessions,
   };
 };
 
@@ -73,6 +78,13 @@ export const liveSessions = async (): Promise<Part> => {
         theirs: milliseconds(theirs.work),
         ratio: ratio(ours.work, theirs.work),
       },
+      {
+        what: 'Of it, what the server does without any session',
+        ours: milliseconds(ours.idle),
+        peer,
+        theirs: milliseconds(theirs.idle),
+        ratio: ratio(ours.idle, theirs.idle),
+      },
     ];
     return {
       title: `${sessions.toLocaleString('en-US')} live sessions at rest`,
@@ -80,7 +92,8 @@ export const liveSessions = async (): Promise<Part> => {
         'Each is a WebSocket that has authenticated over STOMP and is subscribed to one project. The heap is that of ' +
         'the Node process after a full garbage collection, before and with all of them; processor time is measured ' +
         `over ${rest / 1000} seconds in which only heartbeats are sent. Peer: as many sockets of a bare SockJS ` +
-        'server, which authenticates nobody and checks nothing. Less is better.',
+        'server, which authenticates nobody and checks nothing. The last row is the processor time of the same server in ' +
+        '30 seconds without a session, divided by the same number. Less is better.',
       rows,
     };
   } finally {

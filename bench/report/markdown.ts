@@ -13,7 +13,12 @@ const line = ({ what, ours, peer, theirs, ratio }: Row) => `| ${[what, ours, pee
 export const tableOf = (parts: readonly Part[]): string =>
   [...head, ...parts.flatMap(({ title, rows }) => [`| **${title}** | | | | |`, ...rows.map(line)])].join('\n');
 
-export const pageOf = (parts: readonly Measured[], machine: string): string => `# How fast Assay is
+/** `texts`: sections that somebody wrote about the numbers. */
+export const pageOf = (
+  parts: readonly Measured[],
+  machine: string,
+  texts: readonly string[],
+): string => `# How fast Assay is
 
 Written by \`npm run bench -- --write\`. Each number is shown with its limit or its peer, measured in the same run on the
 same machine; the ratio is Assay ÷ peer. No test asserts on time. A run can be limited to some of the parts: the others
@@ -32,6 +37,7 @@ orders of magnitude, and run the benchmark again on an idle machine for precise 
 
 ${tableOf(parts)}
 
+${texts.join('\n')}
 ## How each was measured
 
 ${parts.map(({ title, how, day }) => `- **${title}** (${day}). ${how}`).join('\n')}

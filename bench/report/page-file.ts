@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pageOf, type Measured } from './markdown.ts';
 
 /**
@@ -6,6 +7,13 @@ import { pageOf, type Measured } from './markdown.ts';
  * the others standing, each with the day it is from.
  */
 const beside = (page: string) => page.replace(/\.md$/, '.json');
+
+/** Sections about the numbers, written by hand: `bench/report/*-goals.md`. */
+const writtenTexts = (): readonly string[] => {
+  const folder = import.meta.dirname;
+  const names = readdirSync(folder).filter((name) => name.endsWith('-goals.md'));
+  return names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+};
 
 const standing = (page: string): readonly Measured[] =>
   existsSync(beside(page)) ? (JSON.parse(readFileSync(beside(page), 'utf8')) as Measured[]) : [];
@@ -23,5 +31,5 @@ const merged = (
 export const writePage = (page: string, now: readonly Measured[], machine: string, order: readonly string[]): void => {
   const all = merged(standing(page), now, order);
   writeFileSync(beside(page), `${JSON.stringify(all, null, 2)}\n`);
-  writeFileSync(page, pageOf(all, machine));
+  writeFileSync(page, pageOf(all, machine, writtenTexts()));
 };

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
-import { entryKey, operationWord, type AuditEntry, type NamedEntry } from '../../src/domain/audit/audit-entry.ts';
+import { entryKey, type AuditEntry, type NamedEntry } from '../../src/domain/audit/audit-entry.ts';
+import { operationWord } from '../../src/domain/audit/operation-word.ts';
 import { auditMessages } from '../../src/domain/audit/audit-messages.ts';
+import '../../src/domain/all-rules.ts';
 import { entityLabel } from '../../src/domain/audit/audited-entity.ts';
 import { plainText } from '../../src/domain/rich-text/plain-text.ts';
 import { serverLimits } from '../limits.ts';

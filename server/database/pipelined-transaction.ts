@@ -41,27 +41,36 @@ const createStatements = (connection: DatabaseConnection) => {
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its own connection.')) });
 const unusedParts = { config: { dialect }, dialect, driver: dialect.createDriver() };
 
+/** Statements on a connection that is inside a transaction or will be; they end before the connection is given back. */
+export const pipelineOn = (database: Kysely<Tables>, connection: DatabaseConnection) => {
+  const statements = createStatements(connection);
+  const executor = database.getExecutor().withConnectionProvider(statements);
+  return { ...statements, tx: new Transaction<Tables>({ ...unusedParts, executor }) };
+};
+
+export type Settled<Result> = { readonly result: Result } | { readonly error: unknown };
+
+export const settled = <Result>(work: Promise<Result>): Promise<Settled<Result>> =>
+  work.then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  );
+
 export const pipelinedTransaction = <Result>(
   database: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> => {
-  const executor = database.getExecutor();
-  return executor.provideConnection(async (connection) => {
-    const statements = createStatements(connection);
-    const tx = new Transaction<Tables>({ ...unusedParts, executor: executor.withConnectionProvider(statements) });
+): Promise<Result> =>
+  database.getExecutor().provideConnection(async (connection) => {
+    const { tx, failures, end } = pipelineOn(database, connection);
     unawaited(sql`begin`.execute(tx));
-    const done = await work(tx).then(
-      (result) => ({ result }),
-      (error: unknown) => ({ error }),
-    );
+    const done = await settled(work(tx));
     unawaited(('error' in done ? sql`rollback` : sql`commit`).execute(tx));
-    await statements.end();
+    await end();
     // The first failure is the cause; the statements behind it only say that the transaction was aborted.
-    if (statements.failures.length > 0) throw statements.failures[0];
+    if (failures.length > 0) throw failures[0];
     if ('error' in done) throw done.error;
     return done.result;
   });
-};
 
 /** Does not wait for a statement of a pipelined transaction: if it fails, the transaction fails. */
 export const unawaited = (statement: Promise<unknown>): void => {

@@ -26,9 +26,9 @@ export const limitIssuer = (app: FastifyInstance, publicUrl: URL): void => {
     reply.header('retry-after', count.ttlInSeconds);
     await sendPage(reply, { origin: publicUrl.origin, status: 429 }, (look) =>
       messagePage(
-        ({ identityMessages, signInMessages }) => ({
+        ({ identityReasonMessages, signInMessages }) => ({
           title: signInMessages.failed.title,
-          text: identityMessages.tooMany(count.ttlInSeconds),
+          text: identityReasonMessages.tooMany(count.ttlInSeconds),
         }),
         look,
       ),

@@ -86,7 +86,7 @@ export const executeCommand = async <
     const answered = answerOnce(unit, write, () => run(needs, model, unit, write));
     if (!model.lock) unit.readAhead?.(write.project, write);
     return answered;
-  });
+  }, write.project);
   const { reply, facts = [], notifications = [] } = done;
   for (let sent = 0; sent < facts.length; sent += serverLimits.factsInMessage)
     await needs.publish(write.project, facts.slice(sent, sent + serverLimits.factsInMessage));

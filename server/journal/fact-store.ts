@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Locking } from '../database/grouped-transactions.ts';
 import type { FactsTable, ProjectsTable, Tables } from '../database/tables.ts';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
 
@@ -31,19 +32,23 @@ type LockedRow = Pick<
 >;
 
 /** Locks the row of a project in any state, for changes of the project itself. */
-export const lockAnyProject = async (tx: Transaction<Tables>, projectId: string) => {
+export const lockAnyProject = async (tx: Transaction<Tables>, projectId: string, locking: Locking = 'waiting') => {
   // Not `for update`, so that new rows can still reference the project.
   const { rows } = await sql<LockedRow>`
     select id, code, position, last_defect_number, status, revision, deleted_date, purge_started
-    from projects where id = ${projectId} for no key update`.execute(tx);
+    from projects where id = ${projectId} for no key update ${locking === 'waiting' ? sql`` : sql`nowait`}`.execute(tx);
   const [row] = rows;
   if (!row) throw missing;
   return row;
 };
 
 /** For work in a project, which may have been deleted or archived between the authorization and this lock. */
-export const lockProject = async (tx: Transaction<Tables>, projectId: string): Promise<LockedProject> => {
-  const row = await lockAnyProject(tx, projectId);
+export const lockProject = async (
+  tx: Transaction<Tables>,
+  projectId: string,
+  locking?: Locking,
+): Promise<LockedProject> => {
+  const row = await lockAnyProject(tx, projectId, locking);
   if (row.deleted_date !== null) throw missing;
   if (row.status === 'ARCHIVE') throw archived;
   return toLocked(row);

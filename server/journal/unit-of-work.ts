@@ -31,5 +31,6 @@ export interface UnitOfWork<Tx = Transaction<Tables>> extends CommandLog {
 }
 
 export interface UnitsOfWork<Unit extends CommandLog> {
-  transaction<Result>(work: (unit: Unit) => Promise<Result>): Promise<Result>;
+  /** `project`: what the work locks first. Works of one project may share a transaction. */
+  transaction<Result>(work: (unit: Unit) => Promise<Result>, project?: string): Promise<Result>;
 }

@@ -10,11 +10,12 @@ import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { serverLimits } from '../limits.ts';
 import { listTasks } from './list-tasks.ts';
+import { readPlanDays, withForecasts } from './plan-days.ts';
 import { findPlan, findPlans } from './plan-rows.ts';
 import type { PlansNeeds } from './plan-commands.ts';
 import { readScope } from './scope-rows.ts';
 
-type Names = 'plans.list' | 'plans.read' | 'plans.scope' | 'plans.audit' | 'plans.tasks';
+type Names = 'plans.list' | 'plans.read' | 'plans.scope' | 'plans.audit' | 'plans.progress' | 'plans.tasks';
 
 const missing: Problem = { kind: 'missing' };
 
@@ -33,13 +34,14 @@ export const planQueries = ({ database, now }: PlansNeeds): Pick<Handlers, Names
       await authorizeTo(request, project);
       // Reads the position first, so that the answer contains at least every event up to it.
       const position = await positionOf(database, project);
-      return { testPlans: await findPlans(database, { project, today: today(), ...query }), position };
+      const plans = await findPlans(database, { project, today: today(), ...query });
+      return { testPlans: await withForecasts(database, project, today(), plans), position };
     },
     'plans.read': async ({ params, params: { project, id } }, request) => {
       await authorizeTo(request, project);
       const position = await positionOf(database, project);
-      const plan = await planAt(params);
-      return { ...plan, scopeItems: await readScope(database, { project, plan: id }), position };
+      const [plan] = await withForecasts(database, project, today(), [await planAt(params)]);
+      return { ...plan!, scopeItems: await readScope(database, { project, plan: id }), position };
     },
     'plans.scope': async ({ params, params: { project, id } }, request) => {
       await authorizeTo(request, project);
@@ -54,6 +56,11 @@ export const planQueries = ({ database, now }: PlansNeeds): Pick<Handlers, Names
       const { facts, total } = await factsAbout(database, project, planAbout(id), { page, size });
       const auditTrail = facts.map((fact) => planEntryOf(applyUpcasts(fact) as PlanChange).entry);
       return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
+    },
+    'plans.progress': async ({ params }, request) => {
+      await authorizeTo(request, params.project);
+      await planAt(params);
+      return { days: await readPlanDays(database, { ...params, today: today() }) };
     },
     'plans.tasks': async (_, request) => {
       const caller = callerOf(request);

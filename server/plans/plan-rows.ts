@@ -1,10 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { planIdOf, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
-import { dayBefore, healthOfPlan } from '../../src/domain/plans/plan-health.ts';
+import { dayAfter } from '../../src/domain/plans/progress/plan-day.ts';
+import { healthOfPlan } from '../../src/domain/plans/plan-health.ts';
 import { planLimits, type TestPlan } from '../../src/domain/plans/plan.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { storePlanDay } from './plan-days.ts';
 import { projectScope } from './scope-rows.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;
@@ -26,7 +28,7 @@ const isDueBefore = (day: string) => sql`(s.status <> 'COMPLETED' and (
     or exists (select from jsonb_array_elements(s.assignments) one
       where one ->> 'dueDate' <> '' and one ->> 'dueDate' < ${day} and one ->> 'status' <> 'COMPLETED')))`;
 
-/** Plans by name, with the counts of their scope. */
+/** Plans by name, with the counts of their scope, without forecasts. */
 export const findPlans = async (
   database: Reader,
   { project, today, term = '', size, id }: PlansQuestion,
@@ -38,7 +40,7 @@ export const findPlans = async (
     ...(searched === '' ? [] : [sql`lower(p.name) like ${containing(searched)}`]),
   ];
   const most = size ?? (searched === '' ? planLimits.plansMost : planLimits.search);
-  const { rows } = await sql<Omit<TestPlan, 'health'>>`
+  const { rows } = await sql<Omit<TestPlan, 'health' | 'forecastDate'>>`
     select p.id, p.name, p.description, p.status, p."chosenHealth", p.owner, p."milestoneId", p."startDate",
       p."endDate", p."completesOnPass", p.project_id as "projectId", p.created_by as "createdBy",
       p.created_date as "createdDate", p.modified_date as "modifiedDate", p.revision,
@@ -46,11 +48,14 @@ export const findPlans = async (
       (count(*) filter (where s.status = 'COMPLETED'))::int as "numberOfCompletedScopeItems",
       (count(*) filter (where s.execution_status = 'FAILED'))::int as "numberOfFailingScopeItems",
       (count(*) filter (where ${isDueBefore(today)}))::int as "numberOfOverdueScopeItems",
-      (count(*) filter (where ${isDueBefore(dayBefore(today, longAfter))}))::int as "numberOfLongOverdueScopeItems"
+      (count(*) filter (where ${isDueBefore(dayAfter(today, -longAfter))}))::int as "numberOfLongOverdueScopeItems"
     from plans p left join scope_items s on s.project_id = p.project_id and s.plan_id = p.id
     where ${sql.join(conditions, sql` and `)}
     group by p.project_id, p.id order by lower(p.name), p.id limit ${most}`.execute(database);
-  return rows.map((row) => ({ ...row, health: healthOfPlan(row).health }));
+  return rows.map((row) => {
+    const plan = { ...row, forecastDate: '' };
+    return { ...plan, health: healthOfPlan(plan).health };
+  });
 };
 
 export const findPlan = async (
@@ -92,6 +97,7 @@ export const projectPlan = async (tx: Transaction<Tables>, fact: PlanChange & St
       return;
     default:
       await projectScope(tx, fact);
+      await storePlanDay(tx, fact);
       return touch(tx, fact);
   }
 };

@@ -8,7 +8,7 @@ import { planQueries } from './plan-queries.ts';
 
 export const plansModule = serverModule({
   name: 'plans',
-  tables: ['scope_items', 'plans'],
+  tables: ['plan_days', 'scope_items', 'plans'],
   cascades: [leaveMilestone],
   runEvents: followRuns,
   audit: [

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { PlanFields } from '../../src/domain/plans/plan.ts';
+import type { PlanDay } from '../../src/domain/plans/progress/plan-day.ts';
 import type { Assignment, ScopeItem, ScopeStatus } from '../../src/domain/plans/scope-item.ts';
 import type { MaybeTime, Time } from '../database/tables/column-types.ts';
 
@@ -30,9 +31,15 @@ export interface ScopeItemsTable {
   assignments: ColumnType<Assignment[], string, string>;
 }
 
+export interface PlanDaysTable extends PlanDay {
+  project_id: string;
+  plan_id: string;
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     plans: PlansTable;
     scope_items: ScopeItemsTable;
+    plan_days: PlanDaysTable;
   }
 }

@@ -36,32 +36,35 @@ const run = async (
   }
 };
 
-const commandsOf = ({ id, scope, ...plan }: SamplePlan): readonly PlanRequest[] => [
-  { type: 'plan.create', data: planFields.of(plan) },
-  {
-    type: 'scope.add',
-    data: {
-      name: plan.name,
-      items: scope.map(({ scenarioId, name }, index) => ({
-        id: `${id}-${index}`,
-        scenarioId,
-        name,
-        order: `a${index}`,
-      })),
-    },
-  },
-  ...scope.flatMap(({ scenarioId: _, name: __, ...changes }, index): readonly PlanRequest[] =>
-    Object.keys(changes).length === 0
-      ? []
-      : [
-          {
-            type: 'scope.change',
-            data: { name: plan.name, items: [`${id}-${index}`], changes: changes as ScopeChanges },
-          },
-        ],
-  ),
-];
+interface DatedRequest {
+  readonly change: PlanRequest;
+  /** Days before today. */
+  readonly ago: number;
+}
 
-export const addPlans = async (tx: Transaction<Tables>, project: string, at: string): Promise<void> => {
-  for (const plan of samplePlans()) for (const change of commandsOf(plan)) await run(tx, project, plan.id, at, change);
+const commandsOf = ({ id, scope, begun, ...plan }: SamplePlan): readonly DatedRequest[] => {
+  const items = scope.map(({ scenarioId, name }, index) => ({
+    id: `${id}-${index}`,
+    scenarioId,
+    name,
+    order: `a${index}`,
+  }));
+  const changed = scope.flatMap(({ scenarioId: _, name: __, ago, ...changes }, index): readonly DatedRequest[] => {
+    if (Object.keys(changes).length === 0) return [];
+    const data = { name: plan.name, items: [`${id}-${index}`], changes: changes as ScopeChanges };
+    return [{ ago: ago ?? begun, change: { type: 'scope.change', data } }];
+  });
+  return [
+    { ago: begun, change: { type: 'plan.create', data: planFields.of(plan) } },
+    { ago: begun, change: { type: 'scope.add', data: { name: plan.name, items } } },
+    ...changed.toSorted((one, other) => other.ago - one.ago),
+  ];
+};
+
+const day = 24 * 3_600_000;
+
+export const addPlans = async (tx: Transaction<Tables>, project: string, now: number): Promise<void> => {
+  for (const plan of samplePlans())
+    for (const { change, ago } of commandsOf(plan))
+      await run(tx, project, plan.id, new Date(now - ago * day).toISOString(), change);
 };

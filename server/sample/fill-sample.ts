@@ -186,7 +186,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     }
     await addFlows(tx, 'p-shop', Date.now() - 6 * day, shop);
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
-    await addPlans(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
+    await addPlans(tx, 'p-shop', Date.now());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
     await addSchedules(tx, 'p-shop', new Date().toISOString());
   });

@@ -8,6 +8,7 @@ import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
 import type { ExecutionEntity } from '../../src/domain/schedules/schedule.ts';
 import type { Handled } from '../../src/domain/wire/contract.ts';
 import type { Tables } from '../database/tables.ts';
+import { fittingAdapters, type AdapterChoice } from '../runs/requests/fitting-adapters.ts';
 import { nextTime, nextTimes, type Timing } from './recurrence/next-times.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
@@ -60,9 +61,18 @@ const requireRoom = async (tx: Tx, project: string): Promise<void> => {
   if (Number(count) >= max) throw invalid('schedule', { code: 'tooManySchedules', max });
 };
 
+/** A named adapter is one that the creator may use in the project. */
+const requireAdapter = async (tx: Tx, choice: AdapterChoice): Promise<void> => {
+  if (choice.adapterId === '') return;
+  const usable = await fittingAdapters(tx, choice);
+  if (usable.length === 0) throw invalid('adapterId', { code: 'inclusion' });
+};
+
 export const createSchedule = async (tx: Tx, schedule: NewSchedule): Promise<string> => {
   const first = firstTime(schedule, schedule.now);
   await requireRoom(tx, schedule.project);
+  const { account, by, project, adapterId } = schedule;
+  await requireAdapter(tx, { account, userId: by, project, adapterId });
   const id = uuid();
   await tx
     .insertInto('schedules')
@@ -127,10 +137,13 @@ export const updateSchedule = async (tx: Tx, at: ScheduleAt, changes: Changes, n
   if (changes.revision !== undefined && changes.revision !== row.revision) throw outdated;
   const { recurrence = row.recurrence, zone = row.zone, from = row.from_date, until = row.until_date } = changes;
   const timing = { recurrence, zone, from, until };
+  const { account_id: account, created_by: userId, project_id: project } = row;
+  const { adapterId = row.adapter_id } = changes;
+  if (adapterId !== row.adapter_id) await requireAdapter(tx, { account, userId, project, adapterId });
   const isNewTiming = JSON.stringify(timing) !== JSON.stringify(timingOf(row));
   const first = isNewTiming ? iso(firstTime(timing, now)) : row.next_fire;
   await write(tx, row, {
-    adapter_id: changes.adapterId ?? row.adapter_id,
+    adapter_id: adapterId,
     dataset: changes.dataset ?? row.dataset,
     description: changes.description?.trim() ?? row.description,
     missed: changes.missed ?? row.missed,
@@ -202,7 +215,7 @@ export const deleteSchedule = async (tx: Tx, { project, id }: ScheduleAt): Promi
   await write(tx, row, { state: 'deleted', next_fire: null, paused_until: null });
 };
 
-/** What is past for long is not listed any more. Rows of schedules that go on stay for their last times. */
+/** Fires of the distant past are no longer listed. */
 export const purgeFires = async (database: Kysely<Tables>, now: number): Promise<void> => {
   await database
     .deleteFrom('schedule_fires')

@@ -36,7 +36,7 @@ interface LicenceRow {
 }
 
 /** The user's valid licence, otherwise the latest one, for the user of the enclosing query. `at`: ISO 8601. */
-export const licenceNow = (at: string) =>
+const licenceNow = (at: string) =>
   jsonObjectFrom(
     expressionBuilder<Tables, never>()
       .selectFrom('licences')

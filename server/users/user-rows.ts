@@ -1,37 +1,28 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { User, UserRole } from '../../src/domain/users/user.ts';
 import { containing } from '../database/containing.ts';
+import type { UsersTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { licenceNow, licenceOf } from '../session/principal.ts';
+import { licenceOf } from '../session/principal.ts';
 
 /** The users of an account for the administration, without deleted ones. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-const people = (database: Reader, account: string, now: number) =>
-  database
-    .selectFrom('users')
-    .where('users.account_id', '=', account)
-    .where('users.deleted_date', 'is', null)
-    .selectAll('users')
-    .select((outer) => [
-      licenceNow(new Date(now).toISOString()).as('licence'),
-      jsonArrayFrom(
-        outer
-          .selectFrom('project_members')
-          .select('project_id')
-          .whereRef('project_members.user_id', '=', 'users.id')
-          .orderBy('project_id'),
-      ).as('projects'),
-      jsonArrayFrom(
-        outer
-          .selectFrom('adapters')
-          .select('client_id')
-          .whereRef('adapters.user_id', '=', 'users.id')
-          .orderBy('client_id'),
-      ).as('adapters'),
-    ]);
-type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+interface Row extends Selectable<UsersTable> {
+  readonly licence: Parameters<typeof licenceOf>[1] | null;
+  readonly projects: readonly string[];
+  readonly adapters: readonly string[];
+}
+
+/** Written out: a page of people is read often, and building the statement would take longer than running it. */
+const columns = (now: number) => {
+  const at = new Date(now).toISOString();
+  return sql`users.*, (select to_json(l) from (select id, plan_name, type, start_date, end_date from licences
+      where licences.user_id = users.id
+      order by (start_date <= ${at} and end_date > ${at}) desc, end_date desc limit 1) l) as licence,
+    array(select project_id from project_members where project_members.user_id = users.id order by project_id) as projects,
+    array(select client_id from adapters where adapters.user_id = users.id order by client_id) as adapters`;
+};
 
 const toUser = (row: Row, now: number): User => ({
   id: row.id,
@@ -45,17 +36,18 @@ const toUser = (row: Row, now: number): User => ({
   createdDate: row.created_date,
   jobRole: row.job_role,
   lastLoginTime: row.last_login_time,
-  projectId: row.projects.map(({ project_id: id }) => id),
+  projectId: [...row.projects],
   license: row.licence && licenceOf(row.id, row.licence, now),
   phoneNumber: row.phone_number,
   tenantId: row.account_id,
-  adapters: row.adapters.map(({ client_id: id }) => id),
+  adapters: [...row.adapters],
 });
 
 /** Null if this account has no such user. */
 export const readUser = async (database: Reader, account: string, id: string, now: number): Promise<User | null> => {
-  const row = await people(database, account, now).where('users.id', '=', id).executeTakeFirst();
-  return row ? toUser(row, now) : null;
+  const { rows } = await sql<Row>`select ${columns(now)} from users
+    where users.account_id = ${account} and users.deleted_date is null and users.id = ${id}`.execute(database);
+  return rows[0] ? toUser(rows[0], now) : null;
 };
 
 export interface UsersQuestion {
@@ -65,55 +57,53 @@ export interface UsersQuestion {
   readonly page: number;
 }
 
+interface UsersPage {
+  readonly users: User[];
+  readonly total: number;
+}
+
+const matching = (account: string, { term = '', role }: UsersQuestion) => {
+  const isFound = sql`and lower(users.full_name || ' ' || users.email || ' ' || users.job_role)
+    like ${containing(term.trim().toLowerCase())}`;
+  return sql`users.account_id = ${account} and users.deleted_date is null
+    ${term.trim() === '' ? sql`` : isFound} ${role === undefined ? sql`` : sql`and users.role = ${role}`}`;
+};
+
+const pageRows = (account: string, question: UsersQuestion, now: number) => sql<Row>`
+  select ${columns(now)} from users where ${matching(account, question)}
+  order by lower(users.full_name), users.id limit ${question.size} offset ${question.page * question.size}`;
+
 export const listUsers = async (
   database: Kysely<Tables>,
   account: string,
-  { term = '', role, size, page }: UsersQuestion,
+  question: UsersQuestion,
   now: number,
-): Promise<{ readonly users: User[]; readonly total: number }> => {
-  const words = sql<string>`lower(users.full_name || ' ' || users.email || ' ' || users.job_role)`;
-  const pattern = containing(term.trim().toLowerCase());
-  const readRows = people(database, account, now)
-    .$if(term.trim() !== '', (query) => query.where(words, 'like', pattern))
-    .$if(role !== undefined, (query) => query.where('users.role', '=', role ?? 'END_USER'))
-    .orderBy(sql`lower(users.full_name)`)
-    .orderBy('users.id')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const readTotal =
-    term.trim() === '' ? totalOf(database, account, role) : countFound(database, account, words, pattern, role);
-  const [rows, total] = await Promise.all([readRows, readTotal]);
-  return { users: rows.map((row) => toUser(row, now)), total };
+): Promise<UsersPage> => {
+  if ((question.term ?? '').trim() === '') return listAll(database, account, question, now);
+  const [{ rows }, counted] = await Promise.all([
+    pageRows(account, question, now).execute(database),
+    sql<{ total: number }>`select count(*) as total from users where ${matching(account, question)}`.execute(database),
+  ]);
+  return { users: rows.map((row) => toUser(row, now)), total: counted.rows[0]?.total ?? 0 };
 };
 
-/** Kept by the database; see 0080. */
-const totalOf = async (database: Kysely<Tables>, account: string, role: UserRole | undefined): Promise<number> => {
-  const { total } = await database
-    .selectFrom('user_totals')
-    .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'))
-    .where('account_id', '=', account)
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'END_USER'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
-
-const countFound = async (
+/** Without a term, the total is kept by the database (see 0080), and read with the page. */
+const listAll = async (
   database: Kysely<Tables>,
   account: string,
-  words: RawBuilder<string>,
-  pattern: string,
-  role: UserRole | undefined,
-): Promise<number> => {
-  const { total } = await database
-    .selectFrom('users')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('users.account_id', '=', account)
-    .where('users.deleted_date', 'is', null)
-    .where(words, 'like', pattern)
-    .$if(role !== undefined, (query) => query.where('users.role', '=', role ?? 'END_USER'))
-    .executeTakeFirstOrThrow();
-  return total;
+  question: UsersQuestion,
+  now: number,
+): Promise<UsersPage> => {
+  const { role } = question;
+  const { rows } = await sql<Row & { readonly total: number }>`
+    select u.*, t.total from (select coalesce(sum(total), 0)::int as total from user_totals
+      where account_id = ${account} ${role === undefined ? sql`` : sql`and role = ${role}`}) t
+    left join lateral (${pageRows(account, question, now)}) u on true order by lower(u.full_name), u.id`.execute(
+    database,
+  );
+  // Behind the last page, the only row is that of the total.
+  const users = rows.filter(({ id }) => id !== null).map((row) => toUser(row, now));
+  return { users, total: rows[0]?.total ?? 0 };
 };
 
 /** The number of administrators of the account. */

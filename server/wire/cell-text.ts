@@ -10,11 +10,15 @@ const errors = /^#(?:VALUE!|REF!|N\/A|NAME\?|NULL!|DIV\/0!|NUM!|GETTING_DATA|SPI
 const cut = (text: string): string =>
   text.length > cellMost ? `${text.slice(0, cellMost - cutMark.length).toWellFormed()}${cutMark}` : text;
 
+/** Most texts are short and consist of letters, digits, blanks and usual signs: nothing is to be converted in them. */
+const plain = /^[\w!$-/:-@[-^`{-~](?:[ -^`-~]*[!-^`-~])?$/;
+
 /**
  * For a spreadsheet: replaces characters that XML forbids, truncates long text with a mark, and preserves a literal
  * `_x0041_`.
  */
 export const sheetText = (text: string): string => {
+  if (text.length < cellMost && plain.test(text)) return text;
   const cleaned = cut(text.toWellFormed().replaceAll(forbidden, '\ufffd').replaceAll(/\r\n?/g, '\n').trim());
   return errors.test(cleaned) ? `'${cleaned}` : cleaned.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 };

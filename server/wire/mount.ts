@@ -58,6 +58,7 @@ export const builtReplies: ReadonlySet<string> = new Set<CallName>([
   'defects.read',
   'defects.create',
   'defects.change',
+  'users.list',
 ]);
 
 const replyOf = ({ bytes, types = [], reply, summary }: CallDef) =>

@@ -119,12 +119,14 @@ export interface Area<Actors extends object = object> {
 }
 
 /**
- * An area whose wiring and machines load with its first page. Its commands are known from the start: they may wait for the
- * server from an earlier visit.
+ * An area whose wiring and machines load with its first page. Its commands load with the first of them: one may wait for
+ * the server from an earlier visit (`area-loader.ts`).
  */
 export interface LazyArea<Name extends string = string, Actors extends object = object> {
   readonly name: Name;
-  readonly commands?: CommandTable;
+  readonly commands?: () => Promise<CommandTable>;
+  /** The areas whose rules its actors use, by name. */
+  readonly rules: readonly string[] | 'all';
   load(): Promise<Area<Actors>>;
 }
 
@@ -140,8 +142,9 @@ export const isLazy = (one: Area | LazyArea): one is LazyArea => 'load' in one;
 export const lazyArea = <const Name extends string, Actors extends object>(
   name: Name,
   load: () => Promise<Area<Actors>>,
-  commands?: CommandTable,
-): LazyArea<Name, Actors> => ({ name, ...(commands && { commands }), load: () => loadChunk(load) });
+  commands?: () => Promise<CommandTable>,
+  rules: LazyArea['rules'] = [name],
+): LazyArea<Name, Actors> => ({ name, rules, ...(commands && { commands }), load: () => loadChunk(load) });
 
 /** Hides the types of the actors, so that unrelated areas fit in one list. */
 export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorRef }>({

@@ -1,20 +1,17 @@
 import { lazyArea } from './area.ts';
 import { summaryArea } from './areas/account/summary-area.ts';
 import { adaptersArea } from './areas/adapters/adapters-area.ts';
-import { defectsArea } from './areas/defects/defects-area.ts';
+import { defectPanelArea, defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
-import { flowCommands } from './areas/flows/flow-commands.ts';
 import { foldersArea } from './areas/folders/folders-area.ts';
 import { itemsArea } from './areas/items/items-area.ts';
 import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';
 import { projectsArea } from './areas/projects/projects-area.ts';
 import { relationsArea } from './areas/relations/relations-area.ts';
-import { scenarioCommands } from './areas/scenarios/scenario-commands.ts';
 import { tagsArea } from './areas/tags/tags-area.ts';
 import { templatesArea } from './areas/templates/templates-area.ts';
-import { trashArea } from './areas/trash/trash-area.ts';
 import { summaryScreens } from '../ui/account/summary-screens.ts';
 import { accountScreens } from '../ui/accounts/account-screens.ts';
 import { adapterScreens } from '../ui/adapters/adapter-screens.ts';
@@ -38,7 +35,6 @@ import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
 import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
-import { runCommands } from './areas/runs/run-commands.ts';
 import { requirementsArea } from './areas/requirements/requirements-area.ts';
 import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
 import { plansArea } from './areas/plans/plans-area.ts';
@@ -52,27 +48,38 @@ import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
  */
 export const areas = [
   defectsArea,
+  defectPanelArea,
   relationsArea,
   itemsArea,
   tagsArea,
   templatesArea,
   filtersArea,
   foldersArea,
-  trashArea,
+  lazyArea('trash', async () => (await import('./areas/trash/trash-area.ts')).trashArea),
   projectsArea,
   adaptersArea,
   notificationsArea,
   downloadsArea,
   lazyArea('functions', async () => (await import('./areas/functions/functions-area.ts')).functionsArea),
-  lazyArea('flows', async () => (await import('./areas/flows/flows-area.ts')).flowsArea, flowCommands),
-  lazyArea('flowPage', async () => (await import('./areas/flows/flow-page-area.ts')).flowPageArea),
+  lazyArea(
+    'flows',
+    async () => (await import('./areas/flows/flows-area.ts')).flowsArea,
+    async () => (await import('./areas/flows/flow-commands.ts')).flowCommands,
+    ['flows', 'folders'],
+  ),
+  lazyArea('flowPage', async () => (await import('./areas/flows/flow-page-area.ts')).flowPageArea, undefined, [
+    'flows',
+    'folders',
+  ]),
   lazyArea(
     'scenarios',
     async () => (await import('./areas/scenarios/scenarios-area.ts')).scenariosArea,
-    scenarioCommands,
+    async () => (await import('./areas/scenarios/scenario-commands.ts')).scenarioCommands,
+    ['scenarios', 'folders'],
   ),
   lazyArea('recordings', async () => (await import('./areas/recordings/recordings-area.ts')).recordingsArea),
-  lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
+  // The trail has the records of all areas.
+  lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea, undefined, 'all'),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
@@ -83,9 +90,18 @@ export const areas = [
   datasetsArea,
   lazyArea('transfers', async () => (await import('./areas/transfers/transfers-area.ts')).transfersArea),
   requirementsArea,
-  lazyArea('runs', async () => (await import('./areas/runs/runs-area.ts')).runsArea, runCommands),
+  lazyArea(
+    'runs',
+    async () => (await import('./areas/runs/runs-area.ts')).runsArea,
+    async () => (await import('./areas/runs/run-commands.ts')).runCommands,
+  ),
   lazyArea('schedules', async () => (await import('./areas/schedules/schedules-area.ts')).schedulesArea),
-  lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
+  // A step of a flow gets a proposed locator, and a run the results of a person.
+  lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea, undefined, [
+    'logs',
+    'flows',
+    'runs',
+  ]),
   plansArea,
   milestonesArea,
 ] as const;

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/texts/language.ts';
 import { chosenLanguage } from './language/chosen-language.ts';
 import { limits } from '../domain/limits.ts';
-import { earlyCalls } from './page/early-calls.ts';
+import { earlyCalls, type SentCalls } from './page/early-calls.ts';
 import { nextTask, startParts } from './page/start-parts.ts';
 import { earlyRows, listedProject } from './page/early-rows.ts';
 
@@ -13,10 +13,10 @@ const speakers: Readonly<Record<Exclude<Language, 'en'>, () => Promise<() => voi
   de: async () => (await import('./language/load-german.ts')).loadGerman(),
 };
 
-const page = globalThis as { earlyToken?: Promise<Response> };
-earlyCalls.start(location.pathname, location.search, page.earlyToken);
+const page = globalThis as { early?: SentCalls };
+earlyCalls.start(location.pathname, location.search, page.early);
 // Nobody but the app takes the token.
-delete page.earlyToken;
+delete page.early;
 const around = {
   document,
   history,

@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Page } from '../domain/address/page.ts';
 import { selectPage } from '../machines/address/address-machine.ts';
 import type { LazyAreas } from '../ui/actors-context.tsx';
+import type { AreaLoader } from './area-loader.ts';
 import type { Area, AreaEnvironment, AreaSurroundings, LazyArea, NamedActors, StartedArea } from './area.ts';
 
 /**
@@ -57,11 +58,16 @@ export const createRunningAreas = () => {
      * For each lazy area: loads and starts it once, and returns its actors. A failed load is answered with the same
      * promise until another page is visited: a screen that waits for it would otherwise load it again without end.
      */
-    lazyActors(listed: readonly LazyArea[], env: AreaEnvironment): LazyActors<LazyAreas> {
-      const loaderOf = ({ load }: LazyArea) => {
+    lazyActors(
+      listed: readonly LazyArea[],
+      env: AreaEnvironment,
+      needAreas: AreaLoader['needAreas'],
+    ): LazyActors<LazyAreas> {
+      const loaderOf = ({ load, rules }: LazyArea) => {
         let loading: Loading | null = null;
         const run = async () => {
-          const one = await load();
+          // What it reads enters the journal at once.
+          const [one] = await Promise.all([load(), needAreas(rules)]);
           if (hasEnded) throw new Error(`the session ended before ${one.name} was loaded`);
           return start(one, env).actors;
         };

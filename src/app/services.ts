@@ -19,10 +19,12 @@ export interface Outside {
   /** The origin of the server: '' for the origin of the page. */
   readonly baseUrl: string;
   onSignedOut(): void;
+  /** Loads the call of an area that was not used before; without it, all are there. */
+  needCall?(name: string): Promise<void>;
 }
 
 /** Created once: the connection to the server, and the services that several areas share. Areas create their own. */
-export const createServices = ({ fetch, newRequest, baseUrl, onSignedOut }: Outside, platform: Platform) => {
+export const createServices = ({ fetch, newRequest, baseUrl, onSignedOut, needCall }: Outside, platform: Platform) => {
   const askToken = (): Promise<TokenAnswer> => firstValueFrom(direct('session.token', {}));
   const tokens = createTokenStore(askToken, platform.monotonic);
   const direct = createHttp({
@@ -30,6 +32,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, onSignedOut }: Outs
     fetch,
     sendBytes: createSendBytes(newRequest),
     onSignedOut,
+    ...(needCall && { needCall }),
     heldToken: tokens.heldToken,
     token: tokens.token,
     renew: tokens.renew,

@@ -19,10 +19,12 @@ import type { NewVersions } from './offline/offline-start.ts';
 import type { PageLife } from './page/page-life.ts';
 import type { PageTabs } from './page/page-tabs.ts';
 import type { Router } from './router.ts';
+import { createAreaLoader } from './area-loader.ts';
+import { areas } from './areas.ts';
 import { createServices, type Services } from './services.ts';
 import { startAddress } from './areas/address/address.ts';
 import { startLanguage } from './areas/language/language.ts';
-import { startOnboarding } from './areas/onboarding/onboarding.ts';
+import { onboardingOnDemand } from './areas/onboarding/onboarding-on-demand.ts';
 import { startConfiguration } from './areas/session/configuration.ts';
 import { mayComeByItself } from './areas/adapters/device-setup.ts';
 import { createSession } from './areas/session/session.ts';
@@ -74,8 +76,8 @@ const startSettings = (storage: () => Storage, actorOptions: ActorOptions): Sett
 export const startApp = (around: Surroundings) => {
   const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network, nextTask } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
-  const { fetch, newRequest, tabStorage } = around;
-  const services = createServices({ fetch, newRequest, baseUrl: '', onSignedOut }, platform);
+  const loader = createAreaLoader(areas);
+  const services = createServices({ ...around, ...loader, baseUrl: '', onSignedOut }, platform);
   const session = createSession(services.session, actorOptions);
   const toasts = createActor(toastsMachine, { ...actorOptions, systemId: 'toasts' }).start();
   const configuration = startConfiguration(services.session, actorOptions);
@@ -87,7 +89,7 @@ export const startApp = (around: Surroundings) => {
     { router, projects: services.projects, now: platform.now, startSignIn, log, notify },
     actorOptions,
   );
-  const setUp = startOnboarding({ service: services.onboarding, address, router }, actorOptions);
+  const setUp = onboardingOnDemand({ service: services.onboarding, address, router }, actorOptions);
   const newVersion = createActor(versionActor, { ...actorOptions, systemId: 'version' }).start();
   around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
   const door = createDoor();
@@ -101,7 +103,7 @@ export const startApp = (around: Surroundings) => {
     device,
     pageTabs,
     page,
-    tabStorage,
+    tabStorage: around.tabStorage,
     settings,
     configuration,
     actorOptions,
@@ -109,7 +111,7 @@ export const startApp = (around: Surroundings) => {
     notify,
     log,
     onSignedOut,
-    ...{ onOutdated, nextTask },
+    ...{ onOutdated, nextTask, loader },
     maySetUpByItself: () => mayComeByItself(around.isDevelopment, configuration),
   };
   const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });

@@ -17,6 +17,7 @@ import {
   type StartedArea,
 } from './area.ts';
 import { areas } from './areas.ts';
+import type { AreaLoader } from './area-loader.ts';
 import type { PageLife } from './page/page-life.ts';
 import { startPageLeaving } from './page/page-leaving.ts';
 import type { PageTabs } from './page/page-tabs.ts';
@@ -33,6 +34,7 @@ export interface WorkspaceNeeds extends Omit<
 > {
   readonly pageTabs: PageTabs;
   readonly page: PageLife;
+  readonly loader: AreaLoader;
   onSignedOut(): void;
   /** Ends the current task: starting all areas in one would make clicks and keys wait. */
   nextTask(): Promise<void>;
@@ -54,14 +56,14 @@ const eager = listed.filter((one): one is Area => !isLazy(one));
 const startAreas = async (
   running: ReturnType<typeof createRunningAreas>,
   env: AreaEnvironment,
-  nextTask: WorkspaceNeeds['nextTask'],
+  { nextTask, loader }: Pick<WorkspaceNeeds, 'nextTask' | 'loader'>,
 ) => {
   for (const one of eager) {
     running.start(one, env);
     await nextTask();
   }
   const areaActors: AreaActors = running.actors as ActorsOf<(typeof areas)[number]>;
-  const all = running.lazyActors(listed.filter(isLazy), env);
+  const all = running.lazyActors(listed.filter(isLazy), env, loader.needAreas);
   const lazy: LazyActors<LazyAreas> = all as LazyActors<LazyActorsOf<(typeof areas)[number]>>;
   return { ...areaActors, lazy };
 };
@@ -80,8 +82,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const running = createRunningAreas();
   const { actors, actor, living } = running;
   const isOffline = () => actors.live !== undefined && selectLiveState(actors.live.getSnapshot()) === 'offline';
-  const commands = listed.flatMap((one) => one.commands ?? []);
-  const sync = await startSync(me, { ...needs, commands, isOffline });
+  const sync = await startSync(me, { ...needs, isOffline });
   const { journal, drafts, held, store } = sync;
   const presence = createPresenceChannel(sync.tab);
   Object.assign(actors, sync.actors);
@@ -90,7 +91,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     interfaceState: () =>
       interfaceState({ ...needs, me, live: actor('live'), areas: running.started.map((one) => one.interfaceState()) }),
   };
-  const areaActors = await startAreas(running, env, needs.nextTask);
+  const areaActors = await startAreas(running, env, needs);
   const connection = startRealtimeConnection(
     { ...needs, ...sync, me, presence, areas: running.started, asOf: sync.actors.asOf },
     actorOptions,

@@ -1,6 +1,6 @@
 import type { AreaRoutes } from './address/area-routes.ts';
 import type { AreaItem, ReadItemNews } from './items/item.ts';
-import type { JournalArea, Command } from './journal/fact.ts';
+import type { Command, JournalArea, JournalOutline } from './journal/fact.ts';
 import type { Upcasts } from './journal/upcast.ts';
 import type { CallDef } from './wire/wire.ts';
 
@@ -36,11 +36,35 @@ export interface RecordedNames {
   readonly files?: RegExp;
 }
 
-/** What an area contributes to the domain; `areas.ts` lists the areas. Everything except the name is optional. */
-export interface AreaDomain {
-  readonly name: string;
+/** What an area needs only where it is used: a browser may load it later, see `area-rules.ts`. */
+export interface AreaRules {
   /** Its calls. */
   readonly contract?: Readonly<Record<string, CallDef>>;
+  /**
+   * Describes a rejected change of this area, with the text that the person had entered; null for commands of other
+   * areas. `labels`: of the fields that a refusal may name.
+   */
+  readonly describe?: (command: Command) => ChangeDescription | null;
+  /** Its records in the audit trail. */
+  readonly audited?: AuditedRecords;
+}
+
+export interface LateRules extends AreaRules {
+  /** Its part of the journal. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- areas differ in view, command and fact; each is checked where it is defined
+  readonly journal?: JournalArea<any, any, any>;
+}
+
+/** What an area contributes to the domain; `areas.ts` lists the areas. Everything except the name is optional. */
+export interface AreaDomain extends AreaRules {
+  readonly name: string;
+  /** Its rules, if a browser loads them with the first use of the area. */
+  readonly rules?: () => Promise<LateRules>;
+  /** With `rules`: the first parts of the names of its calls, 'flows' of 'flows.list'. */
+  readonly calls?: readonly string[];
+  /** With `rules`: its part of the journal, as far as it is known before. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- see `journal`
+  readonly view?: JournalOutline<any> & { readonly hears: readonly string[] };
   /** Its addresses, titles and permissions to open them. */
   readonly routes?: AreaRoutes;
   /** Its part of the journal, in the view under the name of the area. */
@@ -52,24 +76,22 @@ export interface AreaDomain {
   readonly itemNews?: ReadItemNews;
   /** How its records are found, for a type that `itemTypes` does not have. */
   readonly item?: AreaItem;
-  /**
-   * Describes a rejected change of this area, with the text that the person had entered; null for commands of other
-   * areas. `labels`: of the fields that a refusal may name.
-   */
-  readonly describe?: (command: Command) => ChangeDescription | null;
   /** The files that a command of this area sends, by their names on the device. */
   readonly uploadsOf?: (command: Command) => readonly string[];
   /** Where the draft of a command is stored; until the command is stored, the draft holds its files. */
   readonly draftKeyOf?: (command: Command) => string | null;
-  /** Its records in the audit trail. */
-  readonly audited?: AuditedRecords;
   /** How its records are masked in recordings. */
   readonly recorded?: RecordedNames;
   /** By type of event. */
   readonly upcasts?: Upcasts;
 }
 
-type Checked<Domain> = Domain extends { readonly journal: unknown } ? { readonly schema: number } : object;
+type Checked<Domain> = Domain extends { readonly journal: unknown } | { readonly view: unknown }
+  ? { readonly schema: number }
+  : object;
 
 /** Keeps the types of an area exact; a journal without a schema is a compile error. */
 export const areaDomain = <const Domain extends AreaDomain>(domain: Domain & Checked<Domain>): Domain => domain;
+
+/** Keeps the types of rules exact. */
+export const areaRules = <const Rules extends LateRules>(rules: Rules): Rules => rules;

@@ -38,7 +38,8 @@ export interface Actors {
   readonly toasts: ToastsRef;
   readonly settings: SettingsRef;
   readonly configuration: ConfigurationRef;
-  readonly setUp: OnboardingActors;
+  /** Loads and starts the setup of an installation, once. */
+  setUp(): Promise<OnboardingActors>;
   /** The name and logo of this installation. */
   readonly brand: Brand;
   readonly language: LanguageRef;
@@ -112,6 +113,8 @@ export const useActors = (): Actors => {
   if (!actors) throw new Error('useActors needs an ActorsProvider around it');
   return actors;
 };
+
+export const useSetUp = (): OnboardingActors => use(useActors().setUp());
 
 const own: Brand = { name: texts.product, hasLogo: false, hasLogoDark: false };
 

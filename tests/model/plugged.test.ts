@@ -35,6 +35,7 @@ const withChildren = (machine: AnyStateMachine): readonly string[] => [
 ];
 
 const page = startPage();
+await page.actors.setUp();
 const { machines, areas: started, stop } = await startSignedIn();
 const ended: string[] = [];
 for (const { actors } of started)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { area, lazyArea, type AreaEnvironment, type AreaSurroundings } from '../../src/app/area.ts';
-import { commandTable } from '../../src/app/command-table.ts';
 import { createRunningAreas } from '../../src/app/running-areas.ts';
 import type { AreaActors } from '../../src/ui/actors-context.tsx';
 
@@ -35,16 +34,9 @@ const sample = () => {
 };
 
 const loaderIn = (running: ReturnType<typeof createRunningAreas>, lazy: ReturnType<typeof sample>['lazy']) => {
-  const loaders = running.lazyActors([lazy], env) as Readonly<Record<string, () => Promise<object>>>;
+  const loaders = running.lazyActors([lazy], env, async () => {}) as Readonly<Record<string, () => Promise<object>>>;
   return loaders['sample']!;
 };
-
-test('the commands of a lazy area are known before it is loaded', () => {
-  const commands = commandTable<never>({});
-  const { done, lazy } = sample();
-  expect(lazyArea('sample', lazy.load, commands).commands).toBe(commands);
-  expect(done).toEqual([]);
-});
 
 test('a lazy area is loaded, started and connected once, on first use', async () => {
   const { done, lazy } = sample();

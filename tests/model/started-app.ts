@@ -1,5 +1,7 @@
 import { NEVER } from 'rxjs';
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { createAreaLoader } from '../../src/app/area-loader.ts';
+import { areas } from '../../src/app/areas.ts';
 import { startApp, type Surroundings } from '../../src/app/start.ts';
 import { browserPlatform } from '../../src/app/platform.ts';
 import { createServices } from '../../src/app/services.ts';
@@ -86,6 +88,7 @@ export const startSignedIn = async () => {
   const { settings, configuration } = startPage().actors;
   const services = createServices({ ...around, baseUrl: '', onSignedOut: nothing }, browserPlatform);
   const opened = await openWorkspace(ada, {
+    loader: createAreaLoader(areas),
     nextTask: async () => {},
     ...around,
     ...{ services, settings, configuration, actorOptions },

@@ -5,6 +5,7 @@ import { faultWhileLoading } from './fault-while-loading.ts';
 /** One thread: runs a seed, reports the result, takes the next. */
 const { fault } = workerData as { fault: string | null };
 if (fault !== null) faultWhileLoading(fault);
+await import('../../src/domain/all-rules.ts');
 const { storm } = (await import('./storm.ts')) as { storm: (seed: number) => Promise<StormResult> };
 
 parentPort?.on('message', (seed: number) => {

@@ -5,8 +5,8 @@ import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 
 export interface ExportRow {
   readonly record: DefectRecord;
-  /** The names of the people in fields, by the key of the field. */
-  readonly names: ReadonlyMap<string, string>;
+  /** The names of the people in the fields of people, in the order of these fields. */
+  readonly names: readonly (string | null)[];
 }
 
 /**
@@ -46,22 +46,23 @@ const dayOf = (value: string): Cell => {
   return parsed && !Number.isNaN(parsed.getTime()) && parsed.getUTCFullYear() > 1900 ? parsed : value;
 };
 
-const cellOf = ({ key, type }: Field, { record, names }: ExportRow): Cell => {
+/** `person`: its place among the fields of people. */
+const cellOf = ({ key, type }: Field, { record, names }: ExportRow, person: number): Cell => {
   const value = valueOf(record, key);
   if (Array.isArray(value)) return value.join(', ');
   const text = textOf(record, key);
   if (type === 'DATE') return dayOf(text);
   if (type === 'RICH_TEXT_FIELD') return plainText(text);
-  if (type === 'USER_LIST') return names.get(key) ?? text;
+  if (type === 'USER_LIST') return names[person] || text;
   // Imported defects have their type outside the template's fields.
   return key === 'defectType' ? text || record.type : text;
 };
 
-const columnOf = (field: Field): ExportColumn => ({
+const columnOf = (field: Field, person: number): ExportColumn => ({
   label: field.obsolete ? `${field.label} (obsolete)` : field.label,
   width: widths[field.type],
   ...(field.type === 'DATE' && { format: dayFormat }),
-  of: (row) => cellOf(field, row),
+  of: (row) => cellOf(field, row, person),
 });
 
 const timeColumn = (label: string, iso: (row: ExportRow) => string): ExportColumn => ({
@@ -73,12 +74,15 @@ const timeColumn = (label: string, iso: (row: ExportRow) => string): ExportColum
 });
 
 /** The columns of an export; `fields` are the template fields to show, in order. */
-export const exportColumns = (fields: readonly Field[]): readonly ExportColumn[] => [
-  { label: 'ID', width: 12, of: ({ record }) => record.id },
-  { label: 'Title', width: 48, of: ({ record }) => record.header },
-  ...fields.map(columnOf),
-  timeColumn('Created (UTC)', ({ record }) => record.createdDate),
-  timeColumn('Last Update (UTC)', ({ record }) => record.modifiedDate),
-  { label: 'Comments', width: 11, of: ({ record }) => record.commentCount },
-  { label: 'Attachments', width: 12, of: ({ record }) => record.attachmentCount },
-];
+export const exportColumns = (fields: readonly Field[]): readonly ExportColumn[] => {
+  const people = fields.filter(({ type }) => type === 'USER_LIST');
+  return [
+    { label: 'ID', width: 12, of: ({ record }) => record.id },
+    { label: 'Title', width: 48, of: ({ record }) => record.header },
+    ...fields.map((field) => columnOf(field, people.indexOf(field))),
+    timeColumn('Created (UTC)', ({ record }) => record.createdDate),
+    timeColumn('Last Update (UTC)', ({ record }) => record.modifiedDate),
+    { label: 'Comments', width: 11, of: ({ record }) => record.commentCount },
+    { label: 'Attachments', width: 12, of: ({ record }) => record.attachmentCount },
+  ];
+};

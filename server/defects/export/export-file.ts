@@ -23,12 +23,13 @@ export const exportTypeOf = (accept: string): ExportType => {
   return weightOf(csv) > weightOf(xlsx) ? csv : xlsx;
 };
 
-async function* sheetLines({ columns, rows }: ExportSource): AsyncGenerator<Cell[]> {
-  for await (const row of rows)
-    yield columns.map(({ of }) => {
-      const cell = of(row);
-      return typeof cell === 'string' ? sheetText(cell) || null : cell;
-    });
+async function* sheetLines({ columns, batches }: ExportSource): AsyncGenerator<Cell[]> {
+  for await (const rows of batches)
+    for (const row of rows)
+      yield columns.map(({ of }) => {
+        const cell = of(row);
+        return typeof cell === 'string' ? sheetText(cell) || null : cell;
+      });
 }
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -43,16 +44,21 @@ const csvCell = ({ of, iso, format }: ExportColumn, row: ExportRow): string => {
 const pieceLength = 65_536;
 const byteOrderMark = '\ufeff';
 
-async function* csvPieces({ columns, rows }: ExportSource): AsyncGenerator<Buffer> {
+const csvLine = (columns: readonly ExportColumn[], row: ExportRow): string => {
+  let line = '\r\n';
+  for (const [index, column] of columns.entries()) line += (index === 0 ? '' : ',') + csvCell(column, row);
+  return line;
+};
+
+async function* csvPieces({ columns, batches }: ExportSource): AsyncGenerator<Buffer> {
   let piece = byteOrderMark + columns.map(({ label }) => quoted(csvText(label))).join(',');
-  for await (const row of rows) {
-    let line = '\r\n';
-    for (const [index, column] of columns.entries()) line += (index === 0 ? '' : ',') + csvCell(column, row);
-    piece += line;
-    if (piece.length < pieceLength) continue;
-    yield Buffer.from(piece);
-    piece = '';
-  }
+  for await (const rows of batches)
+    for (const row of rows) {
+      piece += csvLine(columns, row);
+      if (piece.length < pieceLength) continue;
+      yield Buffer.from(piece);
+      piece = '';
+    }
   if (piece !== '') yield Buffer.from(piece);
 }
 

@@ -16,7 +16,8 @@ import { foundDefects, orderOf } from '../list/found-defects.ts';
  */
 export interface ExportSource {
   readonly columns: readonly ExportColumn[];
-  readonly rows: AsyncIterable<ExportRow>;
+  /** Batches, because waiting for each row would take longer than reading it. */
+  readonly batches: AsyncIterable<readonly ExportRow[]>;
   /** Returns the connection; may be called repeatedly, and while a batch is being read. */
   close(): Promise<void>;
 }
@@ -50,19 +51,14 @@ const cursorOf = async (
   const names = people.map((field) => sql`(select full_name from users where users.id = ${textIn(field)})`);
   const query = foundDefects(tx, projectId, question)
     .selectAll()
-    .select(sql<(string | null)[]>`array[${sql.join(names)}]::text[]`.as('names'))
+    .select(sql<(string | null)[]>`to_json(array[${sql.join(names)}]::text[])`.as('names'))
     .orderBy(await orderOf(tx, projectId, question));
   // Exports have their own time limit: see `stall`.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`declare exported no scroll cursor for ${query}`.execute(tx);
 };
 
-const rowWith =
-  (people: readonly Field[]) =>
-  ({ names, ...row }: Row): ExportRow => ({
-    record: toRecord(row),
-    names: new Map(people.flatMap(({ key }, index) => (names[index] ? [[key, names[index]]] : []))),
-  });
+const toRow = (row: Row): ExportRow => ({ record: toRecord(row), names: row.names });
 
 const start = async (
   database: Kysely<Tables>,
@@ -99,8 +95,7 @@ const start = async (
     const fields = await exportFields(tx, projectId);
     const people = fields.filter(({ type }) => type === 'USER_LIST');
     await cursorOf(tx, projectId, question, people);
-    const rows = inTurn(await fetch(), fetch, batch, rowWith(people), close);
-    return { columns: exportColumns(fields), rows, close };
+    return { columns: exportColumns(fields), batches: inTurn(await fetch(), fetch, batch, close), close };
   } catch (error) {
     await close();
     throw error;
@@ -111,15 +106,14 @@ async function* inTurn(
   first: readonly Row[],
   fetch: () => Promise<readonly Row[]>,
   batch: number,
-  toRow: (row: Row) => ExportRow,
   close: () => Promise<void>,
-): AsyncGenerator<ExportRow> {
+): AsyncGenerator<readonly ExportRow[]> {
   try {
     for (let rows = first; rows.length > 0;) {
       // The database reads the next batch while this one becomes text.
       const next = rows.length < batch ? null : fetch();
       next?.catch(() => {});
-      for (const row of rows) yield toRow(row);
+      yield rows.map(toRow);
       if (!next) return;
       rows = await next;
     }

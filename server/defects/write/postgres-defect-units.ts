@@ -2,8 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Locking } from '../../database/grouped-transactions.ts';
 import { unawaited } from '../../database/pipelined-transaction.ts';
-import { postgresUnitOfWork, postgresUnitsOfWork } from '../../journal/postgres-unit-of-work.ts';
+import { groupedUnitsOfWork, postgresUnitOfWork } from '../../journal/postgres-unit-of-work.ts';
 import type { UnitsOfWork } from '../../journal/unit-of-work.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 import type { DefectUnitOfWork } from './defect-unit-of-work.ts';
@@ -15,7 +16,7 @@ import { notifyRecipients } from './notify-recipients.ts';
 import { touchedDetails } from './touched-details.ts';
 import { readTrashed } from '../history/trashed-rows.ts';
 
-const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
+const unitOf = (tx: Transaction<Tables>, locking?: Locking): DefectUnitOfWork => {
   // The project is locked, so its template cannot change during the transaction.
   const templates = new Map<string, Promise<Template>>();
   const templateOf = (project: string) => {
@@ -23,7 +24,7 @@ const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
     templates.set(project, known);
     return known;
   };
-  const unit = postgresUnitOfWork(tx);
+  const unit = postgresUnitOfWork(tx, locking);
   // Read behind the lock and before any write, so it counts for the first reader.
   let ahead: { readonly project: string; readonly id: string; readonly record: Promise<DefectRecord | null> } | null =
     null;
@@ -57,4 +58,4 @@ const unitOf = (tx: Transaction<Tables>): DefectUnitOfWork => {
 };
 
 export const postgresDefectUnits = (database: Kysely<Tables>): UnitsOfWork<DefectUnitOfWork> =>
-  postgresUnitsOfWork(database, unitOf);
+  groupedUnitsOfWork(database, unitOf);

@@ -30,7 +30,8 @@ export type PasswordFault = 'short' | 'long' | 'common' | 'email' | 'unlike';
 
 export const choosePage = (email: string, problem: PasswordFault | null, look: PageLook): string => {
   const words = wordsOf(look);
-  const problemText = problem && `${words.newPassword} ${wordsIn(look.language).identityMessages.password[problem]}`;
+  const problemText =
+    problem && `${words.newPassword} ${wordsIn(look.language).identityReasonMessages.password[problem]}`;
   return page(
     words.chooseTitle,
     `${problemText ? alertLine(problemText) : ''}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
@@ -46,7 +47,7 @@ export const choosePage = (email: string, problem: PasswordFault | null, look: P
 
 export const linkOverPage = (reason: 'inactive' | 'over', look: PageLook): string => {
   const words = wordsOf(look);
-  const text = reason === 'inactive' ? wordsIn(look.language).identityMessages.inactive : words.linkOverText;
+  const text = reason === 'inactive' ? wordsIn(look.language).identityReasonMessages.inactive : words.linkOverText;
   return page(
     words.linkOver,
     `<p>${escapeHtml(text)}</p><p class="foot"><a href="${addressIn('/password/forgot', look)}">${escapeHtml(words.forgot)}</a></p>`,

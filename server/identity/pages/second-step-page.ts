@@ -43,7 +43,7 @@ export const provePage = (
   const byPasskey = passkey
     ? `<form method="post" id="passkey-form">${hidden('token', token)}${hidden('step', 'passkey')}${hidden('answer', '')}
 <button type="button" id="use-passkey" class="${hasCode ? 'second' : 'first'}" hidden data-options="${escapeHtml(JSON.stringify(passkey))}">${escapeHtml(words.usePasskey)}</button>
-<p id="passkey-problem" role="alert" hidden>${escapeHtml(wordsIn(look.language).identityMessages.wrongPasskey)}</p></form><script nonce="${escapeHtml(look.nonce)}">${script}</script>`
+<p id="passkey-problem" role="alert" hidden>${escapeHtml(wordsIn(look.language).identityReasonMessages.wrongPasskey)}</p></form><script nonce="${escapeHtml(look.nonce)}">${script}</script>`
     : '';
   const text = hasCode ? words.proveText : words.proveByPasskey;
   return page(

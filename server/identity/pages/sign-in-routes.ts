@@ -54,9 +54,9 @@ export const mountSignInPage = (
   const tooOld = (reply: FastifyReply) =>
     sendPage(reply, { origin, status: 400 }, (look) =>
       messagePage(
-        ({ identityMessages, signInMessages }) => ({
+        ({ identityReasonMessages, signInMessages }) => ({
           title: signInMessages.failed.title,
-          text: identityMessages.tooOld,
+          text: identityReasonMessages.tooOld,
         }),
         look,
       ),

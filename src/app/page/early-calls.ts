@@ -1,8 +1,8 @@
 import { limits } from '../../domain/limits.ts';
 
 /**
- * The calls of every start, sent while the scripts of the app still load; that for the token by the page itself, before any
- * script is loaded:
+ * The calls of every start, sent while the scripts of the app still load; those for the token and the list by the page
+ * itself, before any script is loaded:
  *
  *   configuration
  *   token ──▶ on a list of defects: its first page
@@ -45,6 +45,9 @@ interface EarlySession {
   readonly productAdmin?: true;
 }
 
+const isSession = (content: Partial<EarlySession>): content is EarlySession => content.token !== undefined;
+const sessionIn = (answer: Response) => answer.clone().json() as Promise<Partial<EarlySession>>;
+
 type Fetch = typeof globalThis.fetch;
 
 interface EarlyCall {
@@ -53,9 +56,16 @@ interface EarlyCall {
   readonly response: Promise<Response>;
 }
 
+/** The responses to the calls that the page itself has sent. */
+export interface SentCalls {
+  readonly token: Promise<Response>;
+  /** The content of the same response; without a token if there is no session. */
+  readonly session: Promise<Partial<EarlySession>>;
+  readonly list?: Promise<Response>;
+}
+
 export interface EarlyCalls {
-  /** `sent`: the response to the call for the token, if the page has sent it. */
-  readonly start: (pathname: string, search?: string, sent?: Promise<Response>) => void;
+  readonly start: (pathname: string, search?: string, sent?: SentCalls) => void;
   /** The content of an early response, which a call of the app can still take; null if there is none. */
   readonly look: (path: string) => Promise<unknown>;
   /** Answers with the response of an early call, or sends a call of its own. */
@@ -92,14 +102,17 @@ export const createEarlyCalls = (fetch: Fetch): EarlyCalls => {
         keep(path, { token: Promise.resolve(null), response });
       void open(configurationPath);
       const later = pathsOf(pathname, search);
-      const session = open(tokenPath, sent).then(async (answer) => {
-        if (answer.ok) return (await answer.clone().json()) as EarlySession;
+      const answered = open(tokenPath, sent?.token);
+      const content = sent?.session ?? answered.then(async (answer) => (answer.ok ? sessionIn(answer) : {}));
+      const session = content.then((known) => {
+        if (isSession(known)) return known;
         for (const path of later) calls.delete(path);
         throw new Error('no session');
       });
       const token = session.then((known) => known.token);
       const sendAs = ({ token: bearer, productAdmin }: EarlySession, path: string) => {
-        if (!productAdmin || !isOfProject(path)) return send(path, bearer);
+        const hasSent = sent?.list && path === listPathOf(projectIn(pathname) ?? '');
+        if (!productAdmin || !isOfProject(path)) return hasSent ? sent.list : send(path, bearer);
         calls.delete(path);
         throw new Error('no projects');
       };

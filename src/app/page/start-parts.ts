@@ -4,8 +4,7 @@
  */
 export const startParts: readonly (() => Promise<unknown>)[] = [
   () => import('../../domain/texts/texts.ts'),
-  () => import('../../domain/accounts/accounts-contract.ts'),
-  () => import('../../domain/wire/contract.ts'),
+  () => import('../../domain/wire/known-calls.ts'),
   () => import('../../domain/journal/product.ts'),
   () => import('../../machines/session/session-machine.ts'),
   () => import('../../ui/kit/layout/kit-provider.tsx'),

@@ -1,3 +1,5 @@
+// A recording has events of any area.
+import '../../domain/all-rules.ts';
 import {
   createActor,
   fromPromise,

@@ -9,6 +9,7 @@ import { limits } from '../../domain/limits.ts';
 import { selectIsWaiting, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { AttendedChanges } from './attended-changes.ts';
+import type { Entrance } from './entrance.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import type { Answer } from './journal-sharing.ts';
 import type { JournalWiring } from './journal-wiring.ts';
@@ -20,6 +21,7 @@ export interface AskingNeeds extends Pick<JournalNeeds, 'mayTake' | 'onConfirmed
   readonly answers: Observable<Answer>;
   readonly outbox: OutboxRef;
   readonly attended: AttendedChanges;
+  readonly entrance: Pick<Entrance, 'need'>;
   forget(commandId: string): void;
   /** The change is shown now, and waits to be stored and sent. */
   taken(command: ProductCommand): void;
@@ -60,6 +62,13 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
     if (!tried) throw notPersisted;
   };
 
+  /** What must be waited for before a command is taken; null in the usual case, so that it is shown in the same turn. */
+  const before = (command: ProductCommand): Promise<void> | null => {
+    const loading = needs.entrance.need({ commands: [command] });
+    if (mayTake()) return loading;
+    return loading ? loading.then(() => findRoom(command)) : findRoom(command);
+  };
+
   const answerOf = (commandId: string) =>
     new Promise<void>((resolve, reject) => {
       const listening = answers.subscribe(({ id, problem }) => {
@@ -81,12 +90,14 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
 
   return {
     async submit(command) {
-      if (!mayTake()) await findRoom(command);
+      const waiting = before(command);
+      if (waiting) await waiting;
       // Commands are never sent in the same turn, so the listener is in place in time.
       if (take(command)) await answerOf(command.id);
     },
     async submitOrStore(command) {
-      if (!mayTake()) await findRoom(command);
+      const waiting = before(command);
+      if (waiting) await waiting;
       attended.start(command.id);
       try {
         if (take(command)) await answeredOrStored(command.id);
@@ -96,7 +107,8 @@ export const createAsking = (needs: AskingNeeds): Pick<JournalWiring, 'submit' |
       }
     },
     async ask(command) {
-      if (!mayTake()) await findRoom(command);
+      const waiting = before(command);
+      if (waiting) await waiting;
       take(command);
     },
   };

@@ -1,8 +1,10 @@
 import type { Observer } from 'rxjs';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
+import type { Entering } from '../area-loader.ts';
 import type { AttendedChanges } from './attended-changes.ts';
 import type { Answers } from './journal-answers.ts';
+import type { Entrance } from './entrance.ts';
 import type { JournalDiscard } from './journal-discard.ts';
 import type { JournalMessage } from './journal-message.ts';
 import type { shareJournal } from './journal-sharing.ts';
@@ -12,6 +14,7 @@ interface MessageNeeds {
   readonly sharing: ReturnType<typeof shareJournal>;
   readonly attended: AttendedChanges;
   readonly discard: JournalDiscard;
+  readonly entrance: Pick<Entrance, 'enter'>;
   readonly messages: Pick<Observer<JournalMessage>, 'next'>;
   finish: Answers['finish'];
   /** Whether this tab is the leader. */
@@ -20,7 +23,7 @@ interface MessageNeeds {
 
 /** Applies messages of other tabs to the journal of this one. */
 export const createTabMessageHandler = (needs: MessageNeeds): ((message: JournalMessage) => void) => {
-  const { journal, sharing, attended, discard, messages, finish } = needs;
+  const { journal, sharing, attended, discard, messages, finish, entrance } = needs;
 
   /** For a tab that opened between the answer and the removal of the command. */
   const repeatAnswer = (command: ProductCommand) => {
@@ -31,7 +34,7 @@ export const createTabMessageHandler = (needs: MessageNeeds): ((message: Journal
     else messages.next({ kind: 'answered', id, facts: log.filter(({ cause }) => cause === id) });
   };
 
-  return (message) => {
+  const handle = (message: JournalMessage): void => {
     switch (message.kind) {
       case 'asked':
         if (sharing.isSettled(message.command)) return repeatAnswer(message.command);
@@ -51,4 +54,18 @@ export const createTabMessageHandler = (needs: MessageNeeds): ((message: Journal
         return finish({ id: message.command.id, facts: null, problem: message.problem });
     }
   };
+
+  return (message) => entrance.enter(enteringWith(message), () => handle(message));
+};
+
+const enteringWith = (message: JournalMessage): Entering => {
+  switch (message.kind) {
+    case 'answered':
+      return { facts: message.facts ?? [] };
+    case 'asked':
+    case 'refused':
+      return { commands: [message.command] };
+    default:
+      return {};
+  }
 };

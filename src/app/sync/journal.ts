@@ -1,20 +1,22 @@
 import { Subject } from 'rxjs';
-import { createActor, fromPromise } from 'xstate';
-import type { Command, Fact } from '../../domain/journal/fact.ts';
+import { createActor } from 'xstate';
+import type { Fact } from '../../domain/journal/fact.ts';
 import { uploadsOf } from '../../domain/journal/command-files.ts';
 import { productJournal, type ProductCommand, type ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { journalActor, type JournalRef } from '../../machines/journal/journal-actor.ts';
-import { outboxMachine, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
-import { toPromise } from '../to-promise.ts';
+import type { OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import { createLooseLog, type WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import { createDeviceRows, writeAheadName, writeCommandAhead, type DeviceRows } from './device/device-rows.ts';
-import { createAttendedChanges, type AttendedChanges } from './attended-changes.ts';
+import { createAttendedChanges } from './attended-changes.ts';
 import { createAnswers, upcastFacts, type Answers } from './journal-answers.ts';
 import { createAsking } from './journal-asking.ts';
 import { createJournalDiscard } from './journal-discard.ts';
+import { createOutbox } from './create-outbox.ts';
+import { createEntrance, type Entrance } from './entrance.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import { createTabMessageHandler } from './journal-tab-messages.ts';
+import type { StorageQueue } from './device/storage-queue.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 import { createIdMapStore } from './device/id-map-store.ts';
 import { saveAfterQuiet } from './device/save-after-quiet.ts';
@@ -30,10 +32,11 @@ import { shareJournal } from './journal-sharing.ts';
  */
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog(), onTooNew } = needs;
+  const entrance = createEntrance(needs);
   const journal = createActor(journalActor, { ...actorOptions, systemId: 'journal', input: opening });
   const messages = new Subject<JournalMessage>();
   const attended = createAttendedChanges(messages);
-  const outbox = createOutbox(needs, attended.has);
+  const outbox = createOutbox(needs, attended.has, entrance);
   let sends = needs.sends ?? true;
   let hasEnded = false;
   const context = () => journal.getSnapshot().context;
@@ -61,7 +64,6 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   });
   const refused = provideAnswersOf(outbox, { pendingOf, messages, finish, rows });
 
-  const stopSaving = saveAfterQuiet(journal, storageQueue);
   const feed = (isSending = sends) => {
     sends = isSending;
     if (!hasEnded) outbox.send({ type: 'head.changed', head: (sends && productJournal.next(context())) || null });
@@ -71,15 +73,17 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     keepNames();
     feed();
   });
+  const stopSaving = saveAfterQuiet(journal, storageQueue);
   const ends = [stopSaving, rows.stop, () => following.unsubscribe(), () => outbox.stop(), () => journal.stop()];
   outbox.start();
   journal.start();
 
   const discard = createJournalDiscard(journal, rows, messages);
-  const parts = { journal, outbox, attended, storageQueue, answers, forget: discard.forget };
+  const parts = { journal, outbox, attended, storageQueue, answers, entrance };
   const asking = createAsking({
     ...needs,
     ...parts,
+    forget: discard.forget,
     taken(command) {
       announce([command.id]);
       rows.keep(command);
@@ -95,32 +99,43 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     ...asking,
     holdUntilAnswered: (command) => writeCommandAhead(writeAhead, command),
     recover: recoverWith({ journal, sharing, writeAhead, rows, announce, hasEnded: () => hasEnded }),
-    async isPersisted(commandId) {
-      await storageQueue.settled();
-      return isPersisted(commandId) || pendingOf(commandId) === undefined;
-    },
-    ...factDoorsOf(journal, onTooNew),
+    isPersisted: persistenceIn(journal, storageQueue),
+    ...factDoorsOf(journal, entrance, onTooNew),
     messages,
     onTabMessage: createTabMessageHandler({ ...parts, sharing, discard, messages, finish, isSending: () => sends }),
     ...leadershipOf({ journal, sharing, messages, announce, refused, announceCommands, feed }),
-    forget: discard.forget,
-    discard: discard.discard,
+    ...{ forget: discard.forget, discard: discard.discard },
     stop() {
       hasEnded = true;
+      entrance.stop();
       for (const end of ends) end();
     },
   };
 };
 
+const persistenceIn =
+  (journal: JournalRef, storageQueue: StorageQueue): JournalWiring['isPersisted'] =>
+  async (commandId) => {
+    await storageQueue.settled();
+    const { pending, persisted } = journal.getSnapshot().context;
+    return persisted.includes(commandId) || !pending.some(({ id }) => id === commandId);
+  };
+
 const factDoorsOf = (
   journal: JournalRef,
+  { enter }: Entrance,
   onTooNew: JournalNeeds['onTooNew'],
-): Pick<JournalWiring, 'answered' | 'observe' | 'hear' | 'catchUp'> => ({
-  answered: (facts) => journal.send({ type: 'command.confirmed', id: '', facts: upcastFacts(facts, onTooNew) }),
-  observe: (facts, asOf) => journal.send({ type: 'facts.arrived', facts: upcastFacts(facts, onTooNew), asOf }),
-  hear: (facts) => journal.send({ type: 'facts.heard', facts: upcastFacts(facts, onTooNew) }),
-  catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
-});
+): Pick<JournalWiring, 'answered' | 'observe' | 'hear' | 'catchUp'> => {
+  const upcast = (facts: readonly Fact[]) => upcastFacts(facts, onTooNew);
+  return {
+    answered: (facts) =>
+      enter({ facts }, () => journal.send({ type: 'command.confirmed', id: '', facts: upcast(facts) })),
+    observe: (facts, asOf) =>
+      enter({ facts }, () => journal.send({ type: 'facts.arrived', facts: upcast(facts), asOf })),
+    hear: (facts) => enter({ facts }, () => journal.send({ type: 'facts.heard', facts: upcast(facts) })),
+    catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
+  };
+};
 
 interface LeadershipNeeds {
   readonly journal: JournalRef;
@@ -180,18 +195,6 @@ const recoverWith =
     announce(open.map(({ id }) => id));
     for (const command of open) rows.keepRecovered(command);
   };
-
-const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds, isAttended: AttendedChanges['has']) =>
-  createActor(
-    outboxMachine.provide({
-      actors: {
-        deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) =>
-          toPromise(deliver(input as ProductCommand), signal),
-        ),
-      },
-    }),
-    { ...actorOptions, systemId: 'outbox', input: { random, isAttended } },
-  );
 
 interface OutboxAnswerNeeds {
   readonly messages: Subject<JournalMessage>;

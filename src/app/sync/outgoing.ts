@@ -3,7 +3,8 @@ import { texts } from '../../domain/texts/texts.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
 import type { ActorOptions } from '../actor-options.ts';
-import { deliverWith, noticesWith, type CommandTable } from '../command-table.ts';
+import type { AreaLoader } from '../area-loader.ts';
+import { deliverWith, noticesWith } from '../command-table.ts';
 import type { Services } from '../services.ts';
 import type { Platform } from '../platform.ts';
 import { createHeldFiles, type HeldFiles } from './device/held-files.ts';
@@ -15,7 +16,7 @@ import type { JournalWiring } from './journal-wiring.ts';
 export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQueue' | 'writeAhead' | 'mayTake'> {
   readonly services: Pick<Services, 'http'>;
   /** Which call sends each command. */
-  readonly commands: readonly CommandTable[];
+  readonly loader: Pick<AreaLoader, 'tables' | 'need'>;
   readonly platform: Platform;
   readonly store: JournalStore | null;
   notify(content: NoticeContent): void;
@@ -23,7 +24,7 @@ export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQu
 }
 
 export const startOutgoing = (
-  { services, commands, platform, store, opening, storageQueue, writeAhead, mayTake, notify, log }: OutgoingNeeds,
+  { services, loader, platform, store, opening, storageQueue, writeAhead, mayTake, notify, log }: OutgoingNeeds,
   actorOptions: ActorOptions,
 ): { readonly journal: JournalWiring; readonly held: HeldFiles } => {
   const held = createHeldFiles(store, log);
@@ -32,8 +33,8 @@ export const startOutgoing = (
 
   const tell = (content: NoticeContent | null) => content && notify(content);
   const now = () => journal.journal.getSnapshot().context;
-  const deliver = deliverWith(commands, { http: services.http, held, platform, view: () => now().view });
-  const notices = noticesWith(commands);
+  const deliver = deliverWith(loader.tables, { http: services.http, held, platform, view: () => now().view });
+  const notices = noticesWith(loader.tables);
   const journal = startJournal({
     opening,
     storageQueue,
@@ -41,6 +42,8 @@ export const startOutgoing = (
     actorOptions,
     sends: false,
     random: platform.random,
+    need: loader.need,
+    log,
     ...(mayTake && { mayTake }),
     deliver,
     onConfirmed: (command) => tell(notices.confirmed(command, now().idMap)),

@@ -8,7 +8,7 @@ import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { SyncActors } from '../../ui/actors-context.tsx';
 import type { ActorOptions } from '../actor-options.ts';
-import type { CommandTable } from '../command-table.ts';
+import type { AreaLoader } from '../area-loader.ts';
 import type { Device } from '../device.ts';
 import type { PageLife } from '../page/page-life.ts';
 import type { PageTabs } from '../page/page-tabs.ts';
@@ -34,7 +34,7 @@ export interface SyncNeeds {
   readonly page: PageLife;
   readonly actorOptions: ActorOptions;
   /** Which call sends each command of an area. */
-  readonly commands: readonly CommandTable[];
+  readonly loader: AreaLoader;
   /** Whether the server is unreachable: changes then need room on the device. */
   isOffline(): boolean;
   notify(content: NoticeContent): void;
@@ -59,8 +59,8 @@ export interface Sync {
 }
 
 export const startSync = async (me: Profile, needs: SyncNeeds): Promise<Sync> => {
-  const { services, platform, device, pageTabs, actorOptions, log } = needs;
-  const loaded = await loadJournal(me, { ...needs, session: services.session });
+  const { services, loader, platform, device, pageTabs, actorOptions, log } = needs;
+  const loaded = await loadJournal(me, { ...needs, need: loader.need, session: services.session });
   const { store, opening, writeAhead } = loaded;
   for (const { id } of opening.pending ?? []) platform.after(id);
   const { storageHealth, storageQueue } = startStorageHealth(store, log, actorOptions);
@@ -69,7 +69,7 @@ export const startSync = async (me: Profile, needs: SyncNeeds): Promise<Sync> =>
 
   const mayTake = () => !selectStorageHasFailed(storageHealth.getSnapshot()) || !needs.isOffline();
   const { journal, held } = startOutgoing({ ...needs, ...loaded, storageQueue, mayTake }, actorOptions);
-  const drafts = await recoverWork({ journal, writeAhead, store, held, device, platform, log });
+  const drafts = await recoverWork({ need: loader.need, journal, writeAhead, store, held, device, platform, log });
   const tab = platform.newId();
   const channel = pageTabs.channel(me.id);
   const tabs = startTabs({ journal, channel, lock: pageTabs.lock(me.id), page: pageTabs }, actorOptions);

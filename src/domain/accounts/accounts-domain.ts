@@ -1,10 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { ownAccountContract } from './own-account-contract.ts';
-import { accountsContract } from './accounts-contract.ts';
 import { accountRoutes } from './account-routes.ts';
 
 export const accountsDomain = areaDomain({
   name: 'accounts',
-  contract: { ...ownAccountContract, ...accountsContract },
+  calls: ['accounts', 'admin'],
   routes: accountRoutes,
+  rules: async () => (await import('./accounts-rules.ts')).accountsRules,
 });

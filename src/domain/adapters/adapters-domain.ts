@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { adaptersContract } from './adapters-contract.ts';
 import { adapterRoutes } from './adapter-routes.ts';
 
 export const adaptersDomain = areaDomain({
   name: 'adapters',
-  contract: adaptersContract,
+  calls: ['adapters'],
   routes: adapterRoutes,
+  rules: async () => (await import('./adapters-rules.ts')).adaptersRules,
 });

@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { auditsContract } from './audits-contract.ts';
 import { auditRoutes } from './audit-routes.ts';
 
 export const auditDomain = areaDomain({
   name: 'audit',
-  contract: auditsContract,
+  calls: ['audits'],
   routes: auditRoutes,
+  rules: async () => (await import('./audit-rules.ts')).auditRules,
 });

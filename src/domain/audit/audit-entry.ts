@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { auditMessages } from './audit-messages.ts';
 
 /** The audited records and operations, in the terms of the documents [AUD-001, AUD-002]. */
 export const auditedEntities = [
@@ -44,9 +43,3 @@ export interface NamedEntry {
 /** The key of its name: ids belong to a project and a type. */
 export const entryKey = ({ projectId, entity, entityId }: Pick<AuditEntry, 'projectId' | 'entity' | 'entityId'>) =>
   `${projectId}/${entity}/${entityId}`;
-
-const operations: Readonly<Record<string, string>> = auditMessages.operations;
-
-/** The verb of an operation; unknown ones read as added [AUD-003]. */
-export const operationWord = (operation: string): string =>
-  (Object.hasOwn(operations, operation) && operations[operation]) || auditMessages.added;

@@ -1,12 +1,21 @@
 import { areaListOf, areas as folders, pathOfArea, type AreaName } from '../address/area-pages.ts';
-import type { AreaDomain } from '../area-domain.ts';
+import type { AreaDomain, AuditedRecords } from '../area-domain.ts';
+import { rulesOf } from '../area-rules.ts';
 import { areas } from '../areas.ts';
 import type { AuditedEntity } from './audit-entry.ts';
 import { auditMessages } from './audit-messages.ts';
 
-/** What the trail says of the kinds of records, those of the documents and those that areas describe themselves. */
+/**
+ * What the trail says of the kinds of records, those of the documents and those that areas describe themselves. Whoever
+ * shows records of several areas loads the rules of all.
+ */
+const auditedBy = (area: AreaDomain): AuditedRecords | undefined => rulesOf(area)?.audited;
 const areaOf = (entity: string): AreaDomain | undefined =>
-  (areas as readonly AreaDomain[]).find(({ audited }) => audited?.entity === entity);
+  (areas as readonly AreaDomain[]).find((area) => auditedBy(area)?.entity === entity);
+const auditedAs = (entity: string): AuditedRecords | undefined => {
+  const area = areaOf(entity);
+  return area && auditedBy(area);
+};
 
 const isKnown = (entity: string): entity is AuditedEntity => Object.hasOwn(auditMessages.entities, entity);
 
@@ -14,15 +23,15 @@ const isKnown = (entity: string): entity is AuditedEntity => Object.hasOwn(audit
 export const isDescribedByArea = (entity: string): boolean => !isKnown(entity) && areaOf(entity) !== undefined;
 
 export const entityLabel = (entity: string): string =>
-  isKnown(entity) ? auditMessages.entities[entity] : (areaOf(entity)?.audited?.messages?.entity ?? entity);
+  isKnown(entity) ? auditMessages.entities[entity] : (auditedAs(entity)?.messages?.entity ?? entity);
 
 /** A record in a sentence, with the slot `{name}`. */
 export const recordPattern = (entity: string): string =>
-  isKnown(entity) ? auditMessages.records[entity] : (areaOf(entity)?.audited?.messages?.record ?? '{name}');
+  isKnown(entity) ? auditMessages.records[entity] : (auditedAs(entity)?.messages?.record ?? '{name}');
 
 /** The name of a field that is not part of a template: that of its area, or the one that several areas share. */
 export const fieldLabel = (entity: string, field: string): string => {
-  const own = areaOf(entity)?.audited?.fields;
+  const own = auditedAs(entity)?.fields;
   const fields: Readonly<Record<string, string>> = own && Object.hasOwn(own, field) ? own : auditMessages.fields;
   return (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? field;
 };
@@ -32,13 +41,13 @@ const partOf = <Part>(of: Readonly<Record<string, Part>> | undefined, name: stri
 
 /** The word for a code, such as a status; undefined for a value that is no code. */
 export const valueLabel = (entity: string, field: string, value: string): string | undefined =>
-  partOf(partOf(areaOf(entity)?.audited?.values, field), value);
+  partOf(partOf(auditedAs(entity)?.values, field), value);
 
 export const isPersonField = (entity: string, field: string): boolean =>
-  areaOf(entity)?.audited?.people?.includes(field) ?? false;
+  auditedAs(entity)?.people?.includes(field) ?? false;
 
 export const isRichTextField = (entity: string, field: string): boolean =>
-  areaOf(entity)?.audited?.richTexts?.includes(field) ?? false;
+  auditedAs(entity)?.richTexts?.includes(field) ?? false;
 
 const isFolder = (name: string): name is AreaName => Object.hasOwn(folders, name);
 

@@ -1,7 +1,7 @@
 import { areaDomain } from '../area-domain.ts';
-import { countriesContract } from './countries-contract.ts';
 
 export const countriesDomain = areaDomain({
   name: 'countries',
-  contract: countriesContract,
+  calls: ['countries'],
+  rules: async () => (await import('./countries-rules.ts')).countriesRules,
 });

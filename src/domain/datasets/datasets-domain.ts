@@ -1,14 +1,10 @@
 import { areaDomain } from '../area-domain.ts';
-import { describeDatasetCommand } from './describe-dataset-command.ts';
-import { datasetMessages } from './dataset-messages.ts';
-import { datasetsContract } from './datasets-contract.ts';
-import { datasets } from './datasets.ts';
+import { datasetsView } from './datasets-view.ts';
 
 export const datasetsDomain = areaDomain({
   name: 'datasets',
-  contract: datasetsContract,
-  journal: () => datasets,
+  calls: ['datasets'],
+  view: datasetsView,
   schema: 1,
-  describe: describeDatasetCommand,
-  audited: { entity: 'DATASET', messages: datasetMessages.audited, fields: datasetMessages.auditedFields },
+  rules: async () => (await import('./datasets-rules.ts')).datasetsRules,
 });

@@ -5,11 +5,9 @@ import {
   dropRecord,
   putRead,
   putRecord,
-  recordCounts,
   recordOf,
   recordsOfProject,
   restoreRecord,
-  type RecordSet,
 } from '../journal/record-set.ts';
 import { currentLocale } from '../texts/set-locale.ts';
 import { datasetLimits } from './dataset-limits.ts';
@@ -23,16 +21,9 @@ import {
   type OpenedWindow,
 } from './dataset-facts.ts';
 import type { Dataset } from './dataset.ts';
+import { datasetsView, type KnownDatasets } from './datasets-view.ts';
 import { applyGridChange } from './grid/grid-store.ts';
 import { addWindow, draftStore, endBefore, gridOf, type KnownGrid } from './known-grid.ts';
-
-/** The datasets that this device knows, and the rows of those that were opened last. */
-export interface KnownDatasets extends RecordSet<Dataset> {
-  /** By stream. */
-  grids: Record<string, KnownGrid>;
-  /** Streams of the grids, the newest first. */
-  opened: string[];
-}
 
 const flowKey = (project: string, flowId: string) => `${project}/${flowId}`;
 
@@ -148,8 +139,7 @@ const evolve = (view: KnownDatasets, fact: DatasetFact): void => {
 
 /** The datasets of projects, with the changes that wait for the server. */
 export const datasets: JournalArea<KnownDatasets, DatasetCommand, DatasetFact> = {
-  empty: { byAbout: {}, gone: {}, read: {}, grids: {}, opened: [] },
-  commands: ['dataset.create', 'dataset.update', 'dataset.delete', 'dataset.restore', 'dataset.change'],
+  ...datasetsView,
   decide(view, command) {
     const grid = view.grids[command.about];
     const known = recordOf(view, command.about);
@@ -159,7 +149,6 @@ export const datasets: JournalArea<KnownDatasets, DatasetCommand, DatasetFact> =
     return decideDataset({ known, deleted, ofFlow, store: grid ? draftStore(grid, {}) : null }, command);
   },
   evolve,
-  counts: recordCounts,
 };
 
 /** The datasets that a flow can use, its own and the shared ones, by name. */

@@ -63,6 +63,7 @@ const decideGone = (view: Defects, command: DefectCommand): readonly DefectFact[
 
 export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = {
   empty: { records: {}, details: {}, gone: {}, trash: {} },
+  hears: ['defect'],
   commands: [
     'defect.report',
     'defect.update',

@@ -1,6 +1,7 @@
 import { defectsPageOf } from '../address/defects-page.ts';
 import { pathOf } from '../address/page.ts';
 import type { AreaDomain, ChangeDescription } from '../area-domain.ts';
+import { rulesOf } from '../area-rules.ts';
 import { areas } from '../areas.ts';
 import type { Command } from '../journal/fact.ts';
 import type { Refused } from '../journal/journal-state.ts';
@@ -81,7 +82,7 @@ const labelIn = (problem: Problem, template: Template): string | undefined =>
 /** The descriptions of other areas for their own commands. */
 const described = (command: Command): ChangeDescription => {
   for (const area of areas as readonly AreaDomain[]) {
-    const description = area.describe?.(command);
+    const description = rulesOf(area)?.describe?.(command);
     if (description) return description;
   }
   return { what: rejectedChangeMessages.what.change, text: '' };

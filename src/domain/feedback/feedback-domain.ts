@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { feedbackContract } from './feedback.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 
 export const feedbackDomain = areaDomain({
   name: 'feedback',
-  contract: feedbackContract,
+  calls: ['feedback'],
   routes: feedbackRoutes,
+  rules: async () => (await import('./feedback-rules.ts')).feedbackRules,
 });

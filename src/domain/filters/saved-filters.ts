@@ -34,6 +34,7 @@ const nameIn = (command: FilterCommand, filter: ProjectFilter | null): string =>
 /** The saved filters of projects, with the changes that wait for the server. */
 export const savedFilters: JournalArea<SavedFilters, FilterCommand, FilterFact> = {
   empty: emptyRecordSet(),
+  hears: ['filter'],
   commands: ['filter.create', 'filter.update', 'filter.delete', 'filter.restore'],
   decide(view, command) {
     const filter = recordOf(view, command.about);

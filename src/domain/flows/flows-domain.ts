@@ -1,27 +1,15 @@
 import { areaDomain } from '../area-domain.ts';
-import { flowAuditMessages } from './flow-audit-messages.ts';
-import { flowMessages } from './flow-messages.ts';
-import { describeFlowCommand } from './describe-flow-command.ts';
 import { itemNewsOfFlow } from './flow-item.ts';
 import { flowRoutes } from './flow-routes.ts';
-import { flows } from './flows.ts';
-import { flowsContract } from './flows-contract.ts';
+import { flowsView } from './rules/flows-view.ts';
 
 export const flowsDomain = areaDomain({
   name: 'flows',
-  contract: flowsContract,
+  calls: ['flows'],
+  view: flowsView,
   routes: flowRoutes,
-  journal: () => flows,
   schema: 1,
   itemNews: itemNewsOfFlow,
-  describe: describeFlowCommand,
-  audited: {
-    entity: 'FLOW',
-    fields: flowAuditMessages.fields,
-    values: { status: flowMessages.statuses, severity: flowMessages.severities },
-    people: ['owner'],
-    richTexts: ['description'],
-  },
   recorded: {
     // Ids, and the places and keys of the editor.
     ids: [
@@ -44,4 +32,5 @@ export const flowsDomain = areaDomain({
     texts: ['parameterValue', 'recordedValue', 'inputData'],
     stream: 'flow',
   },
+  rules: async () => (await import('./rules/flows-rules.ts')).flowsRules,
 });

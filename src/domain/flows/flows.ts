@@ -1,11 +1,12 @@
 import type { JournalArea } from '../journal/fact.ts';
-import { emptyDocumentSet, trashedInSet } from '../journal/document-set.ts';
+import { trashedInSet } from '../journal/document-set.ts';
 import { valuesIn } from '../journal/shards.ts';
 import { decideFlow } from './decisions/decide-flow.ts';
 import { evolveFlows } from './decisions/evolve-flows.ts';
 import type { KnownFlow } from './decisions/known-flow.ts';
 import { emptyParts } from './flow-document.ts';
 import { documentIn, flowIdOf, flowIn, type FlowCommand, type FlowFact, type Flows } from './flow-facts.ts';
+import { flowsView } from './rules/flows-view.ts';
 
 /** Two names in a folder are the same name when they differ only in case or in how their letters are put together. */
 export const foldedFlowName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
@@ -32,19 +33,8 @@ const knownIn = (view: Flows, { about, project }: FlowCommand): KnownFlow => {
   };
 };
 
-/** The flows that this device knows: lists are read page by page, and a document is read when its flow is opened. */
 export const flows: JournalArea<Flows, FlowCommand, FlowFact> = {
-  empty: emptyDocumentSet(),
-  commands: ['flow.create', 'flow.change', 'flow.delete', 'flow.restore', 'flow.purge'],
+  ...flowsView,
   decide: (view, command) => decideFlow(knownIn(view, command), command),
   evolve: evolveFlows,
-  *namedRecords(view) {
-    for (const { id, name, projectId } of valuesIn(view.records)) yield { type: 'FLOW', id, name, projectId };
-  },
-  nameOf: (view, { type, id }) => (type === 'FLOW' ? (flowIn(view, id)?.name ?? null) : null),
-  counts: ({ records, documents, trash }) => ({
-    records: valuesIn(records).length,
-    documents: Object.keys(documents).length,
-    trashed: Object.keys(trash).length,
-  }),
 };

@@ -1,14 +1,10 @@
 import { areaDomain } from '../area-domain.ts';
-import { describeFolderCommand } from './describe-folder-command.ts';
-import { folderMessages } from './folder-messages.ts';
-import { folders } from './folders.ts';
-import { foldersContract } from './folders-contract.ts';
+import { foldersView } from './folders-view.ts';
 
 export const foldersDomain = areaDomain({
   name: 'folders',
-  contract: foldersContract,
-  journal: () => folders,
+  calls: ['folders'],
+  view: foldersView,
   schema: 1,
-  describe: describeFolderCommand,
-  audited: { entity: 'FOLDER', messages: folderMessages.audited, fields: folderMessages.fields },
+  rules: async () => (await import('./folders-rules.ts')).foldersRules,
 });

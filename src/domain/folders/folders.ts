@@ -1,23 +1,12 @@
 import type { FlowEvent } from '../flows/flow-facts.ts';
 import type { ScenarioEvent } from '../scenarios/scenario-facts.ts';
 import type { JournalArea } from '../journal/fact.ts';
-import {
-  changeRecord,
-  dropRecord,
-  emptyRecordSet,
-  putAllRead,
-  putRecord,
-  recordCounts,
-  recordOf,
-  recordsOfProject,
-  type RecordSet,
-} from '../journal/record-set.ts';
+import { changeRecord, dropRecord, putAllRead, putRecord, recordOf, recordsOfProject } from '../journal/record-set.ts';
 import { decideFolder } from './decide-folder.ts';
 import { folderAbout, folderIdOf, type FolderCommand, type FolderFact } from './folder-facts.ts';
+import { foldersView, type Folders } from './folders-view.ts';
 import { byRank } from '../flows/flow-document.ts';
 import type { Folder, FolderType } from './folder.ts';
-
-export type Folders = RecordSet<Folder>;
 
 type FiledEvent = FlowEvent | ScenarioEvent;
 
@@ -86,11 +75,9 @@ const evolve = (view: Folders, fact: FolderFact | FiledEvent): void => {
 
 /** The folders of projects, with the changes that wait for the server. */
 export const folders: JournalArea<Folders, FolderCommand, FolderFact> = {
-  empty: emptyRecordSet(),
-  commands: ['folder.create', 'folder.update', 'folder.delete'],
+  ...foldersView,
   decide: (view, command) => decideFolder({ folders: recordsOfProject(view, command.project), clash: null }, command),
   evolve,
-  counts: recordCounts,
 };
 
 /** The folders of one type in a project, in the order of their ranks. */

@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { identityContract } from './identity-contract.ts';
 import { identityRoutes } from './identity-routes.ts';
 
 export const identityDomain = areaDomain({
   name: 'identity',
-  contract: identityContract,
+  calls: ['identity'],
   routes: identityRoutes,
+  rules: async () => (await import('./identity-rules.ts')).identityRules,
 });

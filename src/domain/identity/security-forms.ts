@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { identityMessages } from './identity-messages.ts';
+import { identityReasonMessages } from './identity-reason-messages.ts';
 import { texts } from '../texts/texts.ts';
 import { passwordFault } from './password-rule.ts';
 
@@ -12,7 +13,8 @@ const textOf = (draft: Draft, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 const { fault } = texts;
-const { tab, password: faults } = identityMessages;
+const { tab } = identityMessages;
+const { password: faults } = identityReasonMessages;
 
 export const passwordErrors =
   (email: string) =>

@@ -79,10 +79,28 @@ export interface OwnStream<View, C extends Command, F extends Fact> {
   restore(view: View, from: View, about: string): void;
 }
 
-/** What an area contributes to the journal. All functions are pure. */
-export interface JournalArea<View, C extends Command, F extends Fact, Others = unknown> {
+/** What is known of the part of an area in the journal before its rules are loaded. All functions are pure. */
+export interface JournalOutline<View, Type extends string = string> {
   readonly empty: View;
-  readonly commands: readonly C['type'][];
+  readonly commands: readonly Type[];
+  /**
+   * The kinds of events that change the view, the first parts of their types: 'flow' of 'flow.created'. Without it, every
+   * event comes.
+   */
+  readonly hears?: readonly string[];
+  /** How many records the view contains, by kind, for the summary of a recording. */
+  counts?(view: View): Readonly<Record<string, number>>;
+  /** The records of the view that can be found by name without the server; a record that waits for its id is left out. */
+  namedRecords?(view: View): Iterable<NamedRecord>;
+  /** The name of a record, also of one that waits for its id; null if the view does not contain it. */
+  nameOf?(view: View, record: Pick<NamedRecord, 'type' | 'id'>): string | null;
+}
+
+/** What an area contributes to the journal. All functions are pure. */
+export interface JournalArea<View, C extends Command, F extends Fact, Others = unknown> extends JournalOutline<
+  View,
+  C['type']
+> {
   /** Commands that create a record whose id the server assigns: see `local-ids.ts`. */
   readonly creates?: readonly C['type'][];
   /** `others`: the views of other areas, if a decision depends on them. */
@@ -94,13 +112,10 @@ export interface JournalArea<View, C extends Command, F extends Fact, Others = u
    * records. `restore` makes the draft have the record of another view; areas that follow facts of others have it, too.
    */
   readonly ownStream?: OwnStream<View, C, F>;
-  /** How many records the view contains, by kind, for the summary of a recording. */
-  counts?(view: View): Readonly<Record<string, number>>;
-  /** The records of the view that can be found by name without the server; a record that waits for its id is left out. */
-  namedRecords?(view: View): Iterable<NamedRecord>;
-  /** The name of a record, also of one that waits for its id; null if the view does not contain it. */
-  nameOf?(view: View, record: Pick<NamedRecord, 'type' | 'id'>): string | null;
 }
+
+/** 'flow' of 'flow.created'. */
+export const kindOf = (type: string): string => type.slice(0, Math.max(type.indexOf('.'), 0));
 
 /** A journal has a list named `refused`, so the property alone is not enough. */
 export const isRefusal = (outcome: object): outcome is Refusal =>

@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { licencesContract } from './licences-contract.ts';
 import { licenceRoutes } from './licence-routes.ts';
 
 export const licencesDomain = areaDomain({
   name: 'licences',
-  contract: licencesContract,
+  calls: ['licences'],
   routes: licenceRoutes,
+  rules: async () => (await import('./licences-rules.ts')).licencesRules,
 });

@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
 import { logRoutes } from './log-routes.ts';
-import { logsContract } from './logs-contract.ts';
 
 export const logsDomain = areaDomain({
   name: 'logs',
-  contract: logsContract,
+  calls: ['logs'],
   routes: logRoutes,
+  rules: async () => (await import('./logs-rules.ts')).logsRules,
 });

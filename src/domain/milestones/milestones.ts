@@ -3,21 +3,16 @@ import {
   changeRecord,
   deletedRecordOf,
   dropRecord,
-  emptyRecordSet,
   putAllRead,
   putRecord,
-  recordCounts,
   recordOf,
   recordsOfProject,
   restoreRecord,
-  type RecordSet,
 } from '../journal/record-set.ts';
 import { decideMilestone } from './decide-milestone.ts';
 import { milestoneAbout, milestoneIdOf, type MilestoneCommand, type MilestoneFact } from './milestone-facts.ts';
-import { namedMilestones } from './milestone-item.ts';
+import { milestonesView, type Milestones } from './milestones-view.ts';
 import type { Milestone } from './milestone.ts';
-
-export type Milestones = RecordSet<Milestone>;
 
 const evolve = (view: Milestones, fact: MilestoneFact): void => {
   const { about, project } = fact;
@@ -47,13 +42,10 @@ const evolve = (view: Milestones, fact: MilestoneFact): void => {
 
 /** The milestones of projects, with the changes that wait for the server. */
 export const milestones: JournalArea<Milestones, MilestoneCommand, MilestoneFact> = {
-  empty: emptyRecordSet(),
-  commands: ['milestone.create', 'milestone.update', 'milestone.delete', 'milestone.restore'],
+  ...milestonesView,
   decide: (view, command) =>
     decideMilestone(recordOf(view, command.about), deletedRecordOf(view, command.about), command),
   evolve,
-  counts: recordCounts,
-  namedRecords: namedMilestones,
 };
 
 /** The milestones of a project, sorted by name. */

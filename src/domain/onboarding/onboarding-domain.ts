@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { onboardingContract } from './onboarding-contract.ts';
 import { onboardingRoutes } from './onboarding-routes.ts';
 
 export const onboardingDomain = areaDomain({
   name: 'onboarding',
-  contract: onboardingContract,
+  calls: ['onboarding'],
   routes: onboardingRoutes,
+  rules: async () => (await import('./onboarding-rules.ts')).onboardingRules,
 });

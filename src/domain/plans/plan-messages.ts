@@ -4,6 +4,9 @@ import type { PlanFields, PlanHealth, PlanStatus } from './plan.ts';
 import type { PlanCommand } from './plan-facts.ts';
 import type { ExplainedHealth } from './plan-health.ts';
 
+/** `day`: as a person reads it. */
+type HealthReason = (count: number, day: string) => string;
+
 const planWords = (count: number) => (count === 1 ? '1 scenario' : `${numberText(count)} scenarios`);
 
 /** Test plans, as lists, forms, notices and the audit trail name them. */
@@ -48,14 +51,16 @@ export const planMessages = localized({
   healths: { ON_TRACK: 'On Track', AT_RISK: 'At Risk', DELAYED: 'Delayed' } satisfies Readonly<
     Record<PlanHealth, string>
   >,
-  healthFromScope: 'From the scope',
+  healthFromScope: 'Calculated automatically',
   reasons: {
-    CHOSEN: () => 'Chosen by a person',
+    CHOSEN: () => 'Set manually',
     LONG_OVERDUE: (count: number) => `${planWords(count)} overdue for more than two days`,
     OVERDUE: (count: number) => `${planWords(count)} overdue`,
     FAILING: (count: number) => `${planWords(count)} failing`,
-    NONE: () => 'Nothing is overdue, and at most one in ten fails',
-  } satisfies Readonly<Record<ExplainedHealth['reason'], (count: number) => string>>,
+    NONE: () => 'Nothing is overdue, and no more than one in ten is failing',
+    FORECAST_LATE: (_count, day) => `Forecast to finish on ${day}, after the end date`,
+    FORECAST_CLOSE: (_count, day) => `Forecast to finish on ${day}, close to the end date`,
+  } satisfies Readonly<Record<ExplainedHealth['reason'], HealthReason>>,
   dates: (start: string, end: string) => `${start} – ${end}`,
   openEnd: '…',
   progress: (completed: number, all: number) => `${numberText(completed)} of ${numberText(all)}`,

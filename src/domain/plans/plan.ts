@@ -71,7 +71,9 @@ export const planShape = z
     numberOfOverdueScopeItems: z.int(),
     /** Those of them that are overdue for more than two days. */
     numberOfLongOverdueScopeItems: z.int(),
-    /** The chosen one, or the one that follows from the scope. */
+    /** The day on which the plan is completed at its pace, as of the day of the answer; '' without a forecast. */
+    forecastDate: z.string(),
+    /** The chosen one, or the one that follows from scope and forecast. */
     health: z.enum(planHealths),
     projectId: z.string(),
     createdBy: z.string(),

@@ -3,6 +3,7 @@ import { auditEntryShape } from '../audit/audit-entry.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { dayShape, referenceField } from '../journal/record-fields.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { planDayShape } from './progress/plan-day.ts';
 import { planFields, planLimits, planShape } from './plan.ts';
 import { assignmentsShape, scopeChangeShape, scopeItemShape, scopeStatusShape } from './scope-item.ts';
 import { tasksMost, taskShape } from './task.ts';
@@ -192,6 +193,15 @@ export const plansContract = {
     params: atPlan,
     query: z.object({ page: z.coerce.number().int().min(0).default(0) }),
     reply: z.object({ _embedded: z.object({ auditTrail: z.array(auditEntryShape) }), page: pageShape }),
+  }),
+  'plans.progress': call({
+    method: 'GET',
+    path: `${one}/progress`,
+    summary: 'The scope of a test plan at the end of each day on which it changed, in the last two years',
+    auth: 'bearer',
+    needs: 'read TestPlan',
+    params: atPlan,
+    reply: z.object({ days: z.array(planDayShape) }),
   }),
   'plans.tasks': call({
     method: 'GET',

@@ -2,28 +2,19 @@ import type { JournalArea } from '../journal/fact.ts';
 import {
   changeRecord,
   dropRecord,
-  emptyRecordSet,
   isProjectRead,
   putAllRead,
   putRecord,
-  recordCounts,
   recordOf,
   recordsOfProject,
-  type RecordSet,
 } from '../journal/record-set.ts';
 import { currentLocale } from '../texts/set-locale.ts';
 import { decidePlan } from './decide-plan.ts';
 import { withAssignments, withField } from './decide-scope.ts';
 import { planAbout, planIdOf, scopeKey, type PlanCommand, type PlanFact, type ScopeEvent } from './plan-facts.ts';
-import { namedPlans } from './plan-item.ts';
+import { plansView, type KnownPlans } from './plans-view.ts';
 import { noCounts, type TestPlan } from './plan.ts';
 import { byOrder, withStatus, type ScopeItem } from './scope-item.ts';
-
-/** The plans of projects, and the items of those plans that were opened. */
-export interface KnownPlans extends RecordSet<TestPlan> {
-  /** By plan and item; the stream of a plan is the owner of its items. */
-  scope: RecordSet<ScopeItem>;
-}
 
 /** Where an item is in the set, by the event of its plan. */
 const placeOf = ({ about, position }: PlanFact, item: string) => ({
@@ -98,6 +89,7 @@ const evolve = (view: KnownPlans, fact: PlanFact): void => {
         ...noCounts,
         numberOfOverdueScopeItems: 0,
         numberOfLongOverdueScopeItems: 0,
+        forecastDate: '',
         health: fact.data.chosenHealth || 'ON_TRACK',
         projectId: project,
         createdBy: fact.by,
@@ -139,18 +131,7 @@ const sourceOf = (view: KnownPlans, command: PlanCommand) => {
 
 /** The plans of projects, with the changes that wait for the server. */
 export const plans: JournalArea<KnownPlans, PlanCommand, PlanFact> = {
-  empty: { ...emptyRecordSet<TestPlan>(), scope: emptyRecordSet<ScopeItem>() },
-  commands: [
-    'plan.create',
-    'plan.clone',
-    'plan.update',
-    'plan.delete',
-    'scope.add',
-    'scope.remove',
-    'scope.move',
-    'scope.change',
-    'scope.assign',
-  ],
+  ...plansView,
   decide: (view, command) =>
     decidePlan(
       {
@@ -161,8 +142,6 @@ export const plans: JournalArea<KnownPlans, PlanCommand, PlanFact> = {
       command,
     ),
   evolve,
-  counts: (view) => ({ ...recordCounts(view), items: recordCounts(view.scope).records }),
-  namedRecords: namedPlans,
 };
 
 /** The plans of a project, sorted by name. */

@@ -1,4 +1,7 @@
 import { areaDomain } from '../area-domain.ts';
-import { recordingsContract } from './recordings-contract.ts';
 
-export const recordingsDomain = areaDomain({ name: 'recordings', contract: recordingsContract });
+export const recordingsDomain = areaDomain({
+  name: 'recordings',
+  calls: ['recordings'],
+  rules: async () => (await import('./recordings-rules.ts')).recordingsRules,
+});

@@ -1,16 +1,12 @@
 import { areaDomain } from '../area-domain.ts';
-import { describeRequirementCommand } from './describe-requirement-command.ts';
-import { requirementMessages } from './requirement-messages.ts';
 import { requirementRoutes } from './requirement-routes.ts';
-import { requirementsContract } from './requirements-contract.ts';
-import { requirements } from './requirements.ts';
+import { requirementsView } from './requirements-view.ts';
 
 export const requirementsDomain = areaDomain({
   name: 'requirements',
-  contract: requirementsContract,
+  calls: ['requirements'],
+  view: requirementsView,
   routes: requirementRoutes,
-  journal: () => requirements,
   schema: 1,
-  describe: describeRequirementCommand,
-  audited: { entity: 'REQUIREMENT', messages: requirementMessages.audited, fields: requirementMessages.fields },
+  rules: async () => (await import('./requirements-rules.ts')).requirementsRules,
 });

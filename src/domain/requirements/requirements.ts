@@ -3,14 +3,11 @@ import {
   changeRecord,
   deletedRecordOf,
   dropRecord,
-  emptyRecordSet,
   putRead,
   putRecord,
-  recordCounts,
   recordOf,
   recordsOfProject,
   restoreRecord,
-  type RecordSet,
 } from '../journal/record-set.ts';
 import { decideRequirement } from './decide-requirement.ts';
 import {
@@ -19,9 +16,8 @@ import {
   type RequirementCommand,
   type RequirementFact,
 } from './requirement-facts.ts';
+import { requirementsView, type Requirements } from './requirements-view.ts';
 import { foldedKey, type Covering, type Requirement } from './requirement.ts';
-
-export type Requirements = RecordSet<Requirement>;
 
 const isCoveredBy = (one: Covering, { entityType, entityId }: Covering): boolean =>
   one.entityType === entityType && one.entityId === entityId;
@@ -60,12 +56,10 @@ const evolve = (view: Requirements, fact: RequirementFact): void => {
 
 /** The requirements of projects, with the changes that wait for the server. */
 export const requirements: JournalArea<Requirements, RequirementCommand, RequirementFact> = {
-  empty: emptyRecordSet(),
-  commands: ['requirement.create', 'requirement.update', 'requirement.delete', 'requirement.restore'],
+  ...requirementsView,
   decide: (view, command) =>
     decideRequirement(recordOf(view, command.about), deletedRecordOf(view, command.about), command),
   evolve,
-  counts: recordCounts,
 };
 
 /** The requirements that a flow or scenario covers, by key. */

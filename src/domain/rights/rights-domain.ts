@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { rightsContract } from './right.ts';
 import { rightsRoutes } from './rights-routes.ts';
 
 export const rightsDomain = areaDomain({
   name: 'rights',
-  contract: rightsContract,
+  calls: ['rights'],
   routes: rightsRoutes,
+  rules: async () => (await import('./rights-rules.ts')).rightsRules,
 });

@@ -1,14 +1,10 @@
 import { areaDomain } from '../area-domain.ts';
-import { agentsContract } from './agents-contract.ts';
-import { describeManualCommand } from './manual/describe-manual-command.ts';
-import { manualContract } from './manual-contract.ts';
-import { manualRuns } from './manual/manual-runs.ts';
-import { runsContract } from './runs-contract.ts';
+import { manualRunsView } from './manual/manual-runs-view.ts';
 
 export const runsDomain = areaDomain({
   name: 'runs',
-  contract: { ...runsContract, ...manualContract, ...agentsContract },
-  journal: () => manualRuns,
+  calls: ['runs', 'agents'],
+  view: manualRunsView,
   schema: 1,
-  describe: describeManualCommand,
+  rules: async () => (await import('./runs-rules.ts')).runsRules,
 });

@@ -1,5 +1,5 @@
 import { foldedFlowName } from '../flows/flows.ts';
-import { documentSet, emptyDocumentSet, trashedInSet } from '../journal/document-set.ts';
+import { documentSet, trashedInSet } from '../journal/document-set.ts';
 import type { JournalArea } from '../journal/fact.ts';
 import { valuesIn } from '../journal/shards.ts';
 import { applyToScenario, applyToScenarioParts } from './apply-scenario-event.ts';
@@ -16,6 +16,7 @@ import {
   type ScenarioFact,
   type Scenarios,
 } from './scenario-facts.ts';
+import { scenariosView } from './scenarios-view.ts';
 import type { ScenarioRecord } from './scenario.ts';
 
 const set = documentSet<ScenarioRecord, ScenarioDocument, ScenarioEvent>({
@@ -50,7 +51,7 @@ const evolve = (view: Scenarios, fact: ScenarioFact): void => {
     case 'variable.assigned':
     case 'variable.removed':
       return set.change(view, id, fact);
-    // Every area receives every fact.
+    // An event of a newer version.
     default:
   }
 };
@@ -75,19 +76,8 @@ const knownIn = (view: Scenarios, { about, project }: ScenarioCommand): KnownSce
   };
 };
 
-/** The scenarios that this device knows: lists are read page by page, and a document when its scenario is opened. */
 export const scenarios: JournalArea<Scenarios, ScenarioCommand, ScenarioFact> = {
-  empty: emptyDocumentSet(),
-  commands: ['scenario.create', 'scenario.change', 'scenario.delete', 'scenario.restore', 'scenario.purge'],
+  ...scenariosView,
   decide: (view, command) => decideScenario(knownIn(view, command), command),
   evolve,
-  *namedRecords(view) {
-    for (const { id, name, projectId } of valuesIn(view.records)) yield { type: 'SCENARIO', id, name, projectId };
-  },
-  nameOf: (view, { type, id }) => (type === 'SCENARIO' ? (scenarioIn(view, id)?.name ?? null) : null),
-  counts: ({ records, documents, trash }) => ({
-    records: valuesIn(records).length,
-    documents: Object.keys(documents).length,
-    trashed: Object.keys(trash).length,
-  }),
 };

@@ -1,4 +1,4 @@
-import { identityMessages } from '../identity/identity-messages.ts';
+import { identityReasonMessages } from '../identity/identity-reason-messages.ts';
 import { localized } from '../texts/localized.ts';
 
 /** Messages of the pages between the product and the sign-in service. */
@@ -30,7 +30,7 @@ export const signInMessages = localized({
     title: 'Your e-mail address is not verified',
     text: 'Accounts here are identified by e-mail address. Verify yours with your sign-in service, then try again.',
   },
-  inactive: { title: 'Your invitation has expired', text: identityMessages.inactive },
+  inactive: { title: 'Your invitation has expired', text: identityReasonMessages.inactive },
   notHere: {
     title: 'Not available here',
     text: 'This installation uses an external sign-in service, which also manages passwords.',

@@ -78,6 +78,7 @@ const evolve = (view: KnownTagSet, fact: TagFact): void => {
 /** The tags of projects, with the changes that wait for the server. */
 export const tags: JournalArea<KnownTagSet, TagCommand, TagFact> = {
   empty: emptyRecordSet(),
+  hears: ['tag'],
   commands: ['tag.create', 'tag.update', 'tag.delete', 'tag.restore'],
   decide(view, command) {
     const tag = recordOf(view, command.about);

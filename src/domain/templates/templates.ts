@@ -16,18 +16,19 @@ const put = (view: Templates, template: KnownTemplate) => {
 /** The templates of projects, with the saves that wait for the server. */
 export const templates: JournalArea<Templates, TemplateCommand, TemplateFact> = {
   empty: { byProject: {} },
+  hears: ['template'],
   commands: ['template.save'],
   decide: (view, command) => decideTemplate(templateIn(view, command.project), command),
   evolve(view, fact) {
-    const known = templateIn(view, fact.project);
+    const known = () => templateIn(view, fact.project);
     switch (fact.type) {
       case 'template.saved': {
         const { workflow, fields } = fact.data;
-        return put(view, { projectId: fact.project, workflow, fields, ...afterSave(known, fact) });
+        return put(view, { projectId: fact.project, workflow, fields, ...afterSave(known(), fact) });
       }
       case 'template.observed': {
         const { template } = fact.data;
-        return put(view, { ...template, ...afterRead(known, template.revision) });
+        return put(view, { ...template, ...afterRead(known(), template.revision) });
       }
     }
   },

@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { transfersContract } from './transfers-contract.ts';
 
 /** Import and export of flows. */
 export const transfersDomain = areaDomain({
   name: 'transfers',
-  contract: transfersContract,
+  calls: ['transfers'],
   recorded: { ids: ['state', 'format', 'field'] },
+  rules: async () => (await import('./transfers-rules.ts')).transfersRules,
 });

@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { usersContract } from './users-contract.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const usersDomain = areaDomain({
   name: 'users',
-  contract: usersContract,
+  calls: ['users'],
   routes: userRoutes,
+  rules: async () => (await import('./users-rules.ts')).usersRules,
 });

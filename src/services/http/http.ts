@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import { isProblem, type Problem } from '../../domain/problems/problem.ts';
-import { contract, type Args, type CallName, type Reply } from '../../domain/wire/contract.ts';
+import type { Args, CallName, Reply } from '../../domain/wire/contract.ts';
+import { knownCall } from '../../domain/wire/known-calls.ts';
 import type { CallDef } from '../../domain/wire/wire.ts';
 import { patience } from './patience.ts';
 import { wholeFile } from '../files/whole-file.ts';
@@ -25,6 +26,8 @@ export interface HttpNeeds {
   readonly timeout: number;
   /** The session is no longer valid on the server [AUTH-012]. */
   onSignedOut(): void;
+  /** Loads the call of an area that was not used before; without it, all are there. */
+  needCall?(name: string): Promise<void>;
 }
 
 export interface CallOptions {
@@ -119,6 +122,13 @@ const send = async (
   throw await problemOf(answer);
 };
 
+const lateCall = async ({ needCall }: HttpNeeds, name: CallName): Promise<CallDef> => {
+  await needCall?.(name).catch(() => Promise.reject(offline));
+  const def = knownCall(name);
+  if (!def) throw new Error(`there is no call ${name}`);
+  return def;
+};
+
 export const createHttp =
   (needs: HttpNeeds) =>
   <Name extends CallName>(name: Name, args: Args<Name>, options: CallOptions = {}): Observable<Reply<Name>> =>
@@ -131,14 +141,16 @@ export const createHttp =
         onSent?.(bytes);
       };
       const line = { signal: abort.signal, onLife: waiting.renew };
-      send(needs, contract[name], args as Parts, { ...options, onSent: onSent && onLife }, line)
+      const known = knownCall(name);
+      const sendBy = (def: CallDef) => send(needs, def, args as Parts, { ...options, onSent: onSent && onLife }, line);
+      (known ? sendBy(known) : lateCall(needs, name).then(sendBy))
         .then((reply) => {
           subscriber.next(reply as Reply<Name>);
           subscriber.complete();
         })
         .catch((error: unknown) => {
           const problem: Problem = isProblem(error) ? error : { kind: 'broken', detail: String(error) };
-          if (problem.kind === 'signedOut' && contract[name].auth === 'bearer') needs.onSignedOut();
+          if (problem.kind === 'signedOut' && knownCall(name)?.auth === 'bearer') needs.onSignedOut();
           subscriber.error(problem);
         })
         .finally(waiting.end);

@@ -1,5 +1,6 @@
 import { catchError, from, tap, throwError, type Observable } from 'rxjs';
-import { contract, type CallName } from '../../domain/wire/contract.ts';
+import type { CallName } from '../../domain/wire/contract.ts';
+import { knownCall } from '../../domain/wire/known-calls.ts';
 import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { CallOptions, Http } from './http.ts';
 
@@ -63,7 +64,7 @@ export const createResponseCache = (now: () => number) => {
       const remembered: AnyCall = (name, args, options) => {
         const reply = ask(name, args, options);
         if (!reads.has(name)) return reply;
-        const key = `read/${contract[name].path}/${JSON.stringify(args)}`;
+        const key = `read/${knownCall(name)?.path}/${JSON.stringify(args)}`;
         return reply.pipe(
           tap((reply) => keep(key, reply)),
           catchError((error: unknown) => {

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
-import { contract, type CallName } from '../../domain/wire/contract.ts';
+import type { CallName } from '../../domain/wire/contract.ts';
+import { knownCall } from '../../domain/wire/known-calls.ts';
 import type { CallOptions, Http } from './http.ts';
 
 /**
@@ -37,7 +38,7 @@ export const createUnansweredWrites = () => {
       const ask = http as unknown as AnyCall;
       const counted: AnyCall = (name, args, options) => {
         const reply = ask(name, args, options);
-        if (options?.isStored || contract[name].method === 'GET' || idempotentCalls.has(name)) return reply;
+        if (options?.isStored || knownCall(name)?.method === 'GET' || idempotentCalls.has(name)) return reply;
         return new Observable((subscriber) => {
           open += 1;
           const asking = reply.subscribe(subscriber);

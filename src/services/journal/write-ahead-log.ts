@@ -1,7 +1,7 @@
 import { limits } from '../../domain/limits.ts';
 import type { PageLocks } from '../tabs/page-locks.ts';
 import type { Cipher } from './cipher.ts';
-import { createInstantCipher, openInstantCipher, type InstantCipher } from './instant-cipher.ts';
+import type { InstantCipher } from './instant-cipher.ts';
 
 /**
  * The user's latest saves, stored on the device synchronously, within the click that caused them. IndexedDB is
@@ -51,6 +51,9 @@ interface Row extends LeftEntry {
 
 const root = 'assay-wal/';
 
+/** Only a device that stores something needs it. */
+export const loadInstantCipher = () => import('./instant-cipher.ts');
+
 /** Without usable storage, entries stay in memory until they are done. */
 export const createLooseLog = (): WriteAheadLog => {
   const loose = new Set<string>();
@@ -68,6 +71,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
   const { locks, cipher, now } = needs;
   const storage = needs.storage();
   const page = needs.newId();
+  const { createInstantCipher, openInstantCipher } = await loadInstantCipher();
   const own = await createInstantCipher(cipher);
   /** The pages that this page owns, by name: itself, and those that it took over. */
   const held = new Map([[page, (await locks.tryHold(page)) ?? (() => {})]]);

@@ -9,6 +9,8 @@ export const createPlansService = (http: Http) => ({
     http('plans.scope', { params: { project, id } }),
   history: (project: string, id: string, page: number): Observable<Reply<'plans.audit'>> =>
     http('plans.audit', { params: { project, id }, query: { page } }),
+  progress: (project: string, id: string): Observable<Reply<'plans.progress'>> =>
+    http('plans.progress', { params: { project, id } }),
   tasks: (): Observable<Reply<'plans.tasks'>> => http('plans.tasks', {}),
 });
 export type PlansService = ReturnType<typeof createPlansService>;

@@ -17,6 +17,13 @@ export const createSchedulesService = (http: Http) => ({
     http('schedules.createSimple', { params: { project }, body }, { key }),
   createCron: (key: string, project: string, body: Args<'schedules.createCron'>['body']): Observable<Schedule> =>
     http('schedules.createCron', { params: { project }, body }, { key }),
+  /** Fails if the schedule has changed since it was read. */
+  update: (
+    key: string,
+    { projectId: project, id, revision }: Pick<Schedule, 'projectId' | 'id' | 'revision'>,
+    changes: Omit<Args<'schedules.update'>['body'], 'revision'>,
+  ): Observable<Schedule> =>
+    http('schedules.update', { params: { project, id }, body: { revision, ...changes } }, { key }),
   pause: (key: string, project: string, id: string): Observable<Schedule> =>
     http('schedules.pause', { params: { project, id }, body: {} }, { key }),
   resume: (key: string, project: string, id: string): Observable<Schedule> =>

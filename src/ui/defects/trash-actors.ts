@@ -8,5 +8,7 @@ export interface TrashActors {
 }
 
 declare module '../actors-context.tsx' {
-  interface AreaActors extends TrashActors {}
+  interface LazyAreas {
+    readonly trash: TrashActors;
+  }
 }

@@ -19,7 +19,7 @@ import {
 } from '../../machines/defects/list/trash-machine.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectIsTaking } from '../../machines/defects/history/revert-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { DataTable } from '../kit/tables/data-table.tsx';
 import type { Column } from '../kit/tables/column.ts';
@@ -40,7 +40,7 @@ const days = limits.trashLife / 86_400_000;
 
 /** The trash of a project: deleted defects, flows and scenarios, their purge dates, and restoring them [PROJ-011, ruling R17]. */
 export function TrashSettings() {
-  const { trash } = useWorkspace();
+  const { trash } = useArea('trash');
   const term = useSelector(trash, selectTrashTerm);
   return (
     <>
@@ -64,7 +64,7 @@ export function TrashSettings() {
 }
 
 function List() {
-  const { trash } = useWorkspace();
+  const { trash } = useArea('trash');
   const { project } = useOpenProject();
   const shown = useSelector(trash, selectTrashShown);
   const problem = useSelector(trash, selectTrashProblem);
@@ -92,7 +92,7 @@ function List() {
 }
 
 function Nothing() {
-  const { trash } = useWorkspace();
+  const { trash } = useArea('trash');
   const term = useSelector(trash, selectTrashTerm);
   return term ? (
     <EmptyState
@@ -137,7 +137,8 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
 };
 
 function Restore({ entry: { id, type, name } }: { readonly entry: DeletedEntity }) {
-  const { revert, trashMutation } = useWorkspace();
+  const { revert } = useWorkspace();
+  const { trashMutation } = useArea('trash');
   const { project } = useOpenProject();
   const isReverting = useSelector(revert, selectIsTaking);
   const isRestoring = useSelector(trashMutation, selectIsDoing);
@@ -158,7 +159,7 @@ function Restore({ entry: { id, type, name } }: { readonly entry: DeletedEntity 
 }
 
 function Pages() {
-  const { trash } = useWorkspace();
+  const { trash } = useArea('trash');
   const page = useSelector(trash, selectTrashPage);
   const shown = useSelector(trash, selectTrashShown);
   if (!shown || shown.page.totalPages <= 1) return null;

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { identityReasonMessages } from '../../domain/identity/identity-reason-messages.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -79,7 +80,7 @@ export function ApiKeysPart() {
     </Button>
   );
   return (
-    <PanelSection title={say.title} text={mayMake ? say.text : identityMessages.mayMakeNoKeys} actions={make}>
+    <PanelSection title={say.title} text={mayMake ? say.text : identityReasonMessages.mayMakeNoKeys} actions={make}>
       <RecordsList
         records={apiKeys}
         label={say.list}

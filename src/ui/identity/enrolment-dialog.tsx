@@ -3,6 +3,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { identityReasonMessages } from '../../domain/identity/identity-reason-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
   selectCode,
@@ -74,7 +75,7 @@ function CodeField() {
       description={say.codeHint}
       value={useSelector(actor, selectCode)}
       onChange={(text) => actor.send({ type: 'code.write', text: text.replaceAll(' ', '') })}
-      error={isShort ? `${say.code} ${identityMessages.codeLength}` : problemNote}
+      error={isShort ? `${say.code} ${identityReasonMessages.codeLength}` : problemNote}
       autoComplete="one-time-code"
       autoFocus
     />

@@ -3,7 +3,7 @@ import type { Country } from '../../domain/countries/country.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
-import { useActors } from '../actors-context.tsx';
+import { useSetUp } from '../actors-context.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
@@ -14,7 +14,7 @@ const say = onboardingMessages.administrator;
 
 /** The administrator of the account [ONB-002]. */
 export function AdministratorStep() {
-  const { administratorForm: form } = useActors().setUp;
+  const { administratorForm: form } = useSetUp();
   return (
     <StepFrame step="administrator" title={say.title} text={say.text}>
       <StepForm form={form} back={pathOf({ name: 'onboarding', step: 'start' })}>
@@ -39,7 +39,7 @@ export function AdministratorStep() {
 }
 
 function CountryField() {
-  const { administratorForm: form, countries } = useActors().setUp;
+  const { administratorForm: form, countries } = useSetUp();
   const rows = useSelector(countries, selectRows) as readonly Country[] | null;
   const options = [
     { value: '', label: say.noCountry },

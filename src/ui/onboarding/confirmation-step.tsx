@@ -7,7 +7,7 @@ import { licenceTypes } from '../../domain/session/profile.ts';
 import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
 import { selectIsConfirming, selectPersisted } from '../../machines/onboarding/onboarding-machine.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
-import { useActors } from '../actors-context.tsx';
+import { useSetUp } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { TextLink } from '../kit/display/text-link.tsx';
@@ -19,7 +19,7 @@ const { confirmation: say, administrator, subscription, steps, previous } = onbo
 
 /** A summary of all entered data, for review before the setup runs [ONB-004]. */
 export function ConfirmationStep() {
-  const { onboarding, countries } = useActors().setUp;
+  const { onboarding, countries } = useSetUp();
   const draft = useSelector(onboarding, selectPersisted);
   const isConfirming = useSelector(onboarding, selectIsConfirming);
   const rows = useSelector(countries, selectRows) as readonly Country[] | null;

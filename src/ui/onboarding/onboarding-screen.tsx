@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { signInAddress } from '../../domain/session/sign-in-address.ts';
 import { onboardingMessages as say } from '../../domain/onboarding/onboarding-messages.ts';
 import { selectIsRead, selectIsShut } from '../../machines/onboarding/onboarding-machine.ts';
-import { useActors } from '../actors-context.tsx';
+import { useSetUp } from '../actors-context.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { messages } from '../../domain/texts/messages.ts';
@@ -18,7 +18,7 @@ import { SubscriptionStep } from './subscription-step.tsx';
 
 /** The setup of a new installation, step by step [ROUTE-047]. */
 export function OnboardingScreen({ page: { step } }: ComponentProps<ScreenOf<'onboarding'>>) {
-  const { onboarding } = useActors().setUp;
+  const { onboarding } = useSetUp();
   const isShut = useSelector(onboarding, selectIsShut);
   const isRead = useSelector(onboarding, selectIsRead);
   if (isShut) return <Shut />;

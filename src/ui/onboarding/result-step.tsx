@@ -8,7 +8,7 @@ import {
   selectMade,
   selectOnboardingProblem,
 } from '../../machines/onboarding/onboarding-machine.ts';
-import { useActors } from '../actors-context.tsx';
+import { useSetUp } from '../actors-context.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
@@ -20,7 +20,7 @@ const { result: say, confirmation } = onboardingMessages;
 
 /** The result of the setup [ONB-005]. */
 export function ResultStep() {
-  const { onboarding } = useActors().setUp;
+  const { onboarding } = useSetUp();
   const made = useSelector(onboarding, selectMade);
   const isConfirming = useSelector(onboarding, selectIsConfirming);
   if (!made) return isConfirming ? <StepFrame step="result" title={confirmation.making} text="" /> : <Failed />;
@@ -43,7 +43,7 @@ export function ResultStep() {
 }
 
 function Failed() {
-  const { onboarding } = useActors().setUp;
+  const { onboarding } = useSetUp();
   const problem = useSelector(onboarding, selectOnboardingProblem);
   return (
     <StepFrame step="result" title={say.failedTitle} text={say.failedText}>

@@ -3,7 +3,7 @@ import { pathOf } from '../../domain/address/page.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { licenceTypes } from '../../domain/session/profile.ts';
 import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
-import { useActors } from '../actors-context.tsx';
+import { useSetUp } from '../actors-context.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { Pair, StepForm } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -12,7 +12,7 @@ const say = onboardingMessages.subscription;
 
 /** The plan and the number of licences of each type [ONB-003]. */
 export function SubscriptionStep() {
-  const { planForm: form } = useActors().setUp;
+  const { planForm: form } = useSetUp();
   return (
     <StepFrame step="subscription" title={say.title} text={say.text}>
       <StepForm form={form} back={pathOf({ name: 'onboarding', step: 'administrator' })}>

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { AlignLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
-import { operationWord, type AuditEntry } from '../../domain/audit/audit-entry.ts';
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import { operationWord } from '../../domain/audit/operation-word.ts';
 import { valueLabel } from '../../domain/audit/audited-entity.ts';
 import { recordOf } from '../../domain/journal/record-set.ts';
 import { milestoneAbout } from '../../domain/milestones/milestone-facts.ts';
@@ -14,6 +16,8 @@ import { Badge } from '../kit/display/badge.tsx';
 import { Progress } from '../kit/display/progress.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
@@ -23,6 +27,8 @@ import { datesText, Health } from './plan-words.tsx';
 import { usePlan, usePlanRights, useToday, withOverdue } from './use-plans.ts';
 
 const { fields, columns } = planMessages;
+
+const PlanProgress = lazyPart(async () => ({ default: (await import('./progress/plan-progress.tsx')).PlanProgress }));
 
 /** Status, health with its reason, owner, dates and progress. */
 export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
@@ -34,8 +40,8 @@ export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
   const milestone = recordOf(known, milestoneAbout(plan.milestoneId))?.name ?? planMessages.noMilestone;
   const { numberOfScopeItems: all, numberOfCompletedScopeItems: completed } = plan;
   return (
-    <Facts aria-label={say.views.default}>
-      <dl>
+    <section aria-label={say.views.default}>
+      <Facts>
         <dt>{fields.status}</dt>
         <dd>
           <Badge look="dot" text={planMessages.statuses[plan.status]} />
@@ -57,8 +63,11 @@ export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
             percent={all === 0 ? 0 : Math.round((completed / all) * 100)}
           />
         </dd>
-      </dl>
-    </Facts>
+      </Facts>
+      <Suspense fallback={<Skeleton $height="220px" />}>
+        <PlanProgress plan={plan} />
+      </Suspense>
+    </section>
   );
 }
 
@@ -126,9 +135,12 @@ export function DefectsTab({ plan: { projectId, id } }: { readonly plan: TestPla
   );
 }
 
-const Facts = styled.section`
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 10px 24px;
   max-width: 720px;
-  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 10px 24px; font-size: ${font.list}; }
+  font-size: ${font.list};
   dt { color: ${color.quiet}; }
   dd { margin: 0; overflow-wrap: anywhere; }
 `;

@@ -15,8 +15,8 @@ const healthTones: Readonly<Record<PlanHealth, Tone>> = {
 
 /** The health of a plan; its reason is a title, and text where `explained`. */
 export function Health({ plan, explained = false }: { readonly plan: TestPlan; readonly explained?: boolean }) {
-  const { health, reason, count } = healthOfPlan(plan);
-  const why = say.reasons[reason](count);
+  const { health, reason, count, day } = healthOfPlan(plan);
+  const why = say.reasons[reason](count, dayText(day));
   return (
     <span title={why}>
       <Badge text={say.healths[health]} tone={healthTones[health]} />

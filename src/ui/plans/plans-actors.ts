@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import type { PlanDay } from '../../domain/plans/progress/plan-day.ts';
 import type { ScopeChanges } from '../../domain/plans/scope-item.ts';
 import type { Task } from '../../domain/plans/task.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
@@ -24,6 +25,8 @@ export interface PlansActors {
   readonly planRecords: RecordsOf<never>;
   readonly planScope: RecordsOf<never>;
   readonly planHistory: RecordsOf<AuditEntry>;
+  /** The days on which the scope changed, ascending. */
+  readonly planProgress: RecordsOf<PlanDay>;
   readonly planTasks: RecordsOf<Task>;
   readonly planForm: FormRef;
   /** Deletes, and copies. */

@@ -47,6 +47,7 @@ export const useScopeColumns = (plan: TestPlan, items: readonly ScopeItem[]): re
   const pick: Column<ScopeItem> = {
     id: 'pick',
     label: say.selectAll,
+    isLabelHidden: true,
     width: '44px',
     render: (item) => <Pick item={item} items={items} />,
   };

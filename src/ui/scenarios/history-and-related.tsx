@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { operationWord, type AuditEntry } from '../../domain/audit/audit-entry.ts';
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import { operationWord } from '../../domain/audit/operation-word.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { relatedMessages } from '../../domain/relations/related-messages.ts';
 import { plainText } from '../../domain/rich-text/plain-text.ts';

@@ -3,7 +3,7 @@ import type { ScheduleDraft } from '../../domain/schedules/schedule-draft.ts';
 import { repeatChoices } from '../../domain/schedules/schedule-draft.ts';
 import { scheduleMessages as say } from '../../domain/schedules/schedule-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectDraft } from '../../machines/form/form-machine.ts';
+import { selectDraft, selectFormAbout } from '../../machines/form/form-machine.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -18,12 +18,16 @@ import { NextTimes } from './next-times.tsx';
 const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
 const lastDay = 'L';
 
-/** A scenario is scheduled once, or repeatedly by a preset or a cron expression [SCHED-005]. */
+/** A scenario runs once, or repeatedly by a preset or a cron expression [SCHED-005]; it stays when a schedule is edited. */
 export function ScheduleDialog({ isEntityFixed }: { readonly isEntityFixed: boolean }) {
   const { scheduleForm: form } = useArea('schedules');
+  const isEdit = useSelector(form, selectFormAbout) !== '';
+  const words = isEdit
+    ? { title: say.editTitle, submitLabel: say.save, busy: say.saving }
+    : { title: say.add, submitLabel: say.add, busy: say.adding };
   return (
-    <FormDialog form={form} title={say.add} submitLabel={say.add} busy={say.adding} discardOnClose>
-      {!isEntityFixed && <ScenarioField />}
+    <FormDialog form={form} {...words} discardOnClose>
+      {!isEntityFixed && !isEdit && <ScenarioField />}
       <Choice field="repeats" options={repeatChoices.map((value) => ({ value, label: say.presets[value] }))} />
       <Times />
       <FormText form={form} field="zone" label={say.fields.zone} />

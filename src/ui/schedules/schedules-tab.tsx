@@ -85,7 +85,12 @@ function AddButton({ place: { projectId, of, id } }: { readonly place: ScheduleP
       tone="primary"
       icon={<Plus size={15} aria-hidden />}
       onPress={() =>
-        scheduleForm.send({ type: 'form.open', about: `${of}/${id}`, draft: { ...draft }, value: projectId })
+        scheduleForm.send({
+          type: 'form.open',
+          about: '',
+          draft: { ...draft },
+          value: { project: projectId, schedule: null },
+        })
       }
     >
       {say.add}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Pause, Play, Trash2 } from 'lucide-react';
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
@@ -7,6 +7,7 @@ import { pathOfLogs } from '../../domain/logs/log-paths.ts';
 import { sentReasonText } from '../../domain/problems/reason.ts';
 import { isSchedule, type Schedule, type ScheduleStatus } from '../../domain/schedules/schedule.ts';
 import { scheduleMessages as say } from '../../domain/schedules/schedule-messages.ts';
+import { draftOfSchedule, isEditable } from '../../domain/schedules/schedule-draft.ts';
 import type { SchedulePlace } from '../../domain/schedules/schedule-place.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { useArea } from '../actors-context.tsx';
@@ -16,7 +17,9 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { momentText } from '../kit/fields/date-words.ts';
 import type { Column } from '../kit/tables/column.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { color, type Tone } from '../theme/tokens.ts';
+import { color, font, type Tone } from '../theme/tokens.ts';
+import { repeatsText } from './repeats-text.ts';
+import { zoneClock } from './zone-clock.ts';
 
 const tones: Readonly<Record<ScheduleStatus, Tone>> = {
   SCHEDULED: 'neutral',
@@ -52,22 +55,39 @@ function Scenario({ schedule }: { readonly schedule: Schedule }) {
   );
 }
 
-const repeats = ({ type, cronExpression, rule, zone }: Schedule): string =>
-  type === 'SIMPLE' ? say.once : `${cronExpression || rule} · ${zone}`;
+function Repeats({ schedule }: { readonly schedule: Schedule }) {
+  return (
+    <TwoLines>
+      <span>{repeatsText(schedule)}</span>
+      <small>{schedule.zone}</small>
+    </TwoLines>
+  );
+}
 
 const errorOf = ({ errorReason, error }: Schedule): string =>
   (errorReason && sentReasonText(errorReason as Parameters<typeof sentReasonText>[0])) ?? error;
 
 function Actions({ schedule }: { readonly schedule: Schedule }) {
-  const { scheduleMutation } = useArea('schedules');
+  const { scheduleForm, scheduleMutation } = useArea('schedules');
   const { ability } = useOpenProject();
   const { id, projectId, paused } = schedule;
   const subject = asSubject('Schedule', { projectId });
   const title = nameOf(schedule);
   const mutation = (name: string) => ({ name, about: id, title, value: projectId });
+  const mayUpdate = isSchedule(schedule) && ability.can('update', subject);
+  const draft = () => ({ ...draftOfSchedule(schedule, zoneClock) });
+  const value = { project: projectId, schedule };
   return (
     <MutationCell>
-      {isSchedule(schedule) && ability.can('update', subject) && (
+      {mayUpdate && isEditable(schedule) && (
+        <IconButton
+          small
+          label={say.edit(title)}
+          icon={<Pencil size={14} aria-hidden />}
+          onPress={() => scheduleForm.send({ type: 'form.open', about: id, draft: draft(), value })}
+        />
+      )}
+      {mayUpdate && (
         <IconButton
           small
           label={paused ? say.resume(title) : say.pause(title)}
@@ -100,7 +120,7 @@ const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
     { id: 'status', label: columns.status, width: '112px', render: (schedule) => <Status schedule={schedule} /> },
     ...(place.of === 'scenario' ? [] : [scenario]),
     { id: 'time', label: columns.time, width: '158px', render: (schedule) => <Time schedule={schedule} /> },
-    { id: 'repeats', label: columns.repeats, width: '190px', render: repeats },
+    { id: 'repeats', label: columns.repeats, width: '210px', render: (schedule) => <Repeats schedule={schedule} /> },
     {
       id: 'adapter',
       label: columns.adapter,
@@ -108,7 +128,7 @@ const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
       render: ({ adapterName }) => <bdi>{adapterName || say.anyAdapter}</bdi>,
     },
     { id: 'error', label: columns.error, render: (schedule) => <Why>{errorOf(schedule)}</Why> },
-    { id: 'actions', label: columns.actions, width: '96px', render: (schedule) => <Actions schedule={schedule} /> },
+    { id: 'actions', label: columns.actions, width: '112px', render: (schedule) => <Actions schedule={schedule} /> },
   ];
 };
 
@@ -120,6 +140,11 @@ const Go = styled(Link)`
   font-weight: 500;
   text-decoration: none;
   &:hover { text-decoration: underline; }
+`;
+const TwoLines = styled.span`
+  display: grid;
+  white-space: normal;
+  small { color: ${color.quiet}; font-size: ${font.small}; }
 `;
 const Why = styled.span`
   color: ${color.danger};

@@ -105,13 +105,13 @@ test('a link made offline waits and is sent when the network is back', async ({ 
   await expect(option(page, /Smoke test/)).toBeVisible();
   await page.context().setOffline(true);
   await option(page, /Smoke test/).click();
-  await expect(group(page, 'Test Plans')).toContainText('Smoke test of every night');
+  await expect(group(page, 'Test Plans')).toContainText('Nightly smoke test');
   await expect(group(page, 'Test Plans')).toContainText('Waiting to sync');
   await page.context().setOffline(false);
   await expect(group(page, 'Test Plans')).not.toContainText('Waiting to sync');
   await page.reload();
   await tabOf(page, /Related/).click();
-  await expect(group(page, 'Test Plans')).toContainText('Smoke test of every night');
+  await expect(group(page, 'Test Plans')).toContainText('Nightly smoke test');
 });
 
 test('a failed load shows a quiet message with a retry, and a failed unlink shows a toast [DEF-080, REL-011]', async ({
@@ -149,7 +149,7 @@ test('flows, scenarios and test plans have a page with related items, where link
   const places = [
     ['flows/fl-pay-invoice', 'Flows', 'Pay by invoice'],
     ['scenarios/sc-search', 'Scenarios', 'Search with umlauts'],
-    ['test-plans/tp-smoke', 'Test Plans', 'Smoke test of every night'],
+    ['test-plans/tp-smoke', 'Test Plans', 'Nightly smoke test'],
   ] as const;
   for (const [path, area, name] of places) {
     const [tab, tabName] = area === 'Test Plans' ? ['defects', 'Defects'] : ['related', 'Related'];

@@ -54,6 +54,10 @@ test('a test plan has the views overview, description, scope, logs, history and 
   await visit(page, planPath(id));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Nothing is overdue');
+  await expect(page.getByText('No forecast: nothing was completed in the last 10 working days.')).toBeVisible();
+  await page.getByText('Show as table').click();
+  await expect(page.getByRole('table', { name: 'Burn-up' }).getByRole('row').nth(1)).toContainText('1');
+  await expect(page.getByRole('table', { name: 'Workload' }).getByRole('row').nth(1)).toContainText('Nobody');
   expect(await axeFindings(page)).toEqual([]);
   await viewOf(page, 'Description').click();
   await expect(page.getByText('Covers the check-out.')).toBeVisible();
@@ -83,9 +87,11 @@ test('a test plan has the views overview, description, scope, logs, history and 
 test('the sample has two plans under way, and a viewer reads them in German', async ({ open }) => {
   const page = await open('viewer', plansPath, { locale: 'de-DE' });
   await expect(rowOf(page, 'Release 12')).toContainText('In Arbeit');
-  await expect(rowOf(page, 'Smoke test of every night')).toBeVisible();
+  await expect(rowOf(page, 'Nightly smoke test')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Neuer Testplan' })).toHaveCount(0);
   await rowOf(page, 'Release 12').getByRole('link').click();
+  await expect(page.getByText(/^Fertig am/)).toContainText('pro Arbeitstag');
+  await expect(page.getByRole('table', { name: 'Auslastung' })).toContainText('Carlos Medina');
   await page.getByRole('navigation', { name: 'Ansichten des Testplans' }).getByRole('link', { name: 'Umfang' }).click();
   await expect(rowOf(page, 'Coupon is removed again')).toContainText('Überfällig');
   await expect(page.getByRole('button', { name: 'Szenarien hinzufügen' })).toHaveCount(0);

@@ -10,7 +10,7 @@ import { withoutModule } from '../support/without-module.ts';
 /** The schedules of a project, of a scenario and of a flow. */
 const schedules = '/projects/p-shop/schedules';
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add schedule' });
-const nextTimes = (page: Page): Locator => page.getByRole('status', { name: 'Next times' });
+const nextTimes = (page: Page): Locator => page.getByRole('status', { name: 'Next runs' });
 const cronField = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Cron expression' });
 const choose = async (page: Page, field: RegExp, option: string | RegExp) => {
   await page.getByRole('button', { name: field }).click();
@@ -25,10 +25,10 @@ test('the list shows what is coming first, with its scenario, times and adapter 
   await expect(page.getByRole('heading', { name: 'Schedules' })).toBeVisible();
   const row = rowOf(page, 'Check-out as a guest').first();
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('30 7 * * 1-5 · Europe/Berlin');
+  await expect(row).toContainText('Every weekday at 07:30');
   await expect(row).toContainText('Any adapter');
-  await expect(page.getByRole('button', { name: /Open and failed/ })).toBeVisible();
-  await choose(page, /Open and failed/, 'Executed');
+  await expect(page.getByRole('button', { name: /Upcoming and failed/ })).toBeVisible();
+  await choose(page, /Upcoming and failed/, 'Executed');
   await expect(rowOf(page, 'Check-out as a guest')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -45,11 +45,11 @@ test('on the page of the project, a scenario is chosen and runs once on a day at
   await expect(dialog(page)).toContainText('Time must be a time such as 09:30');
   await expect(dialog(page)).toContainText('Date is required');
   await choose(page, /Repeats/, 'Every month');
-  await choose(page, /Day of the month/, 'The last day');
+  await choose(page, /Day of the month/, 'Last day of the month');
   await dialog(page).getByLabel('Time', { exact: true }).fill('23:45');
   await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
   await expect(toastOf(page, 'Coupon is removed again is scheduled')).toBeVisible();
-  await expect(rowOf(page, '45 23 L * *')).toContainText('Coupon is removed again');
+  await expect(rowOf(page, 'On the last day of every month at 23:45')).toContainText('Coupon is removed again');
 });
 
 test('a schedule is added to a scenario, paused, resumed and deleted [SCHED-005, SCHED-013, ROUTE-024]', async ({
@@ -63,24 +63,31 @@ test('a schedule is added to a scenario, paused, resumed and deleted [SCHED-005,
   await add(page);
   await expect(nextTimes(page).getByRole('listitem')).toHaveCount(5);
   expect(await axeFindings(page)).toEqual([]);
-  await choose(page, /Repeats/, 'By a cron expression');
+  await choose(page, /Repeats/, 'Custom (cron expression)');
   await cronField(page).fill('61 * * * *');
   await expect(nextTimes(page)).toContainText('Cron expression contains invalid configuration');
   await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
   await expect(cronField(page)).toHaveAttribute('aria-invalid', 'true');
   await cronField(page).fill('30 2 * 3,10 0L');
   await dialog(page).getByLabel('Time zone').fill('Europe/Berlin');
-  await expect(nextTimes(page)).toContainText('The clocks skip the set time, so it fires later.');
+  await expect(nextTimes(page)).toContainText('The clocks skip the set time, so it runs later.');
   await dialog(page).getByRole('button', { name: 'Add schedule' }).click();
   await expect(rowOf(page, '30 2 * 3,10 0L')).toContainText('Scheduled');
 
+  await page.getByRole('button', { name: /^Edit the schedule/ }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit schedule' });
+  await expect(editor.getByRole('textbox', { name: 'Cron expression' })).toHaveValue('30 2 * 3,10 0L');
+  await choose(page, /Repeats/, /^Every week$/);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, 'Every Monday at 09:00')).toContainText('Europe/Berlin');
+
   await page.getByRole('button', { name: /^Pause the schedule/ }).click();
-  await expect(rowOf(page, '30 2 * 3,10 0L')).toContainText('Paused');
+  await expect(rowOf(page, 'Every Monday at 09:00')).toContainText('Paused');
   await page.getByRole('button', { name: /^Resume the schedule/ }).click();
-  await expect(rowOf(page, '30 2 * 3,10 0L')).toContainText('Scheduled');
+  await expect(rowOf(page, 'Every Monday at 09:00')).toContainText('Scheduled');
 
   await visit(page, `/projects/p-shop/flows/${flow}/schedules`);
-  await expect(rowOf(page, '30 2 * 3,10 0L')).toBeVisible();
+  await expect(rowOf(page, 'Every Monday at 09:00')).toBeVisible();
   await page.getByRole('button', { name: /^Delete the schedule/ }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page, 'was deleted')).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { auditedEntities, operationWord } from '../../../src/domain/audit/audit-entry.ts';
+import { auditedEntities } from '../../../src/domain/audit/audit-entry.ts';
+import { operationWord } from '../../../src/domain/audit/operation-word.ts';
 import { auditEntryOf } from '../../../src/domain/defects/defect-audit.ts';
 import { fact } from '../defects/sample-defect.ts';
 

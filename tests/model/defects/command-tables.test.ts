@@ -2,7 +2,7 @@ import { firstValueFrom, of, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { areas } from '../../../src/app/areas.ts';
-import type { Area, LazyArea } from '../../../src/app/area.ts';
+import { createAreaLoader } from '../../../src/app/area-loader.ts';
 import { deliverWith, noticesWith } from '../../../src/app/command-table.ts';
 import { product, type ProductCommand } from '../../../src/domain/journal/product.ts';
 import { contract, type CallName } from '../../../src/domain/wire/contract.ts';
@@ -10,7 +10,9 @@ import type { CallDef } from '../../../src/domain/wire/wire.ts';
 import type { Http } from '../../../src/services/http/http.ts';
 import { attach, comment, detach, fact, file, recordWith, remove, report, update } from './sample-defect.ts';
 
-const tables = areas.flatMap((one: Area | LazyArea) => ('commands' in one && one.commands ? [one.commands] : []));
+const loader = createAreaLoader(areas);
+await loader.needAreas('all');
+const { tables } = loader;
 
 /** The call that each command becomes, validated against the table of calls as the server would do it. */
 const begin = (reply: unknown) => {

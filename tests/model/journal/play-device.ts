@@ -86,7 +86,16 @@ export const playDevice = () => {
     });
     const held = createHeldFiles(hasRoomForFiles ? store : null, () => {});
     const device = { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) };
-    const needs = { journal, writeAhead, store: mortal(store, life), held, device, platform, log: () => {} };
+    const needs = {
+      journal,
+      writeAhead,
+      store: mortal(store, life),
+      held,
+      device,
+      platform,
+      need: () => null,
+      log: () => {},
+    };
     // A page that closes while it opens stops here.
     const drafts = await Promise.race([recoverWork(needs), over.promise]);
     journal.observe([observed()]);

@@ -46,6 +46,7 @@ beforeAll(async () => {
     session: session as never,
     page: { ...playStorage().forPage(), locks: playLocks() } as never,
     platform: { newId: uuid, now: Date.now } as never,
+    need: () => null,
     log: (message, detail) => logged.push(message, detail),
   });
 });

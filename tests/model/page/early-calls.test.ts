@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import {
   configurationPath,
@@ -7,6 +8,7 @@ import {
   pathsOf,
   tokenPath,
   type EarlyCalls,
+  type SentCalls,
 } from '../../../src/app/page/early-calls.ts';
 import { firstValueFrom } from 'rxjs';
 import { pageOf } from '../../../src/domain/address/page.ts';
@@ -55,14 +57,38 @@ test('a start in a project asks for its data with the token, before the app make
   expect(pathsOf('/account/summary').join()).not.toContain('project/');
 });
 
-test('the page itself sends the call for the token, and it is not sent twice', async () => {
-  expect(readFileSync('index.html', 'utf8')).toContain(`fetch('${tokenPath}', {`);
+/** What the script in the page sends, and what it leaves for the entry. */
+const pageScript = async (address: string, session: object) => {
+  const [script = ''] =
+    /(?<=<script[^>]*>)[^<]*globalThis\.early[^]*?(?=<\/script>)/.exec(readFileSync('index.html', 'utf8')) ?? [];
+  const { sent, fetch } = network({ [tokenPath]: () => Response.json(session) });
+  const page: { early?: SentCalls } = {};
+  const { pathname, search } = new URL(address, 'http://localhost');
+  runInNewContext(script, { fetch, location: { pathname, search }, globalThis: page });
+  await settled();
+  return { sent, page };
+};
+
+test('the page itself sends the calls for the token and the list, as the entry would', async () => {
+  for (const address of ['/projects/p-1/defects', '/projects/p-1/defects/', '/projects/p-1/defects?defectId=SHOP-7'])
+    expect((await pageScript(address, { token: 'one' })).sent).toEqual([tokenPath, `${listPathOf('p-1')} Bearer one`]);
+  for (const address of ['/', '/projects/p-1', '/projects/p-1/defects?term=basket', '/projects/p-1/flows'])
+    expect((await pageScript(address, { token: 'one' })).sent).toEqual([tokenPath]);
+  expect((await pageScript('/projects/p-1/defects', { token: 'one', productAdmin: true })).sent).toEqual([tokenPath]);
+  expect((await pageScript('/projects/p-1/defects', {})).sent).toEqual([tokenPath]);
+});
+
+test('what the page has sent is not sent twice', async () => {
+  const { page } = await pageScript('/projects/p-1/defects', { token: 'of the page', lifetime: 1_000 });
   const { sent, fetch } = network(signedIn);
   const calls = createEarlyCalls(fetch);
-  calls.start('/projects/p-1', '', Promise.resolve(Response.json({ token: 'of the page', lifetime: 1_000 })));
+  calls.start('/projects/p-1/defects', '', page.early);
   await settled();
-  expect(sent).toEqual([configurationPath, ...pathsOf('/projects/p-1').map((path) => `${path} Bearer of the page`)]);
+  const others = pathsOf('/projects/p-1/defects').filter((path) => path !== listPathOf('p-1'));
+  expect(sent).toEqual([configurationPath, ...others.map((path) => `${path} Bearer of the page`)]);
   expect(await read(calls, tokenPath)).toEqual({ token: 'of the page', lifetime: 1_000 });
+  expect(await calls.look(listPathOf('p-1'))).toEqual({ path: listPathOf('p-1') });
+  expect(await read(calls, listPathOf('p-1'), 'of the page')).toEqual({ path: listPathOf('p-1') });
 });
 
 test('nothing of a project is asked for a product administrator', async () => {

@@ -20,6 +20,7 @@ const start = () => {
       service: {
         scope: () => of({ scopeItemResponseList: [], position: 1 }),
         history: () => throwError(() => ({ kind: 'offline' })),
+        progress: () => of({ days: [] }),
         tasks: () => of({ taskResponseList: [] }),
         list: () =>
           server.isOut ? throwError(() => ({ kind: 'offline' })) : of({ testPlans: [planWith()], position: 1 }),

@@ -64,6 +64,7 @@ export const planWith = (change: Partial<TestPlan> = {}): TestPlan => ({
   id: 'x1',
   numberOfOverdueScopeItems: 0,
   numberOfLongOverdueScopeItems: 0,
+  forecastDate: '',
   health: 'ON_TRACK',
   projectId: 'p1',
   createdBy: 'u-ada',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { planIdOf, type PlanCommand, type PlanFact } from '../../../src/domain/plans/plan-facts.ts';
-import { planIn, plans, scopeOf, type KnownPlans } from '../../../src/domain/plans/plans.ts';
+import { planIn, plans, scopeOf } from '../../../src/domain/plans/plans.ts';
+import type { KnownPlans } from '../../../src/domain/plans/plans-view.ts';
 import { countsOf, isSplit, leastStatus, scopeStatuses } from '../../../src/domain/plans/scope-item.ts';
 import { created, scope } from './sample-plan.ts';
 

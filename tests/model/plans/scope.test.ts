@@ -141,13 +141,16 @@ test.each([
   [{ overdue: 2 }, 'AT_RISK', 'OVERDUE', 2],
   [{ failing: 2 }, 'AT_RISK', 'FAILING', 2],
   [{ failing: 1 }, 'ON_TRACK', 'NONE', 0],
-])('the health by %j is %s because of %s [PLAN-006]', (change, health, reason, count) =>
-  expect(healthOf({ chosenHealth: '', items: 10, failing: 0, overdue: 0, longOverdue: 0, ...change })).toEqual({
-    health,
-    reason,
-    count,
-  }),
-);
+  [{ forecastDate: '2026-12-12', overdue: 1 }, 'DELAYED', 'FORECAST_LATE', 0, '2026-12-12'],
+  [{ forecastDate: '2026-12-11' }, 'AT_RISK', 'FORECAST_CLOSE', 0, '2026-12-11'],
+  [{ forecastDate: '2026-12-10' }, 'AT_RISK', 'FORECAST_CLOSE', 0, '2026-12-10'],
+  [{ forecastDate: '2026-12-09' }, 'ON_TRACK', 'NONE', 0],
+  [{ forecastDate: '2026-12-12', endDate: '' }, 'ON_TRACK', 'NONE', 0],
+])('the health by %j is %s because of %s [PLAN-006]', (change, health, reason, count, day = '') => {
+  const plan = { chosenHealth: '' as const, startDate: '2026-12-01', endDate: '2026-12-11', forecastDate: '' };
+  const facts = { ...plan, items: 10, failing: 0, overdue: 0, longOverdue: 0, ...change };
+  expect(healthOf(facts)).toEqual({ health, reason, count, day });
+});
 
 describe('a run moves its item by the chart [PLAN-009]', () => {
   test.each([

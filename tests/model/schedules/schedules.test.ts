@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { cronPresets, expressionOf, presetOf, type PresetChoice } from '../../../src/domain/schedules/cron-presets.ts';
 import { dueTimesOf, isFarEnough } from '../../../src/domain/schedules/due-times.ts';
 import { isZone } from '../../../src/domain/schedules/recurrence.ts';
-import { draftFaults, newDraft, recurrenceOf } from '../../../src/domain/schedules/schedule-draft.ts';
+import {
+  changesOf,
+  draftFaults,
+  draftOfSchedule,
+  newDraft,
+  recurrenceOf,
+  repeatChoices,
+} from '../../../src/domain/schedules/schedule-draft.ts';
+import type { Schedule } from '../../../src/domain/schedules/schedule.ts';
+import { zoneClock } from '../../../src/ui/schedules/zone-clock.ts';
 import { schedulePlaceOf } from '../../../src/domain/schedules/schedule-place.ts';
 import {
   mayHappen,
@@ -88,17 +97,55 @@ describe('the form', () => {
       { field: 'date', fault: 'required' },
       { field: 'time', fault: 'timeInvalid' },
     ]);
-    expect(recurrenceOf(once)).toBe(null);
+    expect(recurrenceOf(once, zoneClock)).toBe(null);
     expect(draftFaults({ ...draft, repeats: 'custom' })).toEqual([{ field: 'cronExpression', fault: 'required' }]);
     expect(draftFaults(draft)).toEqual([]);
   });
   test('makes a moment of a day, and an expression of a preset', () => {
-    const at = new Date('2027-01-02T03:04').toISOString();
-    expect(recurrenceOf({ ...draft, repeats: 'once', date: '2027-01-02', time: '03:04' })).toEqual({
+    expect(recurrenceOf({ ...draft, repeats: 'once', date: '2027-01-02', time: '03:04' }, zoneClock)).toEqual({
       type: 'SIMPLE',
-      at,
+      at: '2027-01-02T02:04:00.000Z',
     });
-    expect(recurrenceOf(draft)).toEqual({ type: 'CRON', expression: '0 9 * * *' });
+    expect(recurrenceOf(draft, zoneClock)).toEqual({ type: 'CRON', expression: '0 9 * * *' });
+  });
+  test.each([
+    ['2027-03-28', '02:30', '2027-03-28T01:30:00.000Z', 'the clocks skip it'],
+    ['2027-10-31', '02:30', '2027-10-31T00:30:00.000Z', 'the clocks repeat it'],
+    ['2027-02-30', '02:30', '', 'no such day'],
+  ])('once on %s at %s in Berlin is %j: %s', (date, time, at) => {
+    expect(zoneClock.momentOf({ date, time }, 'Europe/Berlin')).toBe(at);
+    expect(zoneClock.momentOf({ date, time }, 'Europe/Atlantis')).toBe('');
+  });
+  test('shows a schedule as it was written, and sends only what was changed', () => {
+    const written = fc.record({
+      repeats: fc.constantFrom(...repeatChoices),
+      date: fc.constantFrom('2027-01-02', '2027-07-09'),
+      time: fc.constantFrom('00:00', '09:05', '23:59'),
+      weekday: fc.constantFrom('0', '3', '6'),
+      day: fc.constantFrom('1', '31', 'L'),
+      cronExpression: fc.constant('*/5 8-17 * * 1,2'),
+      zone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'UTC'),
+      missed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(written, (fields) => {
+        const one = { ...draft, ...fields };
+        const recurrence = recurrenceOf(one, zoneClock)!;
+        const schedule = {
+          ...{ entityId: one.entityId, zone: one.zone, adapterId: '', description: '', type: recurrence.type },
+          cronExpression: recurrence.type === 'CRON' ? recurrence.expression : '',
+          scheduledFireTime: recurrence.type === 'SIMPLE' ? recurrence.at : '2027-01-01T00:00:00.000Z',
+          missed: one.missed ? 'ONCE' : 'SKIP',
+        } as Schedule;
+        const shown = draftOfSchedule(schedule, zoneClock);
+        expect(recurrenceOf(shown, zoneClock)).toEqual(recurrence);
+        expect(changesOf(shown, shown, zoneClock)).toEqual({});
+        expect(changesOf({ ...shown, zone: 'Australia/Lord_Howe' }, shown, zoneClock)).toMatchObject({
+          zone: 'Australia/Lord_Howe',
+        });
+        expect(changesOf({ ...shown, description: 'Nightly' }, shown, zoneClock)).toEqual({ description: 'Nightly' });
+      }),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import { setupInterfaceState } from '../../../src/app/areas/adapters/device-setup.ts';
-import { defectsInterfaceState } from '../../../src/app/areas/defects/defects-area.ts';
+import { panelInterfaceState } from '../../../src/app/areas/defects/defects-area.ts';
 import { interfaceState } from '../../../src/app/interface-state.ts';
 import type { DeviceSetup } from '../../../src/domain/adapters/device-setup.ts';
 import { deviceSetupMachine } from '../../../src/machines/adapters/device-setup-machine.ts';
@@ -35,7 +35,7 @@ test('loading, user, cloud session, quick view, download and broadcasters are de
   await turn();
   const stateWith = (panel: string) => {
     const defectPanel = standsAt(panel, { defectId: 'SHOP-3' });
-    const defects = defectsInterfaceState({ defectsList: standsAt('closed', {}), defectPanel });
+    const defects = panelInterfaceState({ defectPanel });
     // An area without an interface state may be between the others.
     return interfaceState({ me: ada, configuration, live, areas: [defects, {}, setupInterfaceState({ deviceSetup })] });
   };

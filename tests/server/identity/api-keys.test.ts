@@ -65,17 +65,18 @@ test('an API key can do what its modules and actions allow, and nothing else [PE
 });
 
 test('an API key cannot access users or accounts, and a key of another module cannot access projects [PERM-016]', async () => {
-  const milestones = { moduleName: 'Schedule', allowedActions: ['read'] } as Permission;
+  const schedules = { moduleName: 'Schedule', allowedActions: ['read'] } as Permission;
   await space.database.pool.query(
     `update subscription_permissions set module_permissions = module_permissions || '[{"moduleName":"Schedule","allowedActions":["read"]}]' where user_id = 'owner'`,
   );
-  const [all, other] = [await keyOf('owner', ...everything), await keyOf('owner', milestones)];
+  const [all, other] = [await keyOf('owner', ...everything), await keyOf('owner', schedules)];
   const admin = await keyOf('admin', ...everything);
   const reached: string[] = [];
   for (const { call, what, ask } of permissionMatrix) {
     // Calls before the first account answer everyone alike.
     if (contract[call].auth === 'public') continue;
-    if ((await ask(other, space.as('owner'))).status < 300) reached.push(`another module: ${call} ${what}`);
+    const isReached = (await ask(other, space.as('owner'))).status < 300;
+    if (isReached && !call.startsWith('schedules.')) reached.push(`another module: ${call} ${what}`);
     if (!/^(?:session|identity|users|licences|accounts|subscriptions|audits|admin)\./.test(call)) continue;
     for (const key of [all, admin])
       if ((await ask(key, space.as('owner'))).status < 300) reached.push(`personal: ${call} ${what}`);

@@ -32,6 +32,7 @@ export const planPermissions: readonly PermissionCell[] = [
   reading('plans.read', async (who, owner) => who.ask('plans.read', atPlan((await addedPlan(owner)).id))),
   reading('plans.scope', async (who, owner) => who.ask('plans.scope', atPlan((await addedPlan(owner)).id))),
   reading('plans.audit', async (who, owner) => who.ask('plans.audit', atPlan((await addedPlan(owner)).id))),
+  reading('plans.progress', async (who, owner) => who.ask('plans.progress', atPlan((await addedPlan(owner)).id))),
   making('plans.create', (who) => who.ask('plans.create', { ...inP1, body })),
   making('plans.createAt', (who) => who.ask('plans.createAt', { ...atPlan(crypto.randomUUID()), body })),
   making('plans.clone', async (who, owner) =>

@@ -134,6 +134,32 @@ describe('a test plan', () => {
     );
   });
 
+  test('has one count for each day on which its scope changed, a forecast from them, and a health that follows from it', async () => {
+    const { id } = await addedPlan(owner, { startDate: '2026-01-01', endDate: '2026-01-31' });
+    const items = await addedItems(owner, id, ...(await Promise.all([1, 2, 3].map(() => addedScenario(owner)))));
+    const days = async () => (await owner.reply('plans.progress', atPlan(id))).days;
+    const [first] = await days();
+    expect(await days()).toEqual([{ day: first?.day, scope: 3, started: 0, completed: 0, failing: 0 }]);
+    expect(await read(id)).toMatchObject({ forecastDate: '', health: 'ON_TRACK' });
+    const action = (status: 'COMPLETED' | 'IN_PROGRESS', index: number) => {
+      const scopeItems = [items[index]?.id ?? ''];
+      return owner.reply('plans.action', { ...inP1, body: { testPlanId: id, scopeItems, changes: { status } } });
+    };
+    await space.database.pool.query(`update plan_days set day = '2020-01-01' where plan_id = $1`, [id]);
+    await action('COMPLETED', 0);
+    await action('IN_PROGRESS', 1);
+    expect(await days()).toEqual([{ day: first?.day, scope: 3, started: 2, completed: 1, failing: 0 }]);
+    await space.database.pool.query(
+      `insert into plan_days values ('p-1', $1, to_char(now() - interval '3 days', 'YYYY-MM-DD'), 3, 0, 0, 0)`,
+      [id],
+    );
+    const { testPlans } = await owner.reply('plans.list', { ...inP1, query: {} });
+    const { forecastDate, health } = await read(id);
+    expect(forecastDate > (first?.day ?? '')).toBe(true);
+    expect(health).toBe('DELAYED');
+    expect(testPlans).toContainEqual(expect.objectContaining({ id, forecastDate, health }));
+  });
+
   test('is created once when the request is sent twice', async () => {
     const key = { 'idempotency-key': 'the-same-plan' };
     const first = await addedPlan(owner, {}, key);

@@ -47,7 +47,7 @@ test('a time that is missed is an error in words; with ONCE the newest one fires
   await makeDue(space, one.id, 30);
   expect((await fired(skip.id))[0]).toMatchObject({
     status: 'ERROR',
-    error: 'Missed: the server did not run at this time.',
+    error: 'Missed: the server was down at this time.',
   });
   expect((await fired(one.id))[0]).toMatchObject({ error: '', executionLogId: expect.stringMatching(/./) as string });
   expect((await owner.reply('schedules.read', atSchedule(skip.id))).status).toBe('SCHEDULED');

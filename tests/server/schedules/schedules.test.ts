@@ -99,6 +99,17 @@ test('pipelines and items of test plans are answered in words: not yet', async (
   });
 });
 
+test('an adapter that its creator cannot use is refused, in a new schedule and in a change', async () => {
+  expect(await cron('0 9 * * *', { adapterId: 'nobody' })).toMatchObject({ status: 422, field: 'adapterId' });
+  const { id } = await repeating(owner, scenario);
+  const body = { adapterId: 'nobody' };
+  expect(await owner.problem('schedules.update', { ...atSchedule(id), body })).toMatchObject({
+    status: 422,
+    code: 'inclusion',
+  });
+  expect(await owner.reply('schedules.read', atSchedule(id))).toMatchObject({ adapterId: '', revision: 1 });
+});
+
 test('a change names its revision: the second of two people is told, and nothing is overwritten', async () => {
   const { id, revision } = await repeating(owner, scenario);
   const update = (description: string) => ({ ...atSchedule(id), body: { description, revision } });

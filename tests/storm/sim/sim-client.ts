@@ -99,7 +99,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         throw error;
       },
     });
-    const idle = { store: null, held: noFiles, device: nothing, log: () => {} };
+    const idle = { store: null, held: noFiles, device: nothing, need: () => null, log: () => {} };
     await recoverWork({ ...idle, journal, writeAhead: log, platform });
     if (mine !== life) return;
     const pause = () => new Promise<void>((resolve) => time.after(1_500, resolve));

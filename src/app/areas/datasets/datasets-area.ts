@@ -1,9 +1,8 @@
 import { lazyArea } from '../../area.ts';
-import { datasetCommands } from './dataset-commands.ts';
 
-/** Its actors start with its first page; its commands are known from the start. */
+/** Its actors start with its first page; its commands load with the first of them. */
 export const datasetsArea = lazyArea(
   'datasets',
   async () => (await import('./datasets-wiring.ts')).datasetsWiring,
-  datasetCommands,
+  async () => (await import('./dataset-commands.ts')).datasetCommands,
 );

@@ -1,32 +1,32 @@
 import { selectListIsRead } from '../../../machines/lists/list-machine.ts';
 import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
-import {
-  selectDefectId,
-  selectPanelIsFetching,
-  selectUnread,
-} from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import { createBulkService } from '../../../services/defects/bulk-service.ts';
-import { createDefectsService } from '../../../services/defects/defects-service.ts';
-import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
-import { createItemsService } from '../../../services/items/items-service.ts';
-import { createRelationsService } from '../../../services/relations/relations-service.ts';
-import { createTagsService } from '../../../services/tags/tags-service.ts';
 import { createTemplatesService } from '../../../services/templates/templates-service.ts';
 import type { DefectsActors } from '../../../ui/defects/defects-actors.ts';
-import { area, type AreaEnvironment } from '../../area.ts';
-import type { AreaInterfaceState } from '../../interface-state.ts';
+import { type AreaEnvironment, area } from '../../area.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { connectDefects } from './address-to-defects.ts';
 import { defectCommands } from './defect-commands.ts';
 import { provideBulkEdit } from './bulk-edit.ts';
-import { provideAsOfView, provideRevert } from './defect-as-of.ts';
-import { providePanel } from './defect-panel.ts';
 import { provideExport } from './defects-export.ts';
 import { provideList } from './defects-list.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 import { startLaterExport } from './later-export.ts';
 import { applyToList } from './list-events.ts';
 import { startReportProblem } from './report-problem.ts';
+import { createDefectsService } from '../../../services/defects/defects-service.ts';
+import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
+import { createItemsService } from '../../../services/items/items-service.ts';
+import { createRelationsService } from '../../../services/relations/relations-service.ts';
+import { createTagsService } from '../../../services/tags/tags-service.ts';
+import {
+  selectDefectId,
+  selectPanelIsFetching,
+  selectUnread,
+} from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import type { AreaInterfaceState } from '../../interface-state.ts';
+import { provideAsOfView, provideRevert } from './defect-as-of.ts';
+import { providePanel } from './defect-panel.ts';
 
 const needsOf = (env: AreaEnvironment): DefectsNeeds => {
   const { http, files } = env.services;
@@ -42,25 +42,15 @@ const needsOf = (env: AreaEnvironment): DefectsNeeds => {
   };
 };
 
+type PanelActors = Pick<DefectsActors, 'defectPanel' | 'asOfView' | 'revert'>;
+
 const startReport = (env: AreaEnvironment, needs: DefectsNeeds) => {
   const templates = createTemplatesService(env.services.http);
   const { recorder, version, place, takePicture, interfaceState: standing } = env;
   return startReportProblem({ ...needs, templates, recorder, version, place, standing, takePicture }, env.actorOptions);
 };
 
-/** The defect in the panel beside the list, and whether either is loading. */
-export const defectsInterfaceState = ({
-  defectsList,
-  defectPanel,
-}: Pick<DefectsActors, 'defectsList' | 'defectPanel'>): AreaInterfaceState => {
-  const panel = defectPanel.getSnapshot();
-  return {
-    loading: selectListIsRead(defectsList.getSnapshot()) || selectPanelIsFetching(panel),
-    quickView: panel.matches('closed') ? null : selectDefectId(panel),
-  };
-};
-
-export const defectsArea = area<DefectsActors>({
+export const defectsArea = area<Omit<DefectsActors, keyof PanelActors>>({
   name: 'defects',
   commands: defectCommands,
   actors(env) {
@@ -76,20 +66,44 @@ export const defectsArea = area<DefectsActors>({
       bulkEdit,
       defectsExport: startActor('defectsExport', provideExport(needs), actorOptions),
       laterExport: startLaterExport(needs, actorOptions),
-      defectPanel: startActor('defectPanel', providePanel(needs), actorOptions),
-      asOfView: startActor('asOfView', provideAsOfView(needs), actorOptions),
-      revert: startActor('revert', provideRevert(needs), actorOptions),
       reportProblem: startReport(env, needs),
     };
   },
   connect: (_, surroundings) => [connectDefects(surroundings)],
-  interfaceState: defectsInterfaceState,
-  reactions: ({ defectsList, defectPanel }, { me }) => ({
+  interfaceState: ({ defectsList }) => ({ loading: selectListIsRead(defectsList.getSnapshot()) }),
+  reactions: ({ defectsList }, { me }) => ({
     onFacts: (joined) => applyToList(defectsList, me.id, joined),
-    onReadAgain() {
-      defectsList.send({ type: 'list.outdated' });
-      defectPanel.send({ type: 'panel.refresh' });
-    },
+    onReadAgain: () => defectsList.send({ type: 'list.outdated' }),
+  }),
+});
+
+/** The defect in the panel beside the list, and whether it is loading. */
+export const panelInterfaceState = ({ defectPanel }: Pick<PanelActors, 'defectPanel'>): AreaInterfaceState => {
+  const panel = defectPanel.getSnapshot();
+  return {
+    loading: selectPanelIsFetching(panel),
+    quickView: panel.matches('closed') ? null : selectDefectId(panel),
+  };
+};
+
+/**
+ * The panel of a defect, after the list: its machines have as many states as all others together, and start in a task of
+ * their own.
+ */
+export const defectPanelArea = area<PanelActors>({
+  name: 'defectPanel',
+  actors(env) {
+    const needs = needsOf(env);
+    const { actorOptions } = env;
+    return {
+      defectPanel: startActor('defectPanel', providePanel(needs), actorOptions),
+      asOfView: startActor('asOfView', provideAsOfView(needs), actorOptions),
+      revert: startActor('revert', provideRevert(needs), actorOptions),
+    };
+  },
+  interfaceState: panelInterfaceState,
+  reactions: ({ defectPanel }) => ({
+    onReadAgain: () => defectPanel.send({ type: 'panel.refresh' }),
     // What could not be read offline is read now.
     onRestored: () => selectUnread(defectPanel.getSnapshot()) && defectPanel.send({ type: 'panel.refresh' }),
   }),

@@ -28,7 +28,7 @@ const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
 const foldersOn = (page: Page): string | null =>
   page.name === 'flows' || (page.name === 'area' && page.area === 'flows') ? page.projectId : null;
 
-/** The list of flows. Its commands are known from the start: see `areas.ts`. */
+/** The list of flows. */
 export const flowsArea = area<FlowsActors>({
   name: 'flows',
   actors(env) {

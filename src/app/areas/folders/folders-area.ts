@@ -1,5 +1,8 @@
-import { area } from '../../area.ts';
-import { folderCommands } from './folder-commands.ts';
+import { area, lazyArea } from '../../area.ts';
 
 /** The commands of folders; the areas whose records are in folders show and read them. */
-export const foldersArea = area<object>({ name: 'folders', commands: folderCommands, actors: () => ({}) });
+export const foldersArea = lazyArea(
+  'folders',
+  async () => area<object>({ name: 'folders', actors: () => ({}) }),
+  async () => (await import('./folder-commands.ts')).folderCommands,
+);

@@ -10,6 +10,7 @@ import {
   reauthErrors,
 } from '../../../domain/identity/security-forms.ts';
 import { identityMessages } from '../../../domain/identity/identity-messages.ts';
+import { identityReasonMessages } from '../../../domain/identity/identity-reason-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { Args } from '../../../domain/wire/contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
@@ -193,6 +194,6 @@ const connectResults = (actors: SecurityActors, notify: Needs['notify']): void =
     readAll();
   });
   securityMutation.on('mutation.refused', ({ mutation }) => {
-    if (mutation.name === 'password.reset') notify({ tone: 'danger', text: identityMessages.notMailed });
+    if (mutation.name === 'password.reset') notify({ tone: 'danger', text: identityReasonMessages.notMailed });
   });
 };

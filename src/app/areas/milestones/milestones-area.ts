@@ -1,9 +1,8 @@
 import { lazyArea } from '../../area.ts';
-import { milestoneCommands } from './milestone-commands.ts';
 
-/** Its actors start with its first page; its commands are known from the start. */
+/** Its actors start with its first page; its commands load with the first of them. */
 export const milestonesArea = lazyArea(
   'milestones',
   async () => (await import('./milestones-wiring.ts')).milestonesWiring,
-  milestoneCommands,
+  async () => (await import('./milestone-commands.ts')).milestoneCommands,
 );

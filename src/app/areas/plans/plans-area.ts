@@ -1,5 +1,8 @@
 import { lazyArea } from '../../area.ts';
-import { planCommands } from './plan-commands.ts';
 
-/** Its actors start with its first page; its commands are known from the start. */
-export const plansArea = lazyArea('plans', async () => (await import('./plans-wiring.ts')).plansWiring, planCommands);
+/** Its actors start with its first page; its commands load with the first of them. */
+export const plansArea = lazyArea(
+  'plans',
+  async () => (await import('./plans-wiring.ts')).plansWiring,
+  async () => (await import('./plan-commands.ts')).planCommands,
+);

@@ -16,6 +16,8 @@ const planOn = (page: Page): string | null =>
     : null;
 const historyOn = (page: Page): string | null =>
   page.name === 'area' && page.route.endsWith('/history') ? planOn(page) : null;
+const overviewOn = (page: Page): string | null =>
+  page.name === 'area' && page.route === ':testPlanId' ? planOn(page) : null;
 const homeOf = (page: Page): string | null => (page.name === 'home' ? 'tasks' : null);
 
 /** What is selected belongs to the plan on the page. */
@@ -44,24 +46,27 @@ export const plansWiring = area<PlansActors>({
     };
     return { ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
   },
-  connect: ({ planRecords, planScope, planHistory, planTasks, scopeSelection }, { address }) => [
+  connect: ({ planRecords, planScope, planHistory, planProgress, planTasks, scopeSelection }, { address }) => [
     connectRecords(address, projectOn, planRecords),
     connectRecords(address, planOn, planScope),
     connectRecords(address, historyOn, planHistory),
+    connectRecords(address, overviewOn, planProgress),
     connectRecords(address, homeOf, planTasks),
     clearedWithPlan(address, scopeSelection),
   ],
   // Events reach lists through the journal; they are read again only after events were missed.
-  reactions: ({ planRecords, planScope, planHistory, planTasks }) => ({
+  reactions: ({ planRecords, planScope, planHistory, planProgress, planTasks }) => ({
     invalidatedBy: ['plan/'],
     invalidate() {
       planHistory.send({ type: 'records.outdated' });
+      planProgress.send({ type: 'records.outdated' });
       planTasks.send({ type: 'records.outdated' });
     },
     onReadAgain() {
       planRecords.send({ type: 'records.read' });
       planScope.send({ type: 'records.read' });
       planHistory.send({ type: 'records.outdated' });
+      planProgress.send({ type: 'records.outdated' });
       planTasks.send({ type: 'records.outdated' });
     },
   }),

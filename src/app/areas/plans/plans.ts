@@ -2,6 +2,7 @@ import { map } from 'rxjs';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { isProjectRead } from '../../../domain/journal/record-set.ts';
 import { planAbout, type PlanCommand } from '../../../domain/plans/plan-facts.ts';
+import type { PlanDay } from '../../../domain/plans/progress/plan-day.ts';
 import { planMessages } from '../../../domain/plans/plan-messages.ts';
 import { planFields } from '../../../domain/plans/plan.ts';
 import { isScopeRead } from '../../../domain/plans/plans.ts';
@@ -86,7 +87,10 @@ const mutate = (needs: PlansNeeds, { name, about, title, value }: Mutation): Pro
 export const startPlans = (
   needs: PlansNeeds,
   actorOptions: ActorOptions,
-): Pick<PlansActors, 'planRecords' | 'planScope' | 'planHistory' | 'planTasks' | 'planForm' | 'planMutation'> => ({
+): Pick<
+  PlansActors,
+  'planRecords' | 'planScope' | 'planHistory' | 'planProgress' | 'planTasks' | 'planForm' | 'planMutation'
+> => ({
   planRecords: startRecords<never>('planRecords', ({ about }) => readPlans(needs, about), actorOptions),
   planScope: startRecords<never>('planScope', ({ about }) => readScope(needs, about), actorOptions),
   planHistory: startRecords<AuditEntry>(
@@ -97,6 +101,11 @@ export const startPlans = (
         .history(project, plan, page - 1)
         .pipe(map((reply) => ({ rows: reply._embedded.auditTrail, page: reply.page })));
     },
+    actorOptions,
+  ),
+  planProgress: startRecords<PlanDay>(
+    'planProgress',
+    ({ about }) => needs.service.progress(...planAtOf(about)).pipe(map(({ days: rows }) => ({ rows, page: null }))),
     actorOptions,
   ),
   planTasks: startRecords<Task>(

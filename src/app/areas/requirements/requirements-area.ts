@@ -1,9 +1,8 @@
 import { lazyArea } from '../../area.ts';
-import { requirementCommands } from './requirement-commands.ts';
 
-/** Its actors start with its first page; its commands are known from the start. */
+/** Its actors start with its first page; its commands load with the first of them. */
 export const requirementsArea = lazyArea(
   'requirements',
   async () => (await import('./requirements-wiring.ts')).requirementsWiring,
-  requirementCommands,
+  async () => (await import('./requirement-commands.ts')).requirementCommands,
 );

@@ -66,7 +66,6 @@ const connectPage = ({ scenarioPage, conditionForm }: ScenariosActors, { address
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
 };
 
-/** Its commands are known from the start: see `areas.ts`. */
 export const scenariosArea = area<ScenariosActors>({
   name: 'scenarios',
   actors(env) {

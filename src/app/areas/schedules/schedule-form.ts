@@ -1,6 +1,6 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import type { Schedule } from '../../../domain/schedules/schedule.ts';
-import { draftFaults, recurrenceOf, type ScheduleDraft } from '../../../domain/schedules/schedule-draft.ts';
+import { changesOf, draftFaults, recurrenceOf, type ScheduleDraft } from '../../../domain/schedules/schedule-draft.ts';
 import { scheduleMessages as say } from '../../../domain/schedules/schedule-messages.ts';
 import {
   selectDraft,
@@ -8,12 +8,21 @@ import {
   type FieldErrors,
   type FormDraft,
   type FormRef,
+  type Submitted,
 } from '../../../machines/form/form-machine.ts';
 import type { NextTimesRef } from '../../../machines/schedules/next-times-machine.ts';
 import type { SchedulesService } from '../../../services/schedules/schedules-service.ts';
 import { isProblem } from '../../../domain/problems/problem.ts';
+import { zoneClock } from '../../../ui/schedules/zone-clock.ts';
 
-/** The form that adds a schedule, between its texts and the calls. */
+/** The form that adds or edits a schedule, between its texts and the calls. */
+export interface ScheduleTarget {
+  readonly project: string;
+  /** Null: a new one. */
+  readonly schedule: Schedule | null;
+}
+export const targetOf = (value: unknown): ScheduleTarget => value as ScheduleTarget;
+
 export const draftOf = (draft: FormDraft): ScheduleDraft => draft as unknown as ScheduleDraft;
 
 export const checkSchedule = (draft: FormDraft): FieldErrors =>
@@ -23,7 +32,9 @@ export const checkSchedule = (draft: FormDraft): FieldErrors =>
 
 /** The server names the field of the call; the form shows it where the person wrote it. */
 const atField = (error: unknown, field: string): unknown =>
-  isProblem(error) && error.kind === 'invalid' && error.field === 'scheduledFireTime' ? { ...error, field } : error;
+  isProblem(error) && error.kind === 'invalid' && ['scheduledFireTime', 'recurrence'].includes(error.field)
+    ? { ...error, field }
+    : error;
 
 const created = (
   service: SchedulesService,
@@ -32,7 +43,7 @@ const created = (
   draft: ScheduleDraft,
 ): Observable<Schedule> => {
   const { entityId, adapterId, description } = draft;
-  const recurrence = recurrenceOf(draft);
+  const recurrence = recurrenceOf(draft, zoneClock);
   const body = {
     entityId,
     adapterId,
@@ -48,14 +59,18 @@ const created = (
       });
 };
 
-export const createFrom = async (
+export const saveSchedule = async (
   service: SchedulesService,
   key: string,
-  project: string,
-  draft: ScheduleDraft,
+  { value, draft: written, stored }: Submitted,
 ): Promise<Schedule> => {
+  const { project, schedule } = targetOf(value);
+  const draft = draftOf(written);
+  const save = schedule
+    ? service.update(key, schedule, changesOf(draft, draftOf(stored), zoneClock))
+    : created(service, key, project, draft);
   try {
-    return await firstValueFrom(created(service, key, project, draft));
+    return await firstValueFrom(save);
   } catch (error) {
     throw atField(error, 'time');
   }
@@ -67,8 +82,12 @@ export const followDraft = (form: FormRef, nextTimes: NextTimesRef): (() => void
   const follow = () => {
     const snapshot = form.getSnapshot();
     const draft = draftOf(selectDraft(snapshot));
-    const recurrence = selectIsOpen(snapshot) && draft.zone.trim() !== '' ? recurrenceOf(draft) : null;
-    const question = recurrence && { project: String(snapshot.context.value), recurrence, zone: draft.zone.trim() };
+    const recurrence = selectIsOpen(snapshot) && draft.zone.trim() !== '' ? recurrenceOf(draft, zoneClock) : null;
+    const question = recurrence && {
+      project: targetOf(snapshot.context.value).project,
+      recurrence,
+      zone: draft.zone.trim(),
+    };
     const text = JSON.stringify(question);
     if (text === sent) return;
     sent = text;

@@ -19,7 +19,7 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
-import { checkSchedule, createFrom, draftOf, followDraft } from './schedule-form.ts';
+import { checkSchedule, followDraft, saveSchedule } from './schedule-form.ts';
 
 const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
 
@@ -106,14 +106,14 @@ export const schedulesArea = area<SchedulesActors>({
       'scheduleForm',
       {
         check: checkSchedule,
-        submit: (submitted) =>
-          keys.send(submitted, (key) => createFrom(service, key, String(submitted.value), draftOf(submitted.draft))),
+        submit: (submitted) => keys.send(submitted, (key) => saveSchedule(service, key, submitted)),
       },
       actorOptions,
     );
-    scheduleForm.on('form.done', ({ output }) => {
+    scheduleForm.on('form.done', ({ about, output }) => {
+      const { id, entityName } = output as Schedule;
       refetch(lists.scheduleRecords);
-      success(say.added((output as Schedule).entityName));
+      success(about === id ? say.updated(entityName) : say.added(entityName));
     });
     const scheduleMutation = startMutation(
       'scheduleMutation',

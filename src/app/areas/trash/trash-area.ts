@@ -10,5 +10,5 @@ export const trashArea = area<TrashActors>({
     trash: startActor('trash', provideTrash(env.services.http), env.actorOptions),
     trashMutation: startMutation('trashMutation', (mutation) => restoreDocument(env, mutation), env.actorOptions),
   }),
-  connect: (_, { address, workspace, notify }) => [connectTrash(address, workspace, notify)],
+  connect: (actors, { address, workspace, notify }) => [connectTrash(address, actors, workspace, notify)],
 });

@@ -12,6 +12,7 @@ import { selectIsShown, selectPage } from '../../../machines/address/address-mac
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { Http } from '../../../services/http/http.ts';
 import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { TrashActors } from '../../../ui/defects/trash-actors.ts';
 import type { AreaEnvironment } from '../../area.ts';
 import { toPromise } from '../../to-promise.ts';
 
@@ -50,7 +51,8 @@ export const restoreDocument = async (
 /** Read while its page is shown, and again when a record is deleted or restored. */
 export const connectTrash = (
   address: AddressRef,
-  { trash, trashMutation, revert, journal }: Workspace,
+  { trash, trashMutation }: TrashActors,
+  { revert, journal }: Workspace,
   notify: (content: NoticeContent) => void,
 ): (() => void) => {
   let shown: string | null = null;

@@ -3,9 +3,11 @@ import type { Command } from '../../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../../domain/journal/product.ts';
 import { readCommand } from '../../../domain/journal/stored-command.ts';
 import type { LeftEntry, WriteAheadLog } from '../../../services/journal/write-ahead-log.ts';
+import type { AreaLoader } from '../../area-loader.ts';
 import type { Device } from '../../device.ts';
 import type { Platform } from '../../platform.ts';
 import { writeAheadName, type WrittenCommand } from './device-rows.ts';
+import { understood } from '../entrance.ts';
 import type { HeldFiles } from './held-files.ts';
 import type { JournalWiring } from '../journal-wiring.ts';
 import { createIdMappedDrafts } from './id-mapped-drafts.ts';
@@ -27,6 +29,7 @@ export interface RecoveryNeeds {
   readonly held: HeldFiles;
   readonly device: Pick<Device, 'bytesOf'>;
   readonly platform: Pick<Platform, 'after'>;
+  readonly need: AreaLoader['need'];
   log(message: string, detail: unknown): void;
 }
 
@@ -76,10 +79,10 @@ const dropDraft = async (needs: Recovery, command: Command): Promise<void> => {
 };
 
 const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<void> => {
-  const { journal, writeAhead, drafts, platform, log } = needs;
+  const { journal, writeAhead, drafts, platform, need, log } = needs;
   drafts?.recover(entries);
   const ready: Command[] = [];
-  for (const command of commandsIn(entries)) {
+  for (const command of await understood(need, commandsIn(entries), (one) => one)) {
     platform.after(command.id);
     try {
       if (await hasFiles(needs, command)) ready.push(command);

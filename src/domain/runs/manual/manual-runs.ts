@@ -1,10 +1,6 @@
 import type { Fact, JournalArea } from '../../journal/fact.ts';
-import { placeKey, runIdOf, type JudgedStep, type ManualRunCommand, type ManualRunFact } from './judge-facts.ts';
-
-/** The verdicts that this device knows, of runs that have not ended. */
-export interface ManualRuns {
-  byRun: Record<string, { steps: Record<string, JudgedStep & { readonly at: string }>; isFinished: boolean }>;
-}
+import { placeKey, runIdOf, type ManualRunCommand, type ManualRunFact } from './judge-facts.ts';
+import { manualRunsView, type ManualRuns } from './manual-runs-view.ts';
 
 const stampOf = ({ id, about, project, at, by }: ManualRunCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
@@ -35,9 +31,7 @@ const evolve = (view: ManualRuns, fact: ManualRunFact | Fact<'run.ended'>): void
 };
 
 export const manualRuns: JournalArea<ManualRuns, ManualRunCommand, ManualRunFact> = {
-  empty: { byRun: {} },
-  commands: ['run.judge', 'run.finish'],
+  ...manualRunsView,
   decide: (_, command) => decideManualRun(command),
   evolve,
-  counts: ({ byRun }) => ({ records: Object.keys(byRun).length }),
 };

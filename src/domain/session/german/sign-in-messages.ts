@@ -1,6 +1,6 @@
 import type { In } from '../../texts/in-language.ts';
 import type { signInMessages as english } from '../sign-in-messages.ts';
-import { identityMessages } from '../../identity/german/identity-messages.ts';
+import { identityReasonMessages } from '../../identity/german/identity-reason-messages.ts';
 
 export const signInMessages: In<typeof english> = {
   again: 'Erneut versuchen',
@@ -30,7 +30,7 @@ export const signInMessages: In<typeof english> = {
     title: 'Ihre E-Mail-Adresse ist nicht bestätigt',
     text: 'Zugänge werden hier anhand der E-Mail-Adresse erkannt. Bestätigen Sie Ihre Adresse bei Ihrem Anmeldedienst und versuchen Sie es dann erneut.',
   },
-  inactive: { title: 'Ihre Einladung ist abgelaufen', text: identityMessages.inactive },
+  inactive: { title: 'Ihre Einladung ist abgelaufen', text: identityReasonMessages.inactive },
   notHere: {
     title: 'Hier nicht verfügbar',
     text: 'Diese Installation verwendet einen externen Anmeldedienst, der auch die Passwörter verwaltet.',

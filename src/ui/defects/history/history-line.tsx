@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { History, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
-import { operationWord } from '../../../domain/audit/audit-entry.ts';
+import { operationWord } from '../../../domain/audit/operation-word.ts';
 import { nameOfField } from '../../../domain/defects/field-name.ts';
 import type { HistoryEntry } from '../../../domain/defects/history/history.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';

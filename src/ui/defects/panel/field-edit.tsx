@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { Field } from '../../../domain/templates/template.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -52,7 +53,8 @@ function Editing({ field, defectId, edit }: EditingProps) {
   );
 }
 
-function Mark({ field, defectId, edit }: EditingProps) {
+/** It is not rendered with every key. */
+const Mark = memo(function Mark({ field, defectId, edit }: EditingProps) {
   const problem = useSelector(edit, selectFieldProblem);
   const conflictBy = useSelector(edit, selectFieldConflict);
   const overwritten = useSelector(edit, selectOverwrittenValue);
@@ -87,4 +89,4 @@ function Mark({ field, defectId, edit }: EditingProps) {
     );
   }
   return <PendingMark defectId={defectId} field={field.key} />;
-}
+});

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -56,7 +57,8 @@ function Editing({ edit, defectId }: EditingProps) {
   );
 }
 
-function Mark({ edit, defectId }: EditingProps) {
+/** Like the buttons, it is not rendered with every key. */
+const Mark = memo(function Mark({ edit, defectId }: EditingProps) {
   const problem = useSelector(edit, selectTitleProblem);
   const conflictBy = useSelector(edit, selectTitleConflict);
   const overwritten = useSelector(edit, selectOverwrittenTitle);
@@ -89,9 +91,9 @@ function Mark({ edit, defectId }: EditingProps) {
     );
   }
   return <PendingMark defectId={defectId} field="header" />;
-}
+});
 
-function Buttons({ edit }: { readonly edit: TitleEditRef }) {
+const Buttons = memo(function Buttons({ edit }: { readonly edit: TitleEditRef }) {
   const isShown = useSelector(edit, selectShowsButtons);
   const canSave = useSelector(edit, selectCanSave);
   if (!isShown) return null;
@@ -105,7 +107,7 @@ function Buttons({ edit }: { readonly edit: TitleEditRef }) {
       </Button>
     </Pair>
   );
-}
+});
 
 const Row = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { richTextLook } from '../../theme/rich-text-look.ts';
 import { color } from '../../theme/tokens.ts';
@@ -14,9 +14,10 @@ export function RichTextSurface(props: RichTextSurfaceProps) {
   const { words } = props;
   const [isLinkOpen, setLinkOpen] = useState(false);
   const { editor, list } = useRichText(props);
+  const turnLink = useCallback(() => setLinkOpen((isOpen) => !isOpen), []);
   return (
     <>
-      <RichTextToolbar editor={editor} words={words} isLinkOpen={isLinkOpen} onLink={() => setLinkOpen(!isLinkOpen)} />
+      <RichTextToolbar editor={editor} words={words} isLinkOpen={isLinkOpen} onLink={turnLink} />
       {isLinkOpen && <RichTextLink editor={editor} words={words} onClose={() => setLinkOpen(false)} />}
       <Text editor={editor} />
       <RichTextPeople list={list} label={words.people} />

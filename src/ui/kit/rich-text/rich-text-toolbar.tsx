@@ -1,5 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Link } from 'lucide-react';
+import { memo } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import styled from 'styled-components';
@@ -24,8 +25,9 @@ const activeTools = (editor: Editor): string =>
     editor.isActive('link') ? 'link' : '',
   ].join(' ');
 
-/** A single tab stop; arrow keys move inside it. */
-export function RichTextToolbar({ editor, words, isLinkOpen, onLink }: RichTextToolbarProps) {
+/** A single tab stop; arrow keys move inside it. It is rendered when a tool becomes active, not with every key. */
+export const RichTextToolbar = memo(function RichTextToolbar(props: RichTextToolbarProps) {
+  const { editor, words, isLinkOpen, onLink } = props;
   const active = useEditorState({ editor, selector: ({ editor: now }) => activeTools(now) }).split(' ');
   return (
     <Bar aria-label={words.toolbar}>
@@ -54,7 +56,7 @@ export function RichTextToolbar({ editor, words, isLinkOpen, onLink }: RichTextT
       />
     </Bar>
   );
-}
+});
 
 const Bar = styled(Toolbar)`
   display: flex;

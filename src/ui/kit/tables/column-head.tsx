@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styled from 'styled-components';
 import { color, font, narrow, size } from '../../theme/tokens.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { Column } from './column.ts';
 
 interface ColumnHeadProps {
-  readonly column: Pick<Column<never>, 'id' | 'label' | 'isSortable' | 'width'>;
+  readonly column: Pick<Column<never>, 'id' | 'label' | 'isLabelHidden' | 'isSortable' | 'width'>;
   readonly sort: string;
   readonly onSort?: ((next: string) => void) | undefined;
 }
@@ -12,7 +13,8 @@ interface ColumnHeadProps {
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
 /** A click sorts by this column, ascending first; the next click reverses the order. */
-export function ColumnHead({ column: { id, label, isSortable = false, width }, sort, onSort }: ColumnHeadProps) {
+export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
+  const { id, label, isLabelHidden = false, isSortable = false, width } = column;
   const [field, way] = sort.split(',');
   const order = field !== id ? undefined : way === 'desc' ? 'descending' : 'ascending';
   const Arrow = order && arrows[order];
@@ -24,6 +26,8 @@ export function ColumnHead({ column: { id, label, isSortable = false, width }, s
           {label}
           {Arrow && <Arrow size={13} aria-hidden />}
         </Sorter>
+      ) : isLabelHidden ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
         label
       )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FlowEvent } from '../../../../src/domain/flows/flow-facts.ts';
 import type { FolderFact } from '../../../../src/domain/folders/folder-facts.ts';
-import { folders, foldersIn, type Folders } from '../../../../src/domain/folders/folders.ts';
+import { folders, foldersIn } from '../../../../src/domain/folders/folders.ts';
+import type { Folders } from '../../../../src/domain/folders/folders-view.ts';
 
 const stamp = { version: 1, project: 'p1', at: '2026-11-21T12:00:00Z', by: 'u-ada' } as const;
 const created: FolderFact = {

@@ -125,7 +125,8 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     });
     const held = { keep: async () => {}, read: async () => null };
     const platform = { after: () => {} };
-    await recoverWork({ journal, writeAhead, store: null, held, device: {} as never, platform, log: () => {} });
+    const idle = { store: null, held, device: {} as never, need: () => null, log: () => {} };
+    await recoverWork({ ...idle, journal, writeAhead, platform });
     // The first read returns the current state of the server; later changes arrive as events.
     journal.observe([observed(server.record())], { project: 'p1', position: server.done.length });
     const hear = (facts: readonly Fact[]) => later('news', () => way.isOpen && journal.hear(facts));

@@ -19,13 +19,13 @@ afterAll(() => space.close());
 
 const counting = (source: ExportSource) => {
   const counted = { rows: 0 };
-  const rows = async function* () {
-    for await (const row of source.rows) {
-      counted.rows += 1;
-      yield row;
+  const batches = async function* () {
+    for await (const rows of source.batches) {
+      counted.rows += rows.length;
+      yield rows;
     }
   };
-  return { counted, source: { ...source, rows: rows() } };
+  return { counted, source: { ...source, batches: batches() } };
 };
 
 /** Time in which whoever reads ahead would: the database answers, and what it said is worked on. */

@@ -131,11 +131,11 @@ describe('an export', () => {
   test('is a consistent snapshot while defects change [DEF-072]', async () => {
     const source = await createExports(space.database.kysely, { batch: 100 }).open('p-2', { sort: 'id,asc' });
     const seen: string[] = [];
-    for await (const { record } of source.rows) {
-      if (seen.length === 150)
+    for await (const rows of source.batches) {
+      if (seen.length === 200)
         await sql`update defects set header = 'Changed', number = -number
           where project_id = 'p-2' and number > 109000`.execute(space.database.kysely);
-      seen.push(record.header);
+      seen.push(...rows.map(({ record }) => record.header));
     }
     expect([seen.length, seen.filter((header) => header === 'Changed').length]).toEqual([many, 0]);
     await sql`update defects set header = 'Case ' || -(number + 100000), number = -number
@@ -169,7 +169,7 @@ describe('an export releases its resources', () => {
     await leftAlone();
     const readAll = async () => {
       let rows = 0;
-      for await (const _ of source.rows) rows += 1;
+      for await (const batch of source.batches) rows += batch.length;
       return rows;
     };
     await expect(readAll()).rejects.toThrow('given up');

@@ -1,6 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import styled from 'styled-components';
-import { operationWord } from '../../../../domain/audit/audit-entry.ts';
+import { operationWord } from '../../../../domain/audit/operation-word.ts';
 import { flowAuditMessages } from '../../../../domain/flows/flow-audit-messages.ts';
 import type { FlowHistoryEntry } from '../../../../domain/flows/page/flow-history-entry.ts';
 import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-history-messages.ts';

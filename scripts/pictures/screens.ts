@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-
-/** A screen of the sample workspace, and how to reach it. */
-export interface Screen {
-  readonly name: string;
-  readonly title: string;
-  /** Whether to take a picture at phone width, too. */
-  readonly narrow?: boolean;
-  readonly show: (page: Page) => Promise<unknown>;
-}
+import { rows, type Screen } from './screen.ts';
+import { testScreens } from './test-screens.ts';
 
 const shop = '/projects/p-shop/defects';
 const settings = '/projects/p-shop/settings';
 const panel = (page: Page) => page.getByRole('complementary');
-/** On a phone the panel covers the rows, so they need not be visible. */
-const rows = (page: Page) => page.locator('tbody tr').filter({ hasText: /\w/ }).first().waitFor({ state: 'attached' });
-
 const opened = async (page: Page, id: string) => {
   await page.goto(`${shop}?defectId=${id}`);
   await rows(page);
@@ -235,4 +225,5 @@ export const screens: readonly Screen[] = [
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
     },
   },
+  ...testScreens,
 ];

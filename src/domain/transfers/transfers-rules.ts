@@ -1,0 +1,6 @@
+import { areaRules } from '../area-domain.ts';
+import { transfersContract } from './transfers-contract.ts';
+
+export const transfersRules = areaRules({
+  contract: transfersContract,
+});

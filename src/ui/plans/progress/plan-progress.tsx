@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { ChartSpline } from 'lucide-react';
+import styled from 'styled-components';
+import { burnUpOf } from '../../../domain/plans/progress/burn-up.ts';
+import type { PlanDay } from '../../../domain/plans/progress/plan-day.ts';
+import { forecastOf, type PlanForecast } from '../../../domain/plans/progress/plan-forecast.ts';
+import { planProgressMessages as say } from '../../../domain/plans/plan-progress-messages.ts';
+import type { TestPlan } from '../../../domain/plans/plan.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { selectReadingProblem, selectRows } from '../../../machines/records/records-machine.ts';
+import { useArea } from '../../actors-context.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { dayText } from '../../kit/fields/date-words.ts';
+import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { Skeleton } from '../../kit/layout/skeleton.tsx';
+import { color, font } from '../../theme/tokens.ts';
+import { usePlan, useToday } from '../use-plans.ts';
+import { BurnUpChart } from './burn-up-chart.tsx';
+import { CountsTable } from './counts-table.tsx';
+import { Workload } from './workload.tsx';
+
+/** Burn-up with forecast, and who has how much left. */
+export function PlanProgress({ plan }: { readonly plan: TestPlan }) {
+  return (
+    <Sections>
+      <section aria-labelledby="plan-burn-up">
+        <h2 id="plan-burn-up">{say.burnUp}</h2>
+        <Progress plan={plan} />
+      </section>
+      <section aria-labelledby="plan-workload">
+        <h2 id="plan-workload">{say.workload}</h2>
+        <Workload planId={plan.id} />
+      </section>
+    </Sections>
+  );
+}
+
+/** What the person has changed since the last answer counts for today. */
+const withToday = (days: readonly PlanDay[], plan: TestPlan, today: string): readonly PlanDay[] => {
+  const last = days.at(-1);
+  const {
+    numberOfScopeItems: scope,
+    numberOfCompletedScopeItems: completed,
+    numberOfFailingScopeItems: failing,
+  } = plan;
+  if (!last || (last.scope === scope && last.completed === completed)) return days;
+  const before = days.filter(({ day }) => day < today);
+  return [...before, { day: today > last.day ? today : last.day, scope, completed, failing, started: last.started }];
+};
+
+function Progress({ plan }: { readonly plan: TestPlan }) {
+  const { planProgress } = useArea('plans');
+  const rows = useSelector(planProgress, selectRows) as readonly PlanDay[] | null;
+  const problem = useSelector(planProgress, selectReadingProblem);
+  const { items } = usePlan(plan.id);
+  const today = useToday();
+  if (!rows && problem) {
+    const again = <Button onPress={() => planProgress.send({ type: 'records.read' })}>{messages.retry}</Button>;
+    return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
+  }
+  if (!rows) return <Skeleton $height="220px" />;
+  const days = withToday(rows, plan, today);
+  const remaining = plan.numberOfScopeItems - plan.numberOfCompletedScopeItems;
+  const forecast = forecastOf({ days, remaining, today });
+  const burnUp = burnUpOf({ plan, days, items, forecast, today });
+  if (!burnUp) return <EmptyState icon={<ChartSpline size={28} />} title={say.none} />;
+  return (
+    <>
+      <ForecastText forecast={forecast} isDone={plan.numberOfScopeItems > 0 && remaining === 0} />
+      <BurnUpChart burnUp={burnUp} />
+      <details>
+        <summary>{say.asTable}</summary>
+        <DaysTable days={days} />
+      </details>
+    </>
+  );
+}
+
+function ForecastText({ forecast, isDone }: { readonly forecast: PlanForecast | null; readonly isDone: boolean }) {
+  if (!forecast) return <Quiet>{isDone ? say.allDone : say.noPace}</Quiet>;
+  const { end, early, late, pace } = forecast;
+  return (
+    <p>
+      {say.finishes(dayText(end))}
+      <Quiet as="span">{say.range(dayText(early), dayText(late), pace)}</Quiet>
+    </p>
+  );
+}
+
+const countColumns = ['scope', 'started', 'completed', 'failing'] as const;
+
+function DaysTable({ days }: { readonly days: readonly PlanDay[] }) {
+  return (
+    <CountsTable
+      label={say.burnUp}
+      columns={[say.columns.day, ...countColumns.map((id) => say.columns[id])]}
+      rows={days.toReversed().map((row) => ({
+        id: row.day,
+        label: dayText(row.day),
+        counts: countColumns.map((id) => String(row[id])),
+      }))}
+    />
+  );
+}
+
+const Sections = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 24px;
+  margin-top: 24px;
+  max-width: 1120px;
+  h2 { font-size: ${font.lead}; font-weight: 600; margin: 0 0 8px; }
+  p { margin: 0 0 8px; font-size: ${font.list}; }
+  summary { margin: 8px 0; color: ${color.quiet}; font-size: ${font.small}; cursor: pointer; }
+`;
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${font.list};
+  span& { margin-inline-start: 8px; }
+`;
