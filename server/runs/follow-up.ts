@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Publish } from '../live/publisher.ts';
-import type { RunEventsSource } from '../modules/contributions.ts';
+import type { RunEventsSource, RunResultsSource } from '../modules/contributions.ts';
 import type { Wake } from '../wire/wake.ts';
 import type { RunNews } from './run-news.ts';
 import { tellRun } from './tell-run.ts';
@@ -19,6 +19,8 @@ export interface FollowUpNeeds {
   readonly wake: Wake;
   /** Fold the events of a run into its log. */
   readonly folds: readonly RunEventsSource[];
+  /** Follow the results of a run that has ended. */
+  readonly results: readonly RunResultsSource[];
   readonly log: { warn(detail: object, message: string): void };
 }
 
@@ -31,7 +33,7 @@ export interface NewEvents {
 export type FollowUp = (run: string, events?: NewEvents) => void;
 
 export const createFollowUp = (needs: FollowUpNeeds) => {
-  const { database, publish, news, wake, folds, log } = needs;
+  const { database, publish, news, wake, folds, results, log } = needs;
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
 
   const once = async (run: string): Promise<void> => {
@@ -43,7 +45,7 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
       news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });
       if (row.state === 'queued') wake.ring(row.account_id);
     }
-    for (const fold of folds) await fold(database, run, publish);
+    for (const fold of folds) await fold(database, run, publish, results);
   };
 
   const follow = async (run: string): Promise<void> => {
