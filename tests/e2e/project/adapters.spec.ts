@@ -71,7 +71,7 @@ test('the owner of an adapter shares it with the project and stops; what adapter
   const manager = await open('owner', `${settings}/adapters`);
   await manager.getByRole('searchbox', { name: 'Search adapters' }).fill(name);
   await expect(rowOf(manager, name)).toContainText('Carlos Medina');
-  await expect(rowOf(manager, name).getByRole('button', { name: /Share/ })).toHaveCount(0);
+  await expect(rowOf(manager, name).getByRole('button', { name: /members of this project/ })).toHaveCount(0);
 
   const list = page.getByRole('region', { name: 'What adapters can do' });
   await list.getByText('SAP', { exact: true }).click();
