@@ -7,7 +7,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
 import type { RunNodesTable, RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { recordResults, type NodeVerdict } from '../requirements/record-results.ts';
+import type { NodeVerdict, RunEventsSource, RunResultsSource } from '../modules/contributions.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
 import { readEvents, slim } from './read-events.ts';
 
@@ -127,7 +127,12 @@ const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
 const variablesOf = ({ variables }: RunPlan): string =>
   JSON.stringify(Object.fromEntries(variables.map(({ name, value }) => [name, value])));
 
-const write = async (tx: Transaction<Tables>, run: Run, folded: Folded): Promise<void> => {
+const write = async (
+  tx: Transaction<Tables>,
+  run: Run,
+  folded: Folded,
+  results: readonly RunResultsSource[],
+): Promise<void> => {
   const { logged, changes, plan, verdicts } = folded;
   for (const { position, change } of changes)
     await tx
@@ -137,7 +142,7 @@ const write = async (tx: Transaction<Tables>, run: Run, folded: Folded): Promise
       .where('position', '=', position)
       .execute();
   if (isUnbegun(run) || (!plan && logged === run.logged)) return;
-  if (plan && isEnded(run.state)) await recordResults(tx, run, plan, verdicts);
+  if (plan && isEnded(run.state)) for (const record of results) await record(tx, run, plan, verdicts);
   await tx
     .updateTable('runs')
     .set({ logged, ...(plan && { execution_variables: variablesOf(plan) }) })
@@ -148,9 +153,15 @@ const write = async (tx: Transaction<Tables>, run: Run, folded: Folded): Promise
     .execute();
 };
 
-export const foldRun = (database: Kysely<Tables>, id: string): Promise<void> =>
+export const foldRun = (
+  database: Kysely<Tables>,
+  id: string,
+  results: readonly RunResultsSource[] = [],
+): Promise<void> =>
   database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`log of run ${id}`}, 0))`.execute(tx);
     const run = await tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-    if (run) await write(tx, run, await fold(tx, run));
+    if (run) await write(tx, run, await fold(tx, run), results);
   });
+
+export const foldEvents: RunEventsSource = (database, run, _, { results }) => foldRun(database, run, results);

@@ -1,13 +1,13 @@
 import { serverModule } from '../modules/server-module.ts';
 import { flowLogPdfExport, scenarioLogPdfExport } from './export/log-pdf-exports.ts';
 import { logPdfHandlers } from './export/log-pdf-handlers.ts';
-import { foldRun } from './fold-run.ts';
+import { foldEvents } from './fold-run.ts';
 import { logsHandlers } from './logs-handlers.ts';
 import { stepScreenshot } from './step-screenshot.ts';
 
 export const logsModule = serverModule({
   name: 'logs',
   exports: [flowLogPdfExport, scenarioLogPdfExport],
-  runEvents: foldRun,
+  runEvents: foldEvents,
   start: (env) => ({ handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env) } }),
 });

@@ -1,10 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import type { AuditReply } from '../../src/domain/audit/audits-contract.ts';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
+import type { RunPlan } from '../../src/domain/runs/plan.ts';
+import type { RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Missed } from '../live/live-ports.ts';
@@ -36,6 +38,8 @@ export interface ModuleContributions {
   readonly adapterQueue?: AdapterQueueSource;
   /** Follows the events of runs. */
   readonly runEvents?: RunEventsSource;
+  /** Follows the results of runs. */
+  readonly runResults?: RunResultsSource;
   /** The live topic of one of its records. */
   readonly topic?: TopicSource;
 }
@@ -63,7 +67,21 @@ export type RunEventsSource = (
   database: Kysely<Tables>,
   run: string,
   publish: Publish,
-  hub: () => LiveHub,
+  more: { readonly hub: () => LiveHub; readonly results: readonly RunResultsSource[] },
+) => Promise<void>;
+
+/** The result of one flow of a run, with a status of logs. */
+export interface NodeVerdict {
+  readonly position: number;
+  readonly status: string;
+}
+
+/** What a run that has ended says about what it tests, in the transaction that writes its log. */
+export type RunResultsSource = (
+  tx: Transaction<Tables>,
+  run: Selectable<RunsTable>,
+  plan: RunPlan,
+  verdicts: readonly NodeVerdict[],
 ) => Promise<void>;
 
 /** A live topic for each record of a kind, for those who may read a subject in its project. */

@@ -12,6 +12,7 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   adapterQueue: modules.flatMap(({ adapterQueue }) => adapterQueue ?? []),
   topics: modules.flatMap(({ topic }) => topic ?? []),
   runEvents: modules.flatMap(({ runEvents }) => runEvents ?? []),
+  runResults: modules.flatMap(({ runResults }) => runResults ?? []),
   itemMatches: modules.flatMap(({ itemMatches }) => itemMatches ?? []),
 });
 export type ModuleRegistry = ReturnType<typeof registryOf>;

@@ -3,6 +3,7 @@ import type { CoveringType } from '../../src/domain/requirements/requirement.ts'
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import type { RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import type { NodeVerdict, RunResultsSource } from '../modules/contributions.ts';
 import { lockAnyProject } from '../journal/fact-store.ts';
 import { foldedOf, refreshStates } from './requirement-states.ts';
 
@@ -18,11 +19,6 @@ interface Result {
 }
 
 type Run = Selectable<RunsTable>;
-
-export interface NodeVerdict {
-  readonly position: number;
-  readonly status: string;
-}
 
 const verdicts: Readonly<Record<string, boolean>> = {
   PASSED: true,
@@ -74,12 +70,7 @@ const store = async (tx: Transaction<Tables>, run: Run, result: Result): Promise
 };
 
 /** Locks the project: links of requirements change under the same lock. */
-export const recordResults = async (
-  tx: Transaction<Tables>,
-  run: Run,
-  plan: RunPlan,
-  nodes: readonly NodeVerdict[],
-): Promise<void> => {
+export const recordResults: RunResultsSource = async (tx, run, plan, nodes) => {
   const results = worstOf(resultsOf(run, plan, nodes));
   if (results.length === 0 || run.end_date === null) return;
   await lockAnyProject(tx, run.project_id);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Publish } from '../live/publisher.ts';
-import type { RunEventsSource } from '../modules/contributions.ts';
+import type { RunEventsSource, RunResultsSource } from '../modules/contributions.ts';
 import type { Wake } from '../wire/wake.ts';
 import type { RunNews } from './run-news.ts';
 import { tellRun } from './tell-run.ts';
@@ -21,6 +21,8 @@ export interface FollowUpNeeds {
   readonly wake: Wake;
   /** Fold the events of a run into its log. */
   readonly folds: readonly RunEventsSource[];
+  /** Follow the results of a run that has ended. */
+  readonly results: readonly RunResultsSource[];
   readonly log: { warn(detail: object, message: string): void };
 }
 
@@ -33,7 +35,7 @@ export interface NewEvents {
 export type FollowUp = (run: string, events?: NewEvents) => void;
 
 export const createFollowUp = (needs: FollowUpNeeds) => {
-  const { database, publish, hub, news, wake, folds, log } = needs;
+  const { database, publish, hub, news, wake, folds, results, log } = needs;
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
 
   const once = async (run: string): Promise<void> => {
@@ -45,7 +47,7 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
       news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });
       if (row.state === 'queued') wake.ring(row.account_id);
     }
-    for (const fold of folds) await fold(database, run, publish, hub);
+    for (const fold of folds) await fold(database, run, publish, { hub, results });
   };
 
   const follow = async (run: string): Promise<void> => {

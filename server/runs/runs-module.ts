@@ -24,7 +24,13 @@ export const runsModule = serverModule({
     const { database, now, registry, evidence } = env;
     const wake = createWake();
     const news = createRunNews(env);
-    const { after, idle } = createFollowUp({ ...env, news, wake, folds: registry.runEvents });
+    const { after, idle } = createFollowUp({
+      ...env,
+      news,
+      wake,
+      folds: registry.runEvents,
+      results: registry.runResults,
+    });
     const needs = { ...env, news, wake, after };
     const notify = createAdapterNotifier(env);
     const sweep = createSweeper(database, now);

@@ -98,7 +98,12 @@ export const areas = [
     async () => (await import('./areas/runs/run-commands.ts')).runCommands,
   ),
   lazyArea('schedules', async () => (await import('./areas/schedules/schedules-area.ts')).schedulesArea),
-  lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea),
+  // A step of a flow gets a proposed locator, and a run the results of a person.
+  lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea, undefined, [
+    'logs',
+    'flows',
+    'runs',
+  ]),
   plansArea,
   pipelinesArea,
   milestonesArea,

@@ -36,6 +36,9 @@ export const createAdaptersService = (http: Http) => ({
       map((reply) => reply._embedded.clientDetailsList.map(({ adapterEntity }) => adapterEntity)),
     ),
   read: (id: string): Observable<Adapter> => http('adapters.read', { params: { id } }),
+  /** Replaces the projects that the user's own adapter is shared with. */
+  share: (key: string, id: string, projects: readonly string[]) =>
+    http('adapters.share', { params: { id }, body: { projects: [...projects] } }, { key }),
   delete: (key: string, id: string) => http('adapters.delete', { params: { id } }, { key }),
   unqueue: (key: string, id: string) => http('adapters.unqueue', { params: { id } }, { key }),
 });

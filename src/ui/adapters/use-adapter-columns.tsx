@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ListOrdered, Trash2 } from 'lucide-react';
+import { ListOrdered, Share2, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Adapter, ListedAdapter } from '../../domain/adapters/adapter.ts';
 import { adapterMessages as say } from '../../domain/adapters/adapter-messages.ts';
@@ -13,6 +13,7 @@ import type { Column } from '../kit/tables/column.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
+import { useOpenProject } from '../projects/use-open-project.ts';
 import { AdapterState } from './adapter-state.tsx';
 import { useMayToAdapter } from './use-may-to-adapter.ts';
 
@@ -38,6 +39,12 @@ export const useAdapterColumns = (): readonly Column<ListedAdapter>[] => {
       label: columns.queue,
       width: '150px',
       render: ({ adapterEntity }) => <Queue adapter={adapterEntity} />,
+    },
+    {
+      id: 'sharing',
+      label: columns.sharing,
+      width: '150px',
+      render: ({ adapterEntity }) => <Sharing adapter={adapterEntity} />,
     },
     {
       id: 'actions',
@@ -90,6 +97,31 @@ function Queue({ adapter: { name, clientId, queueLength } }: AdapterProps) {
     >
       <VisuallyHidden>{say.openQueue(name)}: </VisuallyHidden>
       {say.queueOf(queueLength)}
+    </Button>
+  );
+}
+
+/** Only its owner shares an adapter; runs of others are executed on it from then on. */
+function Sharing({ adapter: { name, clientId, userId, sharedProjects = [] } }: AdapterProps) {
+  const { adapterMutation, me } = useWorkspace();
+  const { project } = useOpenProject();
+  const isDoing = useSelector(adapterMutation, selectIsDoing);
+  const isShared = sharedProjects.includes(project.id);
+  const { sharing } = say;
+  if (userId !== me.id) return null;
+  const value = isShared ? sharedProjects.filter((id) => id !== project.id) : [...sharedProjects, project.id];
+  return (
+    <Button
+      small
+      pressed={isShared}
+      icon={<Share2 size={14} aria-hidden />}
+      disabled={isDoing}
+      onPress={() =>
+        adapterMutation.send({ type: 'mutation.do', mutation: { name: 'share', about: clientId, title: name, value } })
+      }
+    >
+      <VisuallyHidden>{isShared ? sharing.stop(name) : sharing.hint(name)}: </VisuallyHidden>
+      {isShared ? sharing.shared : sharing.share}
     </Button>
   );
 }

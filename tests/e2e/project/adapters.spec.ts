@@ -47,3 +47,36 @@ test('an adapter registers itself, appears in the project settings for all membe
   await expect(toast(manager, `Adapter "${name}" was deleted.`)).toBeVisible();
   for (const one of [page, manager]) await expect(rowOf(one, name)).toHaveCount(0);
 });
+
+test('the owner of an adapter shares it with the project and stops; what adapters can do is listed [ADAPT-019, ADAPT-020, ADAPT-028]', async ({
+  open,
+}) => {
+  const page = await open('contributor', `${settings}/adapters`);
+  const id = `client-${crypto.randomUUID()}`;
+  const name = `Shared ${id.slice(-12)}`;
+  await page.getByRole('searchbox', { name: 'Search adapters' }).fill(name);
+  await called(page, 'PUT', `/rs/api/v1/adapters/${id}`, { name, installedExtensions: [] });
+  const sharedWith = async () =>
+    ((await called(page, 'GET', `/rs/api/v1/adapters/${id}`)) as { sharedProjects: string[] }).sharedProjects;
+  await rowOf(page, name)
+    .getByRole('button', { name: `Share ${name} with the members of this project` })
+    .click();
+  await expect(toast(page, `Sharing of "${name}" was changed.`)).toBeVisible();
+  const stop = rowOf(page, name).getByRole('button', { name: `Stop sharing ${name}` });
+  await expect(stop).toBeVisible();
+  expect(await sharedWith()).toEqual(['p-shop']);
+  await stop.click();
+  await expect(rowOf(page, name).getByRole('button', { name: `Share ${name}` })).toBeVisible();
+  expect(await sharedWith()).toEqual([]);
+  const manager = await open('owner', `${settings}/adapters`);
+  await manager.getByRole('searchbox', { name: 'Search adapters' }).fill(name);
+  await expect(rowOf(manager, name)).toContainText('Carlos Medina');
+  await expect(rowOf(manager, name).getByRole('button', { name: /members of this project/ })).toHaveCount(0);
+
+  const list = page.getByRole('region', { name: 'What adapters can do' });
+  await list.getByText('SAP', { exact: true }).click();
+  await expect(list).toContainText('Double-click');
+  await expect(list).toContainText('Count (number)');
+  await expect(list).not.toContainText('Go to page');
+  await called(page, 'DELETE', `/rs/api/v1/adapters/${id}`);
+});

@@ -122,6 +122,17 @@ describe('the request to run a flow', () => {
     await submit();
     expect(toasts()).toEqual([['success', 'Message sent to adapter. ']]);
   });
+  test('for a person names no adapter and no address, and its log opens without a notice', async () => {
+    const { open, submit } = started(accepted(false));
+    await open(flow);
+    await submit({ executor: 'person', baseAddress: 'shop', debug: true });
+    expect(sent[0]?.body).toEqual({
+      adapterId: '',
+      command: 'ExecuteManualTest',
+      context: { projectId: 'p-1', flowId: flow.id },
+    });
+    expect(toasts()).toEqual([]);
+  });
   test('of a scenario links to its log', async () => {
     const { open, submit } = started(accepted(true));
     await open(scenario);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { foldRun } from '../../../server/logs/fold-run.ts';
+import { recordResults } from '../../../server/requirements/record-results.ts';
 import { evidenceId } from '../../../server/runs/evidence/evidence-content.ts';
 import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
@@ -178,7 +179,7 @@ export const addRun = async (
   const { adapter = 'adapter-1', account = 'acc-1', project = 'p-1' } = given;
   if (adapter !== '') await addAttempt(database, id, { adapter, account, project });
   await addEvents(database, id, given.events ?? numbered(plan.nodes.flatMap((one) => eventsOf(one))));
-  await foldRun(database.kysely, id);
+  await foldRun(database.kysely, id, [recordResults]);
   return { run: id, logs, log: logs[0] ?? '' };
 };
 

@@ -1,4 +1,4 @@
-import { firstValueFrom, map } from 'rxjs';
+import { firstValueFrom, map, type Observable } from 'rxjs';
 import type { AdapterNews } from '../../../domain/adapters/adapter-news.ts';
 import type { ListedAdapter, QueueEntry } from '../../../domain/adapters/adapter.ts';
 import type { Technology } from '../../../domain/adapters/technology.ts';
@@ -39,7 +39,13 @@ const success = (text: string): NoticeContent => ({ tone: 'success', text, stay:
 
 const doneText = ({ name, title }: Mutation, output: unknown): string => {
   if (name === 'delete') return say.removed(title);
+  if (name === 'share') return say.sharing.done(title);
   return name === 'unqueue' ? say.queue.removed(title) : say.queue.emptied((output as { deleted: number }).deleted);
+};
+
+const changeOf = (service: AdaptersService, { name, about, value }: Mutation, key: string): Observable<unknown> => {
+  if (name === 'delete') return service.delete(key, about);
+  return name === 'share' ? service.share(key, about, value as readonly string[]) : service.unqueue(key, about);
 };
 
 export const startAdapters = (needs: AdaptersNeeds, actorOptions: ActorOptions): AdapterActors => {
@@ -59,12 +65,7 @@ export const startAdapters = (needs: AdaptersNeeds, actorOptions: ActorOptions):
   const readAgain = () => [projectAdapters, adapterQueue].forEach((records) => records.send({ type: 'records.read' }));
   const adapterMutation = startMutation(
     'adapterMutation',
-    (mutation) =>
-      keys.send<unknown>(mutation, (key) =>
-        firstValueFrom<unknown>(
-          mutation.name === 'delete' ? service.delete(key, mutation.about) : service.unqueue(key, mutation.about),
-        ),
-      ),
+    (mutation) => keys.send<unknown>(mutation, (key) => firstValueFrom<unknown>(changeOf(service, mutation, key))),
     actorOptions,
   );
   adapterMutation.on('mutation.done', ({ mutation, output }) => {
@@ -72,8 +73,8 @@ export const startAdapters = (needs: AdaptersNeeds, actorOptions: ActorOptions):
     readAgain();
   });
   adapterMutation.on('mutation.refused', ({ mutation, problem }) => {
-    // The other mutations have a dialog that shows the reason.
-    if (mutation.name === 'unqueue')
+    // Deleting has a dialog that shows the reason.
+    if (mutation.name === 'unqueue' || mutation.name === 'share')
       notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
     readAgain();
   });

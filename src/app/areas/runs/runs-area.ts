@@ -23,6 +23,8 @@ export const runsArea = area<RunsActors>({
       actorOptions,
     ),
   }),
+  // What could not be read without a connection is read now.
+  reactions: ({ runRequest }) => ({ onRestored: () => runRequest.send({ type: 'choices.read' }) }),
   connect({ runRequest }, { router }) {
     const sent = runRequest.on('run.sent', ({ target: { projectId, kind }, sent: { logId, isByPerson } }) => {
       if (isByPerson) router.go(pathOfLogs({ projectId, kind, of: '', logId }));

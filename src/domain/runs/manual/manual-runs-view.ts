@@ -11,5 +11,5 @@ export const manualRunsView = {
   empty: { byRun: {} } as ManualRuns,
   commands: ['run.judge', 'run.finish'],
   hears: ['run'],
-  counts: ({ byRun }) => ({ records: Object.keys(byRun).length }),
+  counts: ({ byRun }: ManualRuns) => ({ records: Object.keys(byRun).length }),
 } satisfies JournalOutline<ManualRuns, ManualRunCommand['type']>;

@@ -13,21 +13,21 @@ export const decideManualRun = (command: ManualRunCommand): readonly ManualRunFa
   return [{ ...stampOf(command), id: `${command.id}/judged`, type: 'run.judged', data: { place, status, note } }];
 };
 
+const runIn = ({ byRun }: ManualRuns, { about }: Fact) => byRun[runIdOf(about)] ?? { steps: {}, isFinished: false };
+
 const evolve = (view: ManualRuns, fact: ManualRunFact | Fact<'run.ended'>): void => {
-  const id = runIdOf(fact.about);
-  const known = () => view.byRun[id] ?? { steps: {}, isFinished: false };
   switch (fact.type) {
     case 'run.judged': {
-      const { data, at } = fact;
-      const run = known();
-      view.byRun[id] = { ...run, steps: { ...run.steps, [placeKey(data.place)]: { ...data, at } } };
+      const { data, at, about } = fact;
+      const run = runIn(view, fact);
+      view.byRun[runIdOf(about)] = { ...run, steps: { ...run.steps, [placeKey(data.place)]: { ...data, at } } };
       return;
     }
     case 'run.finished':
-      view.byRun[id] = { ...known(), isFinished: true };
+      view.byRun[runIdOf(fact.about)] = { ...runIn(view, fact), isFinished: true };
       return;
     case 'run.ended':
-      delete view.byRun[id];
+      delete view.byRun[runIdOf(fact.about)];
   }
 };
 

@@ -27,7 +27,7 @@ export function StepRow({ log, step }: StepRowProps) {
   );
 }
 
-function Line({ step: { status, stepName, parameterValue, message, ms } }: { readonly step: StepLog }) {
+function Line({ step: { status, stepName, parameterValue, message, mode, ms } }: { readonly step: StepLog }) {
   return (
     <Row>
       <LogStatus status={status} iconOnly />
@@ -36,7 +36,8 @@ function Line({ step: { status, stepName, parameterValue, message, ms } }: { rea
         {parameterValue !== '' && <Value>{parameterValue}</Value>}
         {message !== '' && status !== 'PASSED' && <Message $failed={status === 'FAILED'}>{message}</Message>}
       </Words>
-      <Time>{durationText(ms)}</Time>
+      {/* Nobody measures how long a person takes. */}
+      {mode !== 'MANUAL' && <Time>{durationText(ms)}</Time>}
     </Row>
   );
 }

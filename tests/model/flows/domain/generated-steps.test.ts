@@ -4,7 +4,7 @@ import { recordedTasks } from '../../../../src/domain/recordings/recorded-tasks.
 import { texts } from '../../../../src/domain/texts/texts.ts';
 import { partsOfCase, type FlowMaking } from '../../../../src/domain/transfers/case-to-flow.ts';
 import { readChart } from '../../../../src/domain/transfers/charts/read-chart.ts';
-import { readFlowFile } from '../../../../src/domain/transfers/flow-file/read-flow-file.ts';
+import { readFlow } from '../../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { emptyCase, taskOf, type ImportedCase } from '../../../../src/domain/transfers/imported-case.ts';
 import { recordedStep } from '../../recordings/sample-recording.ts';
 import { step } from './any-flow.ts';
@@ -33,7 +33,7 @@ test('steps of a recording, of an imported state machine and of `npm run paths` 
 
   const steps = [{ name: 'presses New defect', generatedBy: generatedStepName }, { name: 'written by hand' }];
   const flows = [{ name: 'panelUser', tasks: [{ taskDetails: { name: 'Path 1' }, steps }] }];
-  const [fromPaths] = readFlowFile({ version: 1, flows }).cases;
+  const fromPaths = readFlow(1, flows[0], 1) as ImportedCase;
   expect(marked(fromPaths)).toEqual([true, false]);
 });
 
