@@ -40,7 +40,7 @@ export const pipelineMessages = localized({
     part: 'Sequence',
     'part.order': 'Sequence',
     'part.name': 'Name of a stage or job',
-    'part.when': 'Begin of a stage',
+    'part.when': 'Start of a stage',
     'part.conditions': 'Conditions of a stage',
     'part.parallel': 'Parallel jobs of a stage',
     'part.adapterId': 'Adapter of a job',

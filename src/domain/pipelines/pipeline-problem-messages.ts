@@ -17,7 +17,7 @@ export const pipelineProblemMessages = localized({
   pipelineRunGone: 'The run was not requested.',
   pipelineRunLost: 'The adapter was lost during the run.',
   pipelineRunExpired: 'No adapter took the run in time.',
-  pipelineJobTimedOut: 'The job was over its time limit.',
+  pipelineJobTimedOut: 'The job exceeded its time limit.',
   pipelineTargetGone: 'The scenario no longer exists.',
   pipelineTargetDeleted: ({ name }: { readonly name: string }) => `${name} was deleted.`,
   pipelineFailed: 'The server failed repeatedly with this execution.',

@@ -17,5 +17,9 @@ export const pipelineTranslations = translations({
     pipelineProblemMessages: germanPipelineProblemMessages,
   },
   // Texts that are the same in both languages.
-  alike: ['Name', 'Status', 'Job', 'Adapter', 'Pipeline', 'Webhook'],
+  alike: [
+    ...['Name', 'Status', 'Job', 'Adapter', 'Pipeline'],
+    ...['executionMessages.triggers.PERSON', 'executionMessages.triggers.API'],
+    ...['pipelineSequenceMessages.newJob', 'pipelineSequenceMessages.timeout'],
+  ],
 });

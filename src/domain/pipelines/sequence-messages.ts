@@ -7,7 +7,7 @@ export const pipelineSequenceMessages = localized({
   title: 'Sequence',
   none: 'No stages yet',
   noneText: 'Add a stage, a job in it, and the scenarios that the job executes.',
-  noneToRead: 'Nobody has added a stage.',
+  noneToRead: 'They appear here as soon as somebody adds one.',
   help: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to put back.',
   addStage: 'Add stage',
   addJob: 'Add job',
@@ -40,7 +40,7 @@ export const pipelineSequenceMessages = localized({
     onFailure: 'After a failed item',
     timeout: 'Time limit in minutes',
   },
-  hints: { timeout: 'From the begin of its first run. 0: no limit.' },
+  hints: { timeout: 'From the start of its first run. 0 means no limit.' },
   whens: {
     PREVIOUS_PASSED: 'If all stages before it passed',
     PREVIOUS_FAILED: 'If a stage before it failed',
@@ -48,7 +48,7 @@ export const pipelineSequenceMessages = localized({
   } satisfies Readonly<Record<StageWhen, string>>,
   failures: {
     STOP: 'Skip the rest of the job',
-    CONTINUE: 'Go on, and do not count the failure',
+    CONTINUE: 'Continue, and ignore the failure',
   } satisfies Readonly<Record<FailureRule, string>>,
   anyAdapter: 'Any adapter',
   parallel: (jobs: number) => `${numberText(jobs)} jobs at the same time`,

@@ -59,7 +59,6 @@ export const executionMessages = localized({
     PERSON: (name: string) => name,
     API: (name: string) => `${name} (API)`,
     SCHEDULE: (name: string) => `${name} (schedule)`,
-    WEBHOOK: () => 'Webhook',
   } satisfies Readonly<Record<Trigger, (name: string) => string>>,
   passedOf: (passed: number, all: number) => `${numberText(passed)} of ${numberText(all)} passed`,
 });

@@ -56,7 +56,6 @@ export const executionMessages: In<typeof english> = {
     PERSON: (name) => name,
     API: (name) => `${name} (API)`,
     SCHEDULE: (name) => `${name} (Zeitplan)`,
-    WEBHOOK: () => 'Webhook',
   },
   passedOf: (passed, all) => `${numberText(passed)} von ${numberText(all)} bestanden`,
 };
