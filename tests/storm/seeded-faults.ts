@@ -7,15 +7,15 @@ const wiring = 'src/app/sync/journal.ts';
 const journal = 'src/domain/journal/journal.ts';
 const hearing = 'src/domain/journal/event-order.ts';
 const evolve = 'src/domain/defects/decisions/evolve-defects.ts';
-const outbox = 'const outbox = createOutbox(needs, attended.has);';
+const outbox = 'const outbox = createOutbox(needs, attended.has, entrance);';
 /** Makes the outbox execute code before it sends a command. */
 const withBeforeSend = (before: string) =>
-  `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } }, attended.has);`;
+  `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } }, attended.has, entrance);`;
 const transaction = `await needs.unitsOfWork.transaction((unit) => {
     const answered = answerOnce(unit, write, () => run(needs, model, unit, write));
     if (!model.lock) unit.readAhead?.(write.project, write);
     return answered;
-  });`;
+  }, write.project);`;
 
 export const seededFaults: readonly SeededFault[] = [
   {

@@ -41,6 +41,8 @@ export interface WriteAheadNeeds {
   onStored(onEntries: (key: string) => void): () => void;
   readonly locks: PageLocks;
   readonly cipher: Pick<Cipher, 'seal' | 'open'>;
+  /** By default, when it is needed. */
+  readonly loadCipher?: typeof loadInstantCipher;
   newId(): string;
   now(): number;
 }
@@ -71,7 +73,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
   const { locks, cipher, now } = needs;
   const storage = needs.storage();
   const page = needs.newId();
-  const { createInstantCipher, openInstantCipher } = await loadInstantCipher();
+  const { createInstantCipher, openInstantCipher } = await (needs.loadCipher ?? loadInstantCipher)();
   const own = await createInstantCipher(cipher);
   /** The pages that this page owns, by name: itself, and those that it took over. */
   const held = new Map([[page, (await locks.tryHold(page)) ?? (() => {})]]);

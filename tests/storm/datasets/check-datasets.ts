@@ -187,9 +187,13 @@ export const checkOwnCells = (user: string, { datasets }: View, pending: readonl
   for (const command of pending.filter(isDatasetCommand)) {
     const change = changeIn(command);
     const cells = change.type === 'cell.set' ? [change.cell] : change.type === 'cells.set' ? change.cells : [];
-    // A change of several cells happens as a whole.
-    if (!cells.every(({ row, column }) => rows.has(row) && columns.has(column))) continue;
-    for (const cell of cells) latest.set(`${cell.row}/${cell.column}`, cell);
+    // A change of several cells happens as a whole. If one of them is gone, it was made before that, or never.
+    const isKnown = cells.every(({ row, column }) => rows.has(row) && columns.has(column));
+    for (const cell of cells) {
+      const key = `${cell.row}/${cell.column}`;
+      if (isKnown) latest.set(key, cell);
+      else latest.delete(key);
+    }
   }
   for (const [at, { row, column, value }] of latest) {
     const shown = rows.get(row)?.cells[column]?.value;

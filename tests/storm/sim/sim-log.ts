@@ -1,6 +1,7 @@
 import type { Platform } from '../../../src/app/platform.ts';
 import type { HeldFiles } from '../../../src/app/sync/device/held-files.ts';
 import type { Cipher } from '../../../src/services/journal/cipher.ts';
+import * as instantCipher from '../../../src/services/journal/instant-cipher.ts';
 import { openWriteAheadLog, type WriteAheadLog } from '../../../src/services/journal/write-ahead-log.ts';
 import type { DeviceDisk } from '../memory-store.ts';
 
@@ -40,6 +41,8 @@ export const openSimLog = (device: DeviceDisk, hasRoom: () => boolean, platform:
     onStored: () => () => {},
     locks,
     cipher: openCipher,
+    // The virtual clock does not wait for files that are loaded.
+    loadCipher: async () => instantCipher,
     newId: platform.newId,
     now: platform.now,
   });
