@@ -102,9 +102,9 @@ test('a link made offline waits and is sent when the network is back', async ({ 
   await tabOf(page, /Related/).click();
   await panelOf(page).getByRole('button', { name: 'Link…' }).click();
   await search(page).fill('Smoke');
-  await expect(option(page, /Smoke test/)).toBeVisible();
+  await expect(option(page, /smoke test/)).toBeVisible();
   await page.context().setOffline(true);
-  await option(page, /Smoke test/).click();
+  await option(page, /smoke test/).click();
   await expect(group(page, 'Test Plans')).toContainText('Nightly smoke test');
   await expect(group(page, 'Test Plans')).toContainText('Waiting to sync');
   await page.context().setOffline(false);
