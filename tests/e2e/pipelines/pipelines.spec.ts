@@ -132,7 +132,7 @@ test('a pipeline is scheduled on its page, and the list of the project shows it 
   const dialog = page.getByRole('dialog', { name: 'Add schedule' });
   await expect(dialog.getByRole('button', { name: /Adapter/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add schedule' }).click();
-  await expect(rowOf(page, '0 9 * * *')).toContainText('Scheduled');
+  await expect(rowOf(page, 'Every day at 09:00')).toContainText('Scheduled');
   expect(await axeFindings(page)).toEqual([]);
   await visit(page, '/projects/p-shop/schedules');
   await expect(rowOf(page, name).getByRole('link', { name })).toHaveAttribute('href', pipelinePath(id, 'schedules'));

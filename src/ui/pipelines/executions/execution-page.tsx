@@ -54,8 +54,10 @@ function Shown({ execution }: { readonly execution: WholeExecution }) {
       </Head>
       <Facts>
         <dt>{columns.status}</dt>
-        <dd role="status">
-          <ExecutionBadge execution={execution} /> <Note execution={execution} />
+        <dd>
+          <div role="status">
+            <ExecutionBadge execution={execution} /> <Note execution={execution} />
+          </div>
         </dd>
         <dt>{columns.createdDate}</dt>
         <dd>
