@@ -6,7 +6,7 @@ import { sequenceMessages } from '../../../domain/scenarios/sequence/sequence-me
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
-import { color, font } from '../../theme/tokens.ts';
+import { color, font, size } from '../../theme/tokens.ts';
 import { useScenarioChange } from '../use-scenario.ts';
 import { sentenceOf, type Sequence } from './use-sequence.ts';
 
@@ -86,5 +86,5 @@ const Chip = styled.span`
   max-width: 100%;
   border-radius: 6px;
   background: ${color.hover};
-  && button { min-width: 0; height: auto; white-space: normal; text-align: start; overflow-wrap: anywhere; }
+  && button { min-width: 0; height: auto; min-height: ${size.target}; white-space: normal; text-align: start; overflow-wrap: anywhere; }
 `;
