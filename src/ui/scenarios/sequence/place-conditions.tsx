@@ -86,5 +86,5 @@ const Chip = styled.span`
   max-width: 100%;
   border-radius: 6px;
   background: ${color.hover};
-  && button { min-width: 0; height: auto; min-height: ${size.target}; white-space: normal; text-align: start; overflow-wrap: anywhere; }
+  && button { min-width: ${size.target}; height: auto; min-height: ${size.target}; white-space: normal; text-align: start; overflow-wrap: anywhere; }
 `;
