@@ -4,14 +4,9 @@ import { isProjectRead } from '../../domain/journal/record-set.ts';
 import { planMessages as say } from '../../domain/plans/plan-messages.ts';
 import { planFields } from '../../domain/plans/plan.ts';
 import { plansIn } from '../../domain/plans/plans.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
-import { messages } from '../../domain/texts/messages.ts';
-import { selectIsReading, selectReadingProblem, selectTerm } from '../../machines/records/records-machine.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { SearchField } from '../kit/fields/search-field.tsx';
-import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { JournalList } from '../records/journal-list.tsx';
 import { SettingsPage } from '../shell/settings-page.tsx';
 import { usePlanColumns } from './use-plan-columns.tsx';
 import { usePlanRights } from './use-plans.ts';
@@ -40,43 +35,18 @@ export function PlansView({ projectId }: { readonly projectId: string }) {
 
 function Rows({ projectId, mayCreate }: { readonly projectId: string; readonly mayCreate: boolean }) {
   const { journal } = useWorkspace();
-  const { planRecords: records } = useArea('plans');
+  const { planRecords } = useArea('plans');
   const plans = useSelector(journal, ({ context }) => context.view.plans);
-  const isReading = useSelector(records, selectIsReading);
-  const problem = useSelector(records, selectReadingProblem);
-  const term = useSelector(records, selectTerm);
-  const columns = usePlanColumns();
-  const all = plansIn(plans, projectId);
-  const rows = all.filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()));
-  if (problem && all.length === 0) {
-    const again = <Button onPress={() => records.send({ type: 'records.read' })}>{messages.retry}</Button>;
-    return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
-  }
-  const icon = <ClipboardList size={28} />;
-  const none =
-    term.trim() === '' ? (
-      <EmptyState icon={icon} title={say.none} text={mayCreate ? say.noneText : say.noneToRead} />
-    ) : (
-      <EmptyState icon={icon} title={say.noneFound} />
-    );
   return (
-    <>
-      {all.length > 0 && (
-        <SearchField
-          label={say.search}
-          value={term}
-          onChange={(text) => records.send({ type: 'term.write', text })}
-          clearLabel={messages.defects.clearSearch}
-        />
-      )}
-      <PlainTable
-        label={say.title}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        isLoading={isReading && !isProjectRead(plans, projectId)}
-        empty={none}
-      />
-    </>
+    <JournalList
+      records={planRecords}
+      rows={plansIn(plans, projectId)}
+      isRead={isProjectRead(plans, projectId)}
+      columns={usePlanColumns()}
+      words={say}
+      noneText={mayCreate ? say.noneText : say.noneToRead}
+      icon={<ClipboardList size={28} />}
+      search={{ label: say.search, noneFound: say.noneFound }}
+    />
   );
 }
