@@ -1,6 +1,7 @@
 import { schedulesNewsAction } from '../../src/domain/schedules/schedule.ts';
 import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
 import { projectTopic } from '../live/project-topic.ts';
+import { createNotifier } from '../notifications/notifier.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { schedulesHandlers } from './schedules-handlers.ts';
 import { tickSchedules } from './tick-schedules.ts';
@@ -15,6 +16,7 @@ export const schedulesModule = serverModule({
       const body = JSON.stringify({ action: schedulesNewsAction, data: { projectId: project } });
       if (hub().hasHearers(projectTopic(project))) hub().publish(projectTopic(project), { position: null, body });
     };
+    const notify = createNotifier(hub);
     return {
       handlers: schedulesHandlers({ database, changed, now }),
       jobs: [
@@ -23,6 +25,7 @@ export const schedulesModule = serverModule({
           async run(isStopping) {
             for (let ticked = await tickSchedules(database); ticked; ticked = await tickSchedules(database)) {
               if (ticked.stored.length > 0) publish(ticked.project, ticked.stored);
+              notify(ticked.notices);
               changed(ticked.project);
               if (isStopping()) return;
             }

@@ -4,7 +4,7 @@ import type { SentReason } from '../../src/domain/problems/reason.ts';
 import { dueTimesOf } from '../../src/domain/schedules/due-times.ts';
 import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Stored } from '../journal/fact-store.ts';
+import { nothingToTell, type AfterCommit } from '../runs/requests/after-commit.ts';
 import { nextTime, nextTimes } from './recurrence/next-times.ts';
 import { requestScheduledRun, type Outcome } from './request-scheduled-run.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
@@ -20,9 +20,8 @@ import { resumeRow, timingOf } from './write-schedule.ts';
  */
 type Tx = Transaction<Tables>;
 
-export interface Ticked {
+export interface Ticked extends AfterCommit {
   readonly project: string;
-  readonly stored: readonly Stored[];
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -87,20 +86,14 @@ const reasonOfMissed = (index: number, { isFolded, times }: Due): SentReason => 
   code: index === 0 && isFolded && times.length > 1 ? 'scheduleManyMissed' : 'scheduleMissed',
 });
 
-const fireDue = async (
-  database: Kysely<Tables>,
-  tx: Tx,
-  row: ScheduleRow,
-  now: number,
-  stored: Stored[],
-): Promise<void> => {
+const fireDue = async (tx: Tx, row: ScheduleRow, now: number, after: AfterCommit): Promise<void> => {
   const due = dueOf(row, now);
   const planned = dueTimesOf({ times: due.times, hasMore: due.hasMore, now, missed: row.missed });
   for (const [index, { at, fires }] of planned.entries()) {
     const fire = await insertFire(tx, row, at, now);
     if (fire === null) continue;
     const missed = (): Outcome => ({ reason: reasonOfMissed(index, due) });
-    const outcome = fires ? await requestScheduledRun(database, tx, row, now, stored) : missed();
+    const outcome = fires ? await requestScheduledRun(tx, row, now, after) : missed();
     await settle(tx, fire, outcome);
   }
   const next = nextTime(timingOf(row), due.times.at(-1) ?? now);
@@ -127,10 +120,10 @@ const tickOnce = (database: Kysely<Tables>, claimed: Claimed): Promise<Ticked | 
     const row = await claim(tx, now);
     if (!row) return null;
     claimed.row = row;
-    const stored: Stored[] = [];
+    const after = nothingToTell();
     if (row.state === 'paused') await resumeRow(tx, row, now);
-    else await fireDue(database, tx, row, now, stored);
-    return { project: row.project_id, stored };
+    else await fireDue(tx, row, now, after);
+    return { project: row.project_id, ...after };
   });
 
 /** A schedule whose next time cannot be found any more ends. */

@@ -3,9 +3,9 @@ import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-
 import { foldExecution, type FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
 import { pipelineLimits } from '../../../src/domain/pipelines/pipeline-limits.ts';
-import type { Notification } from '../../../src/domain/notifications/notification.ts';
 import type { Tables } from '../../database/tables.ts';
-import { lockAnyProject, type Stored } from '../../journal/fact-store.ts';
+import { lockAnyProject } from '../../journal/fact-store.ts';
+import { nothingToTell, type AfterCommit } from '../../runs/requests/after-commit.ts';
 import { notifyEnd } from './notify-end.ts';
 import { openExecutions, type ExecutionRow } from './execution-rows.ts';
 import { readAttempts } from './read-attempts.ts';
@@ -26,14 +26,10 @@ export interface PipelineOf {
   readonly pipeline: string;
 }
 
-export interface Advancing {
-  readonly database: Kysely<Tables>;
+/** Gets the facts of new runs, and the notifications for people who are online. */
+export interface Advancing extends AfterCommit {
   readonly tx: Tx;
   readonly now: number;
-  /** Gets the facts of new runs, which are published after the transaction. */
-  readonly stored: Stored[];
-  /** Gets the notifications, for people who are online. */
-  readonly notices: Notification[];
 }
 
 interface Fold {
@@ -48,9 +44,9 @@ const foldNow = async ({ tx, now }: Advancing, row: ExecutionRow): Promise<Fold>
 };
 
 const requestAll = async (at: Advancing, row: ExecutionRow, { wanted }: FoldedExecution): Promise<void> => {
-  const { database, tx } = at;
+  const { tx } = at;
   for (const one of wanted) {
-    const outcome = await requestItem(database, tx, row, one, at);
+    const outcome = await requestItem(tx, row, one, at);
     await tx
       .insertInto('pipeline_attempts')
       .values({
@@ -93,14 +89,10 @@ export const advanceLocked = async (at: Advancing, of: PipelineOf): Promise<void
   }
 };
 
-export const advancePipeline = async (
-  database: Kysely<Tables>,
-  of: PipelineOf,
-  now: number,
-): Promise<Pick<Advancing, 'stored' | 'notices'>> =>
+export const advancePipeline = async (database: Kysely<Tables>, of: PipelineOf, now: number): Promise<AfterCommit> =>
   database.transaction().execute(async (tx) => {
-    const news = { stored: [], notices: [] };
+    const after = nothingToTell();
     await lockAnyProject(tx, of.project);
-    await advanceLocked({ database, tx, now, ...news }, of);
-    return news;
+    await advanceLocked({ tx, now, ...after }, of);
+    return after;
   });

@@ -5,7 +5,7 @@ import type { WholeExecution } from '../../../src/domain/pipelines/executions/ex
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { idempotent } from '../../account/idempotent.ts';
-import { lockAnyProject, type Stored } from '../../journal/fact-store.ts';
+import { lockAnyProject } from '../../journal/fact-store.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
@@ -13,6 +13,7 @@ import { pageOf } from '../../wire/page-of.ts';
 import { closedSignal } from '../../wire/wake.ts';
 import { findPipeline } from '../pipeline-rows.ts';
 import type { PipelinesNeeds } from '../pipelines-needs.ts';
+import { nothingToTell, type AfterCommit } from '../../runs/requests/after-commit.ts';
 import { advanceLocked } from './advance-pipeline.ts';
 import { cancelExecution } from './cancel-execution.ts';
 import { ctrfOf, junitOf } from './execution-results.ts';
@@ -49,19 +50,24 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
     return execution;
   };
 
+  const tell = ({ project, id }: { project: string; id: string }, { stored, notices }: AfterCommit): void => {
+    if (stored.length > 0) publish(project, stored);
+    news.notify(notices);
+    news.changed(project, id);
+  };
+
   const start = async (
     {
       params,
       body,
-    }: { params: { project: string; id: string }; body: Parameters<typeof startExecution>[2]['request'] },
+    }: { params: { project: string; id: string }; body: Parameters<typeof startExecution>[1]['request'] },
     request: FastifyRequest,
   ): Promise<string> => {
     authorizeExecution(await accessTo(request, params.project));
     const { profile, sessionId } = callerOf(request);
-    const stored: Stored[] = [];
+    const after = nothingToTell();
     const { id } = await idempotent(database, request, 'pipelines.execute', [params, body], async (tx) => ({
       id: await startExecution(
-        database,
         tx,
         {
           account: profile.tenantId,
@@ -72,11 +78,10 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
           request: body,
           now: now(),
         },
-        stored,
+        after,
       ),
     }));
-    if (stored.length > 0) publish(params.project, stored);
-    news.changed(params.project, params.id);
+    tell(params, after);
     return id;
   };
 
@@ -109,7 +114,7 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
     },
     'pipelines.cancel': async ({ params }, request) => {
       authorizeExecution(await accessTo(request, params.project));
-      const stored: Stored[] = [];
+      const after = nothingToTell();
       const reply = await idempotent(database, request, 'pipelines.cancel', [params], async (tx) => {
         const of = { project: params.project, pipeline: params.id };
         await lockAnyProject(tx, params.project);
@@ -119,11 +124,10 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
           throw over;
         }
         await cancelExecution(tx, row, now());
-        await advanceLocked({ database, tx, now: now(), stored, notices: [] }, of);
+        await advanceLocked({ tx, now: now(), ...after }, of);
         return withoutStages(await readExecution(tx, params));
       });
-      if (stored.length > 0) publish(params.project, stored);
-      news.changed(params.project, params.id);
+      tell(params, after);
       return reply;
     },
   };

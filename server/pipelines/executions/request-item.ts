@@ -1,11 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Wanted } from '../../../src/domain/pipelines/executions/fold-job.ts';
-import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
+import { isProblem } from '../../../src/domain/problems/problem.ts';
 import type { SentReason } from '../../../src/domain/problems/reason.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import { preflight } from '../../runs/requests/preflight.ts';
+import { reasonOfRefusal } from '../../runs/requests/reason-of-refusal.ts';
 import { requireScopeItem } from '../../runs/requests/require-scope-item.ts';
 import { storeRun } from '../../runs/requests/store-run.ts';
 import type { ExecutionRow } from './execution-rows.ts';
@@ -13,26 +14,11 @@ import type { ExecutionRow } from './execution-rows.ts';
 /** The run of an item, requested for whoever started the execution; or the reason why there is none. */
 type Requested = { readonly run: string } | { readonly reason: SentReason };
 
-const reasonOf = (problem: Problem): SentReason => {
-  switch (problem.kind) {
-    case 'deleted':
-      return { code: 'pipelineTargetDeleted', values: { name: problem.name } };
-    case 'missing':
-      return { code: 'pipelineTargetGone' };
-    case 'forbidden':
-    case 'invalid': {
-      const { code = 'pipelineRunGone', values } = problem;
-      return values === undefined ? { code } : { code, values };
-    }
-    default:
-      throw problem;
-  }
-};
+const codes = { deleted: 'pipelineTargetDeleted', gone: 'pipelineTargetGone', other: 'pipelineRunGone' };
 
 const command = 'ExecuteScenarioTest' as const;
 
 const requestRun = async (
-  database: Kysely<Tables>,
   tx: Transaction<Tables>,
   row: ExecutionRow,
   { item, adapterId }: Wanted,
@@ -40,8 +26,7 @@ const requestRun = async (
 ): Promise<string> => {
   const { account_id: account, project_id: project, created_by: userId } = row;
   const { scenarioId, testPlanId, scopeItemId } = item;
-  if (item.type === 'TESTPLAN_SCOPE_ITEM')
-    await requireScopeItem(database, { project, testPlanId, scopeItemId, scenarioId });
+  if (item.type === 'TESTPLAN_SCOPE_ITEM') await requireScopeItem(tx, { project, testPlanId, scopeItemId, scenarioId });
   const wanted = {
     account,
     project,
@@ -53,7 +38,7 @@ const requestRun = async (
     datasetId: '',
     baseAddress: '',
   };
-  const prepared = await preflight(database, { ...wanted, mayWait: true });
+  const prepared = await preflight(tx, { ...wanted, mayWait: true });
   const run = {
     id: uuid(),
     ...{ account, project, userId, command, adapterId, testPlanId, scopeItemId },
@@ -70,6 +55,6 @@ export const requestItem = async (...args: Parameters<typeof requestRun>): Promi
     return { run: await requestRun(...args) };
   } catch (error) {
     if (!isProblem(error)) throw error;
-    return { reason: reasonOf(error) };
+    return { reason: reasonOfRefusal(error, codes) };
   }
 };

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ExecutionCounts, ExecutionRequest, Trigger } from '../../../src/domain/pipelines/executions/execution.ts';
 import { isEmptySequence, sequenceOf, type SequenceStage } from '../../../src/domain/pipelines/sequence.ts';
@@ -6,14 +6,15 @@ import type { Pipeline } from '../../../src/domain/pipelines/pipeline.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
-import { lockProject, type Stored } from '../../journal/fact-store.ts';
+import { lockProject } from '../../journal/fact-store.ts';
+import type { AfterCommit } from '../../runs/requests/after-commit.ts';
 import { findPipeline, readParts } from '../pipeline-rows.ts';
 import { advanceLocked } from './advance-pipeline.ts';
 import { cancelExecution } from './cancel-execution.ts';
 import { openExecutions } from './execution-rows.ts';
 import { endAsError } from './store-fold.ts';
 
-/** A new execution, in the transaction of whoever starts it: a person, a program, a schedule or a webhook. */
+/** A new execution, in the transaction of whoever starts it: a person, a program or a schedule. */
 export interface NewExecution {
   readonly account: string;
   readonly project: string;
@@ -62,10 +63,9 @@ const insert = async (
 
 /** Throws when the pipeline does not exist, or is empty [PIPE-005]. Answers the id of the execution. */
 export const startExecution = async (
-  database: Kysely<Tables>,
   tx: Transaction<Tables>,
   execution: NewExecution,
-  stored: Stored[],
+  after: AfterCommit,
 ): Promise<string> => {
   const { project, now } = execution;
   const of = { project, pipeline: execution.pipeline };
@@ -79,6 +79,6 @@ export const startExecution = async (
   const id = await insert(tx, execution, pipeline, definition);
   if (older.length > 0 && pipeline.concurrency === 'SKIP') await endAsError(tx, { id }, 'pipelineRunning', now);
   if (pipeline.concurrency === 'CANCEL_OLDER') for (const row of older) await cancelExecution(tx, row, now);
-  await advanceLocked({ database, tx, now, stored, notices: [] }, of);
+  await advanceLocked({ tx, now, ...after }, of);
   return id;
 };

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type {
   FlowSource,
   PlanParts,
@@ -8,7 +8,6 @@ import type {
 import type { ScenarioParts } from '../../../src/domain/scenarios/scenario-document.ts';
 import { placesInOrder, variablesInOrder } from '../../../src/domain/scenarios/scenario-document.ts';
 import { flowLimits } from '../../../src/domain/flows/flow-limits.ts';
-import type { Tables } from '../../database/tables.ts';
 import { allRows } from '../../datasets/grid-rows.ts';
 import { readDataset, requireDataset } from '../../datasets/dataset-rows.ts';
 import { findFlow, readFlow, type Reader } from '../../flows/flow-rows.ts';
@@ -23,8 +22,11 @@ export interface SourceQuestion {
   readonly baseAddress: string;
 }
 
-const atOneMoment = <Result>(database: Kysely<Tables>, work: (tx: Reader) => Promise<Result>) =>
-  database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+/** A transaction that is given holds the lock of the project, so that nothing of it changes meanwhile. */
+const atOneMoment = <Result>(database: Reader, work: (tx: Reader) => Promise<Result>) =>
+  database.isTransaction
+    ? work(database)
+    : database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /** These flows and those that they call, directly or not. */
 const calledBy = async (tx: Reader, project: string, ids: readonly string[]): Promise<string[]> => {
@@ -73,7 +75,7 @@ const partsOf = async (
 
 /** Throws the reason if the flow or its dataset does not exist or is in the trash. */
 export const loadFlowSource = (
-  database: Kysely<Tables>,
+  database: Reader,
   question: SourceQuestion,
   flowId: string,
   datasetId: string,
@@ -87,7 +89,7 @@ export const loadFlowSource = (
 
 /** The same for a scenario, with its parts for the search for conflicts. */
 export const loadScenarioSource = (
-  database: Kysely<Tables>,
+  database: Reader,
   question: SourceQuestion,
   id: string,
 ): Promise<{ readonly source: ScenarioSource; readonly parts: ScenarioParts }> =>
