@@ -17,7 +17,7 @@ export const manualHandlers = ({
   after,
   news,
   now,
-}: RunsNeeds & { readonly execute: Execute }): Pick<Handlers, 'runs.judge' | 'runs.finish'> => {
+}: RunsNeeds & { readonly execute: Execute }): Pick<Handlers, 'runs.setResult' | 'runs.finish'> => {
   /** Whoever has requested the run, or may run the flow. */
   const authorizeTo = async (request: FastifyRequest, { project, id }: At) => {
     const caller = callerOf(request);
@@ -34,14 +34,14 @@ export const manualHandlers = ({
     return reply;
   };
   return {
-    'runs.judge': async ({ params, body }, request) => {
+    'runs.setResult': async ({ params, body }, request) => {
       const { events } = await authorizeTo(request, params);
-      const sent = { call: 'runs.judge', project: params.project, hashed: [params, body] } as const;
+      const sent = { call: 'runs.setResult', project: params.project, hashed: [params, body] } as const;
       const write = commandRequest(request, sent, now());
       const data = { ...body, name: '' };
       return tell(params, events + 1, {
         ...write,
-        command: { ...stampOf(write, runAbout(params.id)), type: 'run.judge', data },
+        command: { ...stampOf(write, runAbout(params.id)), type: 'run.setResult', data },
       });
     },
     'runs.finish': async ({ params }, request) => {

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
-import { eventsOfJudgement, finishedRun, hasStep } from '../../../src/domain/runs/manual/judged-events.ts';
-import { runIdOf, type ManualRunCommand, type ManualRunFact } from '../../../src/domain/runs/manual/judge-facts.ts';
+import { eventsOfResult, finishedRun, hasStep } from '../../../src/domain/runs/manual/result-events.ts';
+import { runIdOf, type ManualRunCommand, type ManualRunFact } from '../../../src/domain/runs/manual/result-facts.ts';
 import { decideManualRun } from '../../../src/domain/runs/manual/manual-runs.ts';
 import type { PlanNode, RunPlan } from '../../../src/domain/runs/plan.ts';
 import { runMessages } from '../../../src/domain/runs/run-messages.ts';
@@ -13,7 +13,7 @@ import type { Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
 import { readRun, type RunRow } from '../run-rows.ts';
 
-/** Verdicts of a person become events of the run, and its end. */
+/** The results that a person sets become events of the run, and its end. */
 export interface ManualWrite extends CommandRequest {
   readonly command: ManualRunCommand;
 }
@@ -29,7 +29,7 @@ interface State {
 }
 type Tx = Transaction<Tables>;
 
-const refused = (code: 'runOver' | 'runNotManual' | 'runNothingJudged'): Problem => ({
+const refused = (code: 'runOver' | 'runNotManual' | 'runWithoutResults'): Problem => ({
   ...invalid('run', { code }),
   status: 409,
 });
@@ -98,9 +98,9 @@ export const manualWriteModel: WriteModel<ManualWrite, State, ManualRunFact, Man
     if (row.command !== 'ExecuteManualTest') throw refused('runNotManual');
     if (row.state !== 'paused') throw refused('runOver');
     const [node, events] = [await nodeOf(tx, row), await eventsIn(tx, row)];
-    if (command.type === 'run.judge' && !hasStep(node, command.data.place))
+    if (command.type === 'run.setResult' && !hasStep(node, command.data.place))
       throw invalid('step', { code: 'runStepUnknown' });
-    if (command.type === 'run.finish' && events.length === 0) throw refused('runNothingJudged');
+    if (command.type === 'run.finish' && events.length === 0) throw refused('runWithoutResults');
     return { row, node, events, revision: await revisionOf(tx, project.id, command.about) };
   },
   decide: ({ write: { command } }) => decideManualRun(command),
@@ -111,7 +111,7 @@ export const manualWriteModel: WriteModel<ManualWrite, State, ManualRunFact, Man
       if (fact.type === 'run.finished') await finish(tx, state, fact.at);
       else {
         const { node, events, row } = state;
-        await addEvents(tx, row, eventsOfJudgement(node.position, events, fact.data, fact.at));
+        await addEvents(tx, row, eventsOfResult(node.position, events, fact.data, fact.at));
       }
     }
   },

@@ -15,7 +15,7 @@ export const manualMessages = localized({
   passed: 'Passed',
   failed: 'Failed',
   skipped: 'Skip',
-  allJudged: 'All steps shown here have a result.',
+  allDone: 'All steps shown here have a result.',
   finish: 'Finish run',
   finished: 'You have finished this run. The result is shown as soon as the server has it.',
 });

@@ -1,20 +1,20 @@
-import { placeKey, type JudgedPlace, type JudgedStep } from '../runs/manual/judge-facts.ts';
+import { placeKey, type ResultPlace, type StepResult } from '../runs/manual/result-facts.ts';
 import type { FlowLog, LogLoop, StepLog } from './flow-log.ts';
 
-/** The steps of a run that a person executes, with the verdicts that this device knows. */
-type Verdicts = Readonly<Record<string, JudgedStep>> | undefined;
+/** The steps of a run that a person executes, with the results that this device knows. */
+type Results = Readonly<Record<string, StepResult>> | undefined;
 
-const judgedLoop = (loop: LogLoop, at: Omit<JudgedPlace, 'step'>, verdicts: Verdicts): LogLoop => ({
+const loopWithResults = (loop: LogLoop, at: Omit<ResultPlace, 'step'>, results: Results): LogLoop => ({
   ...loop,
   stepLogs: loop.stepLogs.map((step) => {
-    const verdict = verdicts?.[placeKey({ ...at, step: step.userActionId })];
-    return verdict ? { ...step, status: verdict.status, message: verdict.note } : step;
+    const result = results?.[placeKey({ ...at, step: step.userActionId })];
+    return result ? { ...step, status: result.status, message: result.note } : step;
   }),
 });
 
-/** The log with verdicts that the server does not have yet, or has not folded yet. */
-export const withVerdicts = (log: FlowLog, verdicts: Verdicts): FlowLog =>
-  verdicts === undefined
+/** The log with results that the server does not have yet, or has not folded yet. */
+export const withResults = (log: FlowLog, results: Results): FlowLog =>
+  results === undefined
     ? log
     : {
         ...log,
@@ -23,17 +23,17 @@ export const withVerdicts = (log: FlowLog, verdicts: Verdicts): FlowLog =>
           tasks: execution.tasks.map((task) => ({
             ...task,
             loops: task.loops.map((loop) =>
-              judgedLoop(loop, { iteration: execution.iteration, task: task.taskId, loop: loop.loop }, verdicts),
+              loopWithResults(loop, { iteration: execution.iteration, task: task.taskId, loop: loop.loop }, results),
             ),
           })),
         })),
       };
 
 export interface ManualStep {
-  readonly place: JudgedPlace;
+  readonly place: ResultPlace;
   readonly step: StepLog;
   readonly taskName: string;
-  readonly isJudged: boolean;
+  readonly hasResult: boolean;
 }
 
 /** In the order of their execution. */
@@ -45,7 +45,7 @@ export const manualSteps = ({ executions }: Pick<FlowLog, 'executions'>): readon
           place: { iteration, task, loop, step: step.userActionId },
           step,
           taskName,
-          isJudged: step.status !== 'NOT_STARTED' && step.status !== 'PAUSED',
+          hasResult: step.status !== 'NOT_STARTED' && step.status !== 'PAUSED',
         })),
       ),
     ),

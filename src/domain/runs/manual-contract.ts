@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factShape } from '../journal/fact-shape.ts';
 import { call, idText, text } from '../wire/wire.ts';
-import { judgements } from './manual/judge-facts.ts';
+import { manualStatuses } from './manual/result-facts.ts';
 import { runLimits } from './run-limits.ts';
 
 /** The calls of a person who executes a flow. */
@@ -10,10 +10,10 @@ const person = { auth: 'bearer', needs: 'to have requested the run, or update Fl
 const reply = z.object({ id: z.string(), facts: z.array(factShape) });
 
 export const manualContract = {
-  'runs.judge': call({
+  'runs.setResult': call({
     method: 'POST',
-    path: '/rs/api/v1/:project/runs/:id/verdicts',
-    summary: 'A person’s verdict about a step of a run that they execute; a later one replaces it',
+    path: '/rs/api/v1/:project/runs/:id/results',
+    summary: 'Sets the result of a step of a run that a person executes; a later one replaces it',
     ...person,
     body: z.strictObject({
       place: z.strictObject({
@@ -22,7 +22,7 @@ export const manualContract = {
         loop: z.int().min(1).max(1_000_000),
         step: text(400),
       }),
-      status: z.enum(judgements),
+      status: z.enum(manualStatuses),
       note: text(runLimits.messageLength),
     }),
     idempotent: true,
@@ -31,7 +31,7 @@ export const manualContract = {
   'runs.finish': call({
     method: 'POST',
     path: '/rs/api/v1/:project/runs/:id/finish',
-    summary: 'Ends a run that a person executes, with the worst of their verdicts',
+    summary: 'Ends a run that a person executes, with the worst result of its steps',
     ...person,
     idempotent: true,
     reply,

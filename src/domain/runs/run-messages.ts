@@ -8,5 +8,5 @@ export const runMessages = localized({
   sent: 'Message sent to adapter',
   left: (count: number) => (count === 1 ? '1 step was not executed.' : `${count} steps were not executed.`),
   manual: 'The steps can be executed now',
-  changes: { 'run.judge': 'Verdict about a step', 'run.finish': 'Finish a run' },
+  changes: { 'run.setResult': 'The result of a step', 'run.finish': 'Finish a run' },
 });

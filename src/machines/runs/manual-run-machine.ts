@@ -1,10 +1,15 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { placeKey, type JudgedPlace, type JudgedStep, type Judgement } from '../../domain/runs/manual/judge-facts.ts';
+import {
+  placeKey,
+  type ResultPlace,
+  type StepResult,
+  type ManualStatus,
+} from '../../domain/runs/manual/result-facts.ts';
 
 /**
- *   closed ⇄ open: choose a step ─▶ write a note ─▶ judge (made) ─▶ the next step ─▶ finish (asked)
+ *   closed ⇄ open: choose a step ─▶ write a note ─▶ set its result ─▶ the next step ─▶ finish
  *
- * A person executes the steps of one run. The verdicts are changes of the journal: this machine only leads from step to
+ * A person executes the steps of one run. The results are changes of the journal: this machine only leads from step to
  * step, and holds the note that is being written.
  */
 export interface ManualRunAt {
@@ -13,16 +18,16 @@ export interface ManualRunAt {
 }
 
 interface Context extends ManualRunAt {
-  /** The key of the chosen step; empty: the first one without a verdict. */
+  /** The key of the chosen step; empty: the first one without a result. */
   readonly chosen: string;
   readonly note: string;
 }
 
 const fresh: Context = { projectId: '', runId: '', chosen: '', note: '' };
 
-interface Verdict {
-  readonly place: JudgedPlace;
-  readonly status: Judgement;
+interface Result {
+  readonly place: ResultPlace;
+  readonly status: ManualStatus;
   readonly name: string;
 }
 
@@ -32,12 +37,12 @@ export const manualRunMachine = setup({
     events: {} as
       | ({ type: 'manual.open' } & ManualRunAt)
       | { type: 'manual.close' }
-      | { type: 'step.choose'; place: JudgedPlace; note: string }
+      | { type: 'step.choose'; place: ResultPlace; note: string }
       | { type: 'note.write'; text: string }
-      | ({ type: 'step.judge' } & Verdict)
+      | ({ type: 'result.set' } & Result)
       | { type: 'run.finish'; name: string },
     emitted: {} as
-      | { type: 'verdict.made'; at: ManualRunAt; step: JudgedStep; name: string }
+      | { type: 'result.chosen'; at: ManualRunAt; step: StepResult; name: string }
       | { type: 'finish.asked'; at: ManualRunAt; name: string },
   },
   guards: {
@@ -45,11 +50,11 @@ export const manualRunMachine = setup({
   },
   actions: {
     begin: assign((_, { projectId, runId }: ManualRunAt) => ({ ...fresh, projectId, runId })),
-    choose: assign((_, { place, note }: { place: JudgedPlace; note: string }) => ({ chosen: placeKey(place), note })),
+    choose: assign((_, { place, note }: { place: ResultPlace; note: string }) => ({ chosen: placeKey(place), note })),
     setNote: assign((_, { text }: { text: string }) => ({ note: text })),
     leaveStep: assign({ chosen: '', note: '' }),
-    tellVerdict: emit(({ context: { projectId, runId, note } }, { place, status, name }: Verdict) => ({
-      type: 'verdict.made' as const,
+    tellResult: emit(({ context: { projectId, runId, note } }, { place, status, name }: Result) => ({
+      type: 'result.chosen' as const,
       at: { projectId, runId },
       step: { place, status, note: note.trim() },
       name,
@@ -77,7 +82,7 @@ export const manualRunMachine = setup({
         'manual.close': 'closed',
         'step.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         'note.write': { actions: { type: 'setNote', params: ({ event }) => event } },
-        'step.judge': { actions: [{ type: 'tellVerdict', params: ({ event }) => event }, 'leaveStep'] },
+        'result.set': { actions: [{ type: 'tellResult', params: ({ event }) => event }, 'leaveStep'] },
         'run.finish': { actions: { type: 'tellFinish', params: ({ event }) => event } },
       },
     },

@@ -10,7 +10,7 @@ export const manualRunPlan = planOf({
     { type: 'manual.close' },
     { type: 'step.choose', place, note: 'was here' },
     { type: 'note.write', text: 'fine' },
-    { type: 'step.judge', place, status: 'PASSED', name: 'Ring' },
+    { type: 'result.set', place, status: 'PASSED', name: 'Ring' },
     { type: 'run.finish', name: 'Visit' },
   ],
   serialize: ({ context: { runId, chosen, note } }) => [runId, chosen, note],

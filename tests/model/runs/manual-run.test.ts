@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { foldExecutions } from '../../../src/domain/logs/fold/fold-log.ts';
-import { manualSteps, withVerdicts } from '../../../src/domain/logs/manual-steps.ts';
-import { eventsOfJudgement, finishedRun, hasStep } from '../../../src/domain/runs/manual/judged-events.ts';
-import { judgements, placeKey, type JudgedStep } from '../../../src/domain/runs/manual/judge-facts.ts';
+import { startManualRun } from '../../../src/app/areas/logs/manual-run.ts';
+import { manualSteps, withResults } from '../../../src/domain/logs/manual-steps.ts';
+import { eventsOfResult, finishedRun, hasStep } from '../../../src/domain/runs/manual/result-events.ts';
+import { manualStatuses, placeKey, type StepResult } from '../../../src/domain/runs/manual/result-facts.ts';
 import { manualRuns } from '../../../src/domain/runs/manual/manual-runs.ts';
 import type { ManualRuns } from '../../../src/domain/runs/manual/manual-runs-view.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
@@ -15,9 +16,9 @@ import { sampleFlowLog } from './sample-log.ts';
 const at = '2026-11-25T10:00:00.000Z';
 const flow = node({ rows: rows(2), tasks: [task('t1', ['s1', 's2'])] });
 const places = [1, 2].flatMap((iteration) => ['s1', 's2'].map((step) => ({ iteration, task: 't1', loop: 1, step })));
-const anyVerdict = fc.record({
+const anyResult = fc.record({
   place: fc.constantFrom(...places),
-  status: fc.constantFrom(...judgements),
+  status: fc.constantFrom(...manualStatuses),
   note: fc.constantFrom('', 'seen'),
 });
 const logOf = (events: readonly RunEvent[]) =>
@@ -28,19 +29,16 @@ const logOf = (events: readonly RunEvent[]) =>
       window: { from: 1, iterations: 25 },
     }),
   });
-const judgedAll = (verdicts: readonly JudgedStep[]): readonly RunEvent[] =>
-  verdicts.reduce<readonly RunEvent[]>(
-    (events, verdict) => [...events, ...eventsOfJudgement(0, events, verdict, at)],
-    [],
-  );
+const eventsOfAll = (results: readonly StepResult[]): readonly RunEvent[] =>
+  results.reduce<readonly RunEvent[]>((events, result) => [...events, ...eventsOfResult(0, events, result, at)], []);
 
-describe('verdicts of a person', () => {
+describe('results of a person', () => {
   test('give the log that the device already shows: the last one of each step', () => {
     fc.assert(
-      fc.property(fc.array(anyVerdict, { maxLength: 12 }), (verdicts) => {
-        const known = Object.fromEntries(verdicts.map((one) => [placeKey(one.place), one]));
-        const shown = manualSteps(withVerdicts(logOf([]), known));
-        const stored = manualSteps(logOf(judgedAll(verdicts)));
+      fc.property(fc.array(anyResult, { maxLength: 12 }), (results) => {
+        const known = Object.fromEntries(results.map((one) => [placeKey(one.place), one]));
+        const shown = manualSteps(withResults(logOf([]), known));
+        const stored = manualSteps(logOf(eventsOfAll(results)));
         const brief = (all: typeof shown) => all.map(({ step: { status, message } }) => [status, message]);
         expect(brief(stored)).toEqual(brief(shown));
       }),
@@ -48,13 +46,13 @@ describe('verdicts of a person', () => {
   });
   test('end the run with the worst of the last ones; one with steps left does not simply pass', () => {
     fc.assert(
-      fc.property(fc.array(anyVerdict, { maxLength: 12 }), (verdicts) => {
-        const last = new Map(verdicts.map((one) => [placeKey(one.place), one.status]));
-        const { state, left, events } = finishedRun(0, places.length, judgedAll(verdicts), at);
+      fc.property(fc.array(anyResult, { maxLength: 12 }), (results) => {
+        const last = new Map(results.map((one) => [placeKey(one.place), one.status]));
+        const { state, left, events } = finishedRun(0, places.length, eventsOfAll(results), at);
         const isFailed = [...last.values()].includes('FAILED');
         expect(left).toBe(places.length - last.size);
         expect(state).toBe(isFailed ? 'failed' : left > 0 ? 'passedWithWarnings' : 'passed');
-        const all = [...judgedAll(verdicts), ...events].map(({ seq }) => seq);
+        const all = [...eventsOfAll(results), ...events].map(({ seq }) => seq);
         expect(all).toEqual(all.map((_, index) => index + 1));
       }),
     );
@@ -66,18 +64,18 @@ describe('verdicts of a person', () => {
   });
 });
 
-describe('the verdicts that a device knows', () => {
+describe('the results that a device knows', () => {
   const about = 'run/run-1';
   const fact = (type: string, data: object) =>
     ({ id: `${type}-${JSON.stringify(data)}`, type, version: 1, about, project: 'p-1', at, by: 'u-1', data }) as never;
-  const verdict: JudgedStep = { place: places[0]!, status: 'FAILED', note: 'closed' };
+  const result: StepResult = { place: places[0]!, status: 'FAILED', note: 'closed' };
   test('are replaced by later ones, and go with the end of the run', () => {
     const view: ManualRuns = { byRun: {} };
-    manualRuns.evolve(view, fact('run.judged', { ...verdict, status: 'PASSED' }));
-    manualRuns.evolve(view, fact('run.judged', verdict));
+    manualRuns.evolve(view, fact('run.resultRecorded', { ...result, status: 'PASSED' }));
+    manualRuns.evolve(view, fact('run.resultRecorded', result));
     manualRuns.evolve(view, fact('run.finished', {}));
     expect(view.byRun['run-1']).toEqual({
-      steps: { [placeKey(verdict.place)]: { ...verdict, at } },
+      steps: { [placeKey(result.place)]: { ...result, at } },
       isFinished: true,
     });
     manualRuns.evolve(view, fact('run.ended', {}));
@@ -86,15 +84,33 @@ describe('the verdicts that a device knows', () => {
 });
 
 describe('a person who is led through a run', () => {
-  test('tells the verdict with the note about the step, which then is empty again', () => {
+  test('tells the result with the note about the step, which then is empty again', () => {
     const made: unknown[] = [];
     const run = createActor(manualRunMachine).start();
-    run.on('verdict.made', ({ step, at: { runId }, name }) => made.push([runId, step, name]));
+    run.on('result.chosen', ({ step, at: { runId }, name }) => made.push([runId, step, name]));
     run.send({ type: 'manual.open', projectId: 'p-1', runId: 'run-1' });
     run.send({ type: 'note.write', text: ' closed ' });
     run.send({ type: 'manual.open', projectId: 'p-1', runId: 'run-1' });
-    run.send({ type: 'step.judge', place: places[0]!, status: 'FAILED', name: 'Ring' });
+    run.send({ type: 'result.set', place: places[0]!, status: 'FAILED', name: 'Ring' });
     expect(made).toEqual([['run-1', { place: places[0], status: 'FAILED', note: 'closed' }, 'Ring']]);
     expect(run.getSnapshot().context).toMatchObject({ chosen: '', note: '' });
+  });
+  test('has the step and its note back, and is told why, when the result can be neither sent nor stored', async () => {
+    const notices: string[] = [];
+    const run = startManualRun(
+      {
+        journal: { ask: () => Promise.reject(Object.assign(new Error('full'), { kind: 'notPersisted' })) },
+        platform: { stamp: (by: string) => ({ id: 'c1', at, by }) },
+        me: { id: 'u-ada' },
+        notify: ({ text }: { readonly text: string }) => void notices.push(text),
+      } as never,
+      {},
+    );
+    run.send({ type: 'manual.open', projectId: 'p-1', runId: 'run-1' });
+    run.send({ type: 'note.write', text: 'closed' });
+    run.send({ type: 'result.set', place: places[0]!, status: 'FAILED', name: 'Ring' });
+    await vi.waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).not.toBe('');
+    expect(run.getSnapshot().context).toMatchObject({ chosen: placeKey(places[0]!), note: 'closed' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JudgedStep } from '../../../src/domain/runs/manual/judge-facts.ts';
+import type { StepResult } from '../../../src/domain/runs/manual/result-facts.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { atRun, flowWith, readRun, requested, requestRefused } from './at-runs.ts';
@@ -20,13 +20,13 @@ const manualFlow = (who: Caller) =>
     { actionType: 'Manual', name: 'Say hello' },
   );
 const begun = async () => requested(owner, { flowId: await manualFlow(owner) }, { command: 'ExecuteManualTest' });
-const verdict = (step: string, status: JudgedStep['status'], note = '') => ({
+const resultOf = (step: string, status: StepResult['status'], note = '') => ({
   place: { iteration: 1, task: 't1', loop: 1, step },
   status,
   note,
 });
-const judge = (who: Caller, id: string, step: string, status: JudgedStep['status'], note = '') =>
-  who.reply('runs.judge', { ...atRun(id), body: verdict(step, status, note) });
+const judge = (who: Caller, id: string, step: string, status: StepResult['status'], note = '') =>
+  who.reply('runs.setResult', { ...atRun(id), body: resultOf(step, status, note) });
 const finish = (who: Caller, id: string) => who.reply('runs.finish', atRun(id));
 const logOf = (logId: string) => owner.reply('logs.flow', { params: { project: 'p-1', logId } });
 /** The log of a run follows its answer. */
@@ -44,7 +44,7 @@ test('a flow with manual steps is begun without an adapter and waits for the per
   expect(first).toMatchObject({ mode: 'MANUAL', inputData: 'twice', description: 'Somebody opens' });
 });
 
-test('each verdict is in the log with its note, a later one replaces it, and the worst one ends the run', async () => {
+test('each result is in the log with its note, a later one replaces it, and the worst one ends the run', async () => {
   const { runId, logId } = await begun();
   await judge(owner, runId, 's1', 'FAILED', 'Nobody came');
   await judge(owner, runId, 's1', 'PASSED');
@@ -71,23 +71,23 @@ test('a run whose steps all passed passes; one with steps that nobody executed s
   expect(await readRun(owner, part.runId)).toMatchObject(expected);
 });
 
-test('the same verdict sent twice counts once; nothing counts after the end, for unknown steps, or in runs of adapters', async () => {
+test('the same result sent twice counts once; nothing counts after the end, for unknown steps, or in runs of adapters', async () => {
   const { runId, logId } = await begun();
-  const key = { 'idempotency-key': 'verdict-twice' };
-  const sent = { ...atRun(runId), body: verdict('s1', 'PASSED') };
-  expect(await owner.reply('runs.judge', sent, key)).toEqual(await owner.reply('runs.judge', sent, key));
-  const unknown = await owner.problem('runs.judge', { ...atRun(runId), body: verdict('s9', 'PASSED') });
+  const key = { 'idempotency-key': 'result-twice' };
+  const sent = { ...atRun(runId), body: resultOf('s1', 'PASSED') };
+  expect(await owner.reply('runs.setResult', sent, key)).toEqual(await owner.reply('runs.setResult', sent, key));
+  const unknown = await owner.problem('runs.setResult', { ...atRun(runId), body: resultOf('s9', 'PASSED') });
   expect(unknown).toMatchObject({ status: 422, field: 'step' });
   await finish(owner, runId);
-  const late = await owner.problem('runs.judge', { ...atRun(runId), body: verdict('s2', 'PASSED') });
+  const late = await owner.problem('runs.setResult', { ...atRun(runId), body: resultOf('s2', 'PASSED') });
   expect(late).toMatchObject({ status: 409, rule: 'The run has ended.' });
   await logWith(logId, ['PASSED', 'NOT_STARTED']);
   const other = await requested(owner, { flowId: await flowWith(owner, {}) });
-  const refusal = await owner.problem('runs.judge', { ...atRun(other.runId), body: verdict('s1', 'PASSED') });
-  expect(refusal).toMatchObject({ status: 409, rule: 'Only a run that a person executes gets verdicts.' });
+  const refusal = await owner.problem('runs.setResult', { ...atRun(other.runId), body: resultOf('s1', 'PASSED') });
+  expect(refusal).toMatchObject({ status: 409, rule: 'Results can only be set in a run that a person executes.' });
 });
 
-test('a run without any verdict is not finished but cancelled, and is not resumed on an adapter', async () => {
+test('a run without any result is not finished but cancelled, and is not resumed on an adapter', async () => {
   const { runId } = await begun();
   expect((await owner.problem('runs.finish', atRun(runId))).status).toBe(409);
   expect((await owner.problem('runs.resume', atRun(runId))).status).toBe(409);

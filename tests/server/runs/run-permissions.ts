@@ -53,13 +53,15 @@ const manual = async (owner: Caller) => {
   return atRun(runId);
 };
 const place = { iteration: 1, task: 't1', loop: 1, step: 's1' };
-const verdict = { place, status: 'PASSED', note: '' } as const;
+const result = { place, status: 'PASSED', note: '' } as const;
 
 export const runPermissions: readonly PermissionCell[] = [
-  writing('runs.judge', async (who, owner) => who.ask('runs.judge', { ...(await manual(owner)), body: verdict })),
+  writing('runs.setResult', async (who, owner) =>
+    who.ask('runs.setResult', { ...(await manual(owner)), body: result }),
+  ),
   writing('runs.finish', async (who, owner) => {
     const at = await manual(owner);
-    await owner.reply('runs.judge', { ...at, body: verdict });
+    await owner.reply('runs.setResult', { ...at, body: result });
     return who.ask('runs.finish', at);
   }),
   writing('runs.action', async (who, owner) =>

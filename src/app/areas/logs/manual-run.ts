@@ -1,6 +1,8 @@
 import type { ProductCommand } from '../../../domain/journal/product.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { toProblem } from '../../../domain/problems/problem.ts';
 import { runAbout } from '../../../domain/runs/run-facts.ts';
-import type { ManualRunCommand } from '../../../domain/runs/manual/judge-facts.ts';
+import type { ManualRunCommand } from '../../../domain/runs/manual/result-facts.ts';
 import { selectLog } from '../../../machines/runs/run-machine.ts';
 import { manualRunMachine, type ManualRunAt, type ManualRunRef } from '../../../machines/runs/manual-run-machine.ts';
 import type { RunRef } from '../../../machines/runs/run-machine.ts';
@@ -8,19 +10,28 @@ import type { ActorOptions } from '../../actor-options.ts';
 import type { AreaEnvironment } from '../../area.ts';
 import { startActor } from '../../kit/start-actor.ts';
 
-/** The verdicts of a person become changes of the journal: shown at once, and sent when there is a connection. */
-type Needs = Pick<AreaEnvironment, 'journal' | 'platform' | 'me' | 'log'>;
-type Change = Pick<Extract<ManualRunCommand, { type: 'run.judge' }>, 'type' | 'data'>;
+/** The results of a person become changes of the journal: shown at once, and sent when there is a connection. */
+type Needs = Pick<AreaEnvironment, 'journal' | 'platform' | 'me' | 'notify'>;
+type Change = Pick<Extract<ManualRunCommand, { type: 'run.setResult' }>, 'type' | 'data'>;
 type Finish = Pick<Extract<ManualRunCommand, { type: 'run.finish' }>, 'type' | 'data'>;
 
-export const startManualRun = ({ journal, platform, me, log }: Needs, actorOptions: ActorOptions): ManualRunRef => {
+export const startManualRun = ({ journal, platform, me, notify }: Needs, actorOptions: ActorOptions): ManualRunRef => {
   const manualRun = startActor('manualRun', manualRunMachine, actorOptions);
-  const ask = ({ projectId, runId }: ManualRunAt, change: Change | Finish) => {
+  const ask = async ({ projectId, runId }: ManualRunAt, change: Change | Finish, onRefused = () => {}) => {
     const command = { ...platform.stamp(me.id), about: runAbout(runId), project: projectId, ...change };
-    journal.ask(command as ProductCommand).catch((error: unknown) => log('the verdict was not stored', error));
+    try {
+      await journal.ask(command as ProductCommand);
+    } catch (error) {
+      onRefused();
+      notify({ tone: 'danger', text: problemText(toProblem(error)) });
+    }
   };
-  manualRun.on('verdict.made', ({ at, step, name }) => ask(at, { type: 'run.judge', data: { ...step, name } }));
-  manualRun.on('finish.asked', ({ at, name }) => ask(at, { type: 'run.finish', data: { name } }));
+  manualRun.on('result.chosen', ({ at, step, name }) => {
+    // Back to the step, with its note: it was neither sent nor stored.
+    const returnTo = () => manualRun.send({ type: 'step.choose', place: step.place, note: step.note });
+    void ask(at, { type: 'run.setResult', data: { ...step, name } }, returnTo);
+  });
+  manualRun.on('finish.asked', ({ at, name }) => void ask(at, { type: 'run.finish', data: { name } }));
   return manualRun;
 };
 

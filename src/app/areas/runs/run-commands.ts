@@ -1,15 +1,15 @@
 import { limits } from '../../../domain/limits.ts';
-import { runIdOf, type ManualRunCommand } from '../../../domain/runs/manual/judge-facts.ts';
+import { runIdOf, type ManualRunCommand } from '../../../domain/runs/manual/result-facts.ts';
 import { runProblemText } from '../../../domain/runs/run-problem-text.ts';
 import { commandTable } from '../../command-table.ts';
 
 const paramsOf = ({ project, about }: ManualRunCommand) => ({ project, id: runIdOf(about) });
 
-/** Verdicts of a person, and the end of their run. */
+/** The results that a person sets, and the end of their run. */
 export const runCommands = commandTable<ManualRunCommand>(
   {
-    'run.judge': {
-      call: 'runs.judge',
+    'run.setResult': {
+      call: 'runs.setResult',
       args: (command) => {
         const { place, status, note } = command.data;
         return { params: paramsOf(command), body: { place, status, note } };

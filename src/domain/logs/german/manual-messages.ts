@@ -15,7 +15,7 @@ export const manualMessages: In<typeof english> = {
   passed: 'Bestanden',
   failed: 'Fehlgeschlagen',
   skipped: 'Überspringen',
-  allJudged: 'Alle hier gezeigten Schritte haben ein Ergebnis.',
+  allDone: 'Alle hier gezeigten Schritte haben ein Ergebnis.',
   finish: 'Ausführung abschließen',
   finished: 'Sie haben diese Ausführung abgeschlossen. Das Ergebnis erscheint, sobald der Server es hat.',
 };

@@ -6,5 +6,5 @@ export const runMessages: In<typeof english> = {
   sent: 'Die Nachricht wurde an den Adapter gesendet',
   left: (count) => (count === 1 ? '1 Schritt wurde nicht ausgeführt.' : `${count} Schritte wurden nicht ausgeführt.`),
   manual: 'Die Schritte können jetzt ausgeführt werden',
-  changes: { 'run.judge': 'Bewertung eines Schritts', 'run.finish': 'Ausführung abschließen' },
+  changes: { 'run.setResult': 'Ergebnis eines Schritts', 'run.finish': 'Ausführung abschließen' },
 };

@@ -1,11 +1,11 @@
 import type { Command } from '../../journal/fact.ts';
 import { runMessages } from '../run-messages.ts';
-import type { ManualRunCommand } from './judge-facts.ts';
+import type { ManualRunCommand } from './result-facts.ts';
 
 const isManualCommand = (command: Command): command is ManualRunCommand =>
   Object.hasOwn(runMessages.changes, command.type);
 
-/** Describes a rejected verdict, with what was noted; null for commands of other areas. */
+/** Describes a rejected result, with its note; null for commands of other areas. */
 export const describeManualCommand = (command: Command) => {
   if (!isManualCommand(command)) return null;
   const { data, type } = command;

@@ -1,5 +1,5 @@
 import type { Fact, JournalArea } from '../../journal/fact.ts';
-import { placeKey, runIdOf, type ManualRunCommand, type ManualRunFact } from './judge-facts.ts';
+import { placeKey, runIdOf, type ManualRunCommand, type ManualRunFact } from './result-facts.ts';
 import { manualRunsView, type ManualRuns } from './manual-runs-view.ts';
 
 const stampOf = ({ id, about, project, at, by }: ManualRunCommand) =>
@@ -10,14 +10,21 @@ export const decideManualRun = (command: ManualRunCommand): readonly ManualRunFa
   if (command.type === 'run.finish')
     return [{ ...stampOf(command), id: `${command.id}/finished`, type: 'run.finished', data: {} }];
   const { place, status, note } = command.data;
-  return [{ ...stampOf(command), id: `${command.id}/judged`, type: 'run.judged', data: { place, status, note } }];
+  return [
+    {
+      ...stampOf(command),
+      id: `${command.id}/resultRecorded`,
+      type: 'run.resultRecorded',
+      data: { place, status, note },
+    },
+  ];
 };
 
 const runIn = ({ byRun }: ManualRuns, { about }: Fact) => byRun[runIdOf(about)] ?? { steps: {}, isFinished: false };
 
 const evolve = (view: ManualRuns, fact: ManualRunFact | Fact<'run.ended'>): void => {
   switch (fact.type) {
-    case 'run.judged': {
+    case 'run.resultRecorded': {
       const { data, at, about } = fact;
       const run = runIn(view, fact);
       view.byRun[runIdOf(about)] = { ...run, steps: { ...run.steps, [placeKey(data.place)]: { ...data, at } } };

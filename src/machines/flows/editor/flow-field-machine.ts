@@ -83,10 +83,12 @@ export const flowFieldMachine = setup({
       // The same text by two people is no conflict.
       conflictBy: value === context.draft ? null : (by ?? context.conflictBy),
     })),
-    takeStored: assign((_, { value }: { value: string }) => ({
+    takeStored: assign(({ context }, { value, by }: { value: string; by?: string | undefined }) => ({
       stored: value,
       base: value,
       draft: value,
+      // Escape must not undo the change of another person.
+      origin: by === undefined ? context.origin : value,
       conflictBy: null,
     })),
     begin: assign(({ context }) => ({ origin: context.draft, isOpen: true })),
@@ -94,6 +96,13 @@ export const flowFieldMachine = setup({
     setDraft: assign((_, { value }: { value: string }) => ({ draft: value, problem: null })),
     toOrigin: assign(({ context }) => ({ draft: context.origin })),
     settle: assign(({ context: { stored } }) => ({ base: stored, draft: stored, problem: null, conflictBy: null })),
+    takeTheirs: assign(({ context: { stored } }) => ({
+      base: stored,
+      draft: stored,
+      origin: stored,
+      problem: null,
+      conflictBy: null,
+    })),
     // The next save follows this one: it changes what this one has sent.
     startFromSent: assign(({ context }) => ({ base: context.draft })),
     acceptBase: assign(({ context }) => ({ base: context.stored, conflictBy: null })),
@@ -131,7 +140,7 @@ export const flowFieldMachine = setup({
     'field.restore': { guard: 'isOverruled', target: '.checking', actions: 'takeMine' },
     'field.accept': { actions: 'accept' },
     'field.keepMine': { guard: 'isInConflict', target: '.checking', actions: 'acceptBase' },
-    'field.useTheirs': { guard: 'isInConflict', target: '.resting', actions: 'settle' },
+    'field.useTheirs': { guard: 'isInConflict', target: '.resting', actions: 'takeTheirs' },
     'field.gone': { target: '.gone', actions: { type: 'setGone', params: ({ event }) => event } },
     'field.write': {
       target: '.pausing',
@@ -168,7 +177,10 @@ export const flowFieldMachine = setup({
       after: { autosavePause: 'checking' },
       on: {
         'field.leave': { target: 'checking', actions: 'leave' },
-        'field.revert': { target: 'checking', actions: ['leave', 'toOrigin'] },
+        'field.revert': [
+          { guard: 'isInConflict', target: 'resting', actions: ['leave', 'takeTheirs'] },
+          { target: 'checking', actions: ['leave', 'toOrigin'] },
+        ],
         'page.leave': 'closing',
       },
     },
@@ -182,7 +194,10 @@ export const flowFieldMachine = setup({
     holding: {
       after: { conflictPause: { target: 'checking', actions: 'acceptBase' } },
       always: { guard: not('isInConflict'), target: 'checking' },
-      on: { 'page.leave': 'closing' },
+      on: {
+        'field.revert': { target: 'resting', actions: ['leave', 'takeTheirs'] },
+        'page.leave': 'closing',
+      },
     },
     // Nobody may come back to answer the warning of a conflict.
     closing: { always: [{ guard: 'isSame', target: 'resting', actions: 'settle' }, { target: 'saving' }] },
@@ -192,6 +207,11 @@ export const flowFieldMachine = setup({
           target: 'pausing',
           actions: ['startFromSent', { type: 'setDraft', params: ({ event }) => event }],
         },
+        // What is being saved cannot be taken back: the text before the edit is saved after it.
+        'field.revert': [
+          { guard: 'isOrigin', actions: 'leave' },
+          { target: 'saving', reenter: true, actions: ['startFromSent', 'leave', 'toOrigin'] },
+        ],
       },
       invoke: {
         id: 'saveFlowField',

@@ -4,7 +4,7 @@ import { SearchX, TriangleAlert } from 'lucide-react';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import type { FlowLog } from '../../../domain/logs/flow-log.ts';
-import { withVerdicts } from '../../../domain/logs/manual-steps.ts';
+import { withResults } from '../../../domain/logs/manual-steps.ts';
 import type { ReadLog } from '../../../domain/logs/read-log.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -21,7 +21,7 @@ import { LogHeader } from './log-header.tsx';
 import { LogNodes } from './log-nodes.tsx';
 import { LogNotes } from './log-notes.tsx';
 import { ManualPanel } from './manual-panel.tsx';
-import { useVerdicts } from './use-verdicts.ts';
+import { useStepResults } from './use-step-results.ts';
 import { PictureViewer } from './log-pictures.tsx';
 import { RunState } from './run-state.tsx';
 
@@ -74,8 +74,8 @@ export function LogView({ place }: { readonly place: LogPlace }) {
 }
 
 function FlowContent({ log: read }: { readonly log: FlowLog }) {
-  const { steps } = useVerdicts(read.runId);
-  const log = useMemo(() => withVerdicts(read, steps), [read, steps]);
+  const { steps } = useStepResults(read.runId);
+  const log = useMemo(() => withResults(read, steps), [read, steps]);
   return (
     <>
       <ManualPanel log={log} />

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { FlowLog } from '../../../domain/logs/flow-log.ts';
 import { manualMessages as say } from '../../../domain/logs/manual-messages.ts';
 import { manualSteps, type ManualStep } from '../../../domain/logs/manual-steps.ts';
-import { placeKey, type Judgement } from '../../../domain/runs/manual/judge-facts.ts';
+import { placeKey, type ManualStatus } from '../../../domain/runs/manual/result-facts.ts';
 import { selectChosenStep, selectManualRunIsOpen, selectNote } from '../../../machines/runs/manual-run-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -14,28 +14,28 @@ import { TextArea } from '../../kit/fields/text-area.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
-import { useVerdicts } from './use-verdicts.ts';
+import { useStepResults } from './use-step-results.ts';
 
-/** Leads a person from step to step of a run that they execute. `log`: with the verdicts that this device knows. */
+/** Leads a person from step to step of a run that they execute. `log`: with the results that this device knows. */
 export function ManualPanel({ log }: { readonly log: FlowLog }) {
   const { manualRun } = useArea('logs');
   const isOpen = useSelector(manualRun, selectManualRunIsOpen);
   const chosen = useSelector(manualRun, selectChosenStep);
-  const { isFinished } = useVerdicts(log.runId);
+  const { isFinished } = useStepResults(log.runId);
   if (!isOpen) return null;
   if (isFinished) return <Banner tone="info">{say.finished}</Banner>;
   const steps = manualSteps(log);
-  const wanted = steps.findIndex(({ place, isJudged }) => (chosen === '' ? !isJudged : placeKey(place) === chosen));
+  const wanted = steps.findIndex(({ place, hasResult }) => (chosen === '' ? !hasResult : placeKey(place) === chosen));
   const index = wanted === -1 ? steps.length : wanted;
   const step = steps[index];
-  const hasAny = log.executedSteps > 0 || steps.some(({ isJudged }) => isJudged);
+  const hasAny = log.executedSteps > 0 || steps.some(({ hasResult }) => hasResult);
   return (
     <Box aria-label={say.title}>
       <Head>
         <h2>{say.title}</h2>
         <Places steps={steps} index={index} />
       </Head>
-      {step ? <OneStep step={step} isRepeated={log.totalIterations > 1} /> : <p role="status">{say.allJudged}</p>}
+      {step ? <OneStep step={step} isRepeated={log.totalIterations > 1} /> : <p role="status">{say.allDone}</p>}
       {hasAny && (
         <Foot>
           <Button
@@ -54,7 +54,7 @@ function Places({ steps, index }: { readonly steps: readonly ManualStep[]; reado
   const { manualRun } = useArea('logs');
   const go = (to: ManualStep | undefined) => () => {
     if (!to) return;
-    const note = to.isJudged ? to.step.message : '';
+    const note = to.hasResult ? to.step.message : '';
     manualRun.send({ type: 'step.choose', place: to.place, note });
   };
   const [previous, next] = [steps[index - 1], steps[index + 1]];
@@ -83,9 +83,10 @@ function OneStep({ step: one, isRepeated }: { readonly step: ManualStep; readonl
   const { manualRun } = useArea('logs');
   const note = useSelector(manualRun, selectNote);
   const { step, place, taskName } = one;
-  const judge = (status: Judgement) => () => manualRun.send({ type: 'step.judge', place, status, name: step.stepName });
-  const verdict = (status: Judgement, label: string, icon: ReactNode) => (
-    <Button icon={icon} onPress={judge(status)} pressed={one.isJudged && step.status === status}>
+  const setResult = (status: ManualStatus) => () =>
+    manualRun.send({ type: 'result.set', place, status, name: step.stepName });
+  const result = (status: ManualStatus, label: string, icon: ReactNode) => (
+    <Button icon={icon} onPress={setResult(status)} pressed={one.hasResult && step.status === status}>
       {label}
     </Button>
   );
@@ -94,7 +95,7 @@ function OneStep({ step: one, isRepeated }: { readonly step: ManualStep; readonl
       <div>
         <Where>{isRepeated ? `${say.iteration(place.iteration)} · ${taskName}` : taskName}</Where>
         <h3>
-          {one.isJudged && <LogStatus status={step.status} iconOnly />} <bdi>{step.stepName}</bdi>
+          {one.hasResult && <LogStatus status={step.status} iconOnly />} <bdi>{step.stepName}</bdi>
         </h3>
       </div>
       <dl>
@@ -109,9 +110,9 @@ function OneStep({ step: one, isRepeated }: { readonly step: ManualStep; readonl
         onChange={(text) => manualRun.send({ type: 'note.write', text })}
       />
       <Row>
-        {verdict('PASSED', say.passed, <Check size={15} aria-hidden />)}
-        {verdict('FAILED', say.failed, <X size={15} aria-hidden />)}
-        {verdict('SKIPPED', say.skipped, <SkipForward size={15} aria-hidden />)}
+        {result('PASSED', say.passed, <Check size={15} aria-hidden />)}
+        {result('FAILED', say.failed, <X size={15} aria-hidden />)}
+        {result('SKIPPED', say.skipped, <SkipForward size={15} aria-hidden />)}
       </Row>
     </>
   );

@@ -104,6 +104,53 @@ describe('a text of a flow', () => {
     expect(saved(save)).toEqual(['Open the shop', 'Open']);
   });
 
+  test('is as it was before the edit after Escape, also while a part of it is being saved', () => {
+    const { field, write, pause, save } = openField();
+    write('Open the shop');
+    pause();
+    field.send({ type: 'field.revert' });
+    expect(selectFieldDraft(field.state)).toBe('Open');
+    expect(save.asked).toMatchObject([
+      { value: 'Open the shop', base: 'Open' },
+      { value: 'Open', base: 'Open the shop' },
+    ]);
+    field.send({ type: 'field.revert' });
+    expect(saved(save)).toHaveLength(2);
+  });
+
+  test('is the text of the other person after Escape while the person may choose', () => {
+    const { field, news, write, pause, save } = openField();
+    write('Open the shop');
+    news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+    pause();
+    field.send({ type: 'field.revert' });
+    expect(saved(save)).toEqual([]);
+    expect(selectFieldDraft(field.state)).toBe('Start the shop');
+  });
+
+  test('keeps the text of another person after Escape, also when a part of the edit was saved before', async () => {
+    const { field, news, write, pause, save } = openField();
+    write('Open the shop');
+    pause();
+    news.tell({ type: 'field.stored', value: 'Open the shop' });
+    await save.answer();
+    news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+    field.send({ type: 'field.revert' });
+    expect(saved(save)).toEqual(['Open the shop']);
+    expect(selectFieldDraft(field.state)).toBe('Start the shop');
+  });
+
+  test('keeps the text of another person after Escape, when theirs was chosen before', () => {
+    const { field, news, write, pause, save } = openField();
+    write('Open the shop');
+    news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+    pause();
+    field.send({ type: 'field.useTheirs' });
+    field.send({ type: 'field.revert' });
+    expect(saved(save)).toEqual([]);
+    expect(selectFieldDraft(field.state)).toBe('Start the shop');
+  });
+
   test('is not replaced by the text of another person while it is typed; the person chooses', () => {
     const { field, news, write, pause, save } = openField();
     write('Open the shop');

@@ -1,12 +1,12 @@
 import type { PlanNode } from '../plan.ts';
 import type { RunEvent, StepStatus } from '../run-events.ts';
 import { executionRowsOf } from '../compile/plan-totals.ts';
-import type { JudgedPlace, JudgedStep } from './judge-facts.ts';
+import type { ResultPlace, StepResult } from './result-facts.ts';
 
-/** The verdicts of a person as events, so that their log is a fold like any other: see `run-events.ts`. */
+/** The results that a person sets as events, so that their log is a fold like any other: see `run-events.ts`. */
 type Unnumbered = RunEvent extends infer Event ? (Event extends RunEvent ? Omit<Event, 'seq'> : never) : never;
 
-export const hasStep = (node: PlanNode, { iteration, task, loop, step }: JudgedPlace): boolean => {
+export const hasStep = (node: PlanNode, { iteration, task, loop, step }: ResultPlace): boolean => {
   const found = node.tasks.find(({ id }) => id === task);
   const isRow = executionRowsOf(node).some((row) => row.iteration === iteration);
   const loops = found?.repeats ? node.rows.length : 1;
@@ -18,18 +18,18 @@ const numbered = (events: readonly Unnumbered[], after: number): readonly RunEve
 
 const lastOf = (events: readonly RunEvent[]): number => Math.max(0, ...events.map(({ seq }) => seq));
 
-const isAt = (event: RunEvent, place: Partial<JudgedPlace>): boolean =>
+const isAt = (event: RunEvent, place: Partial<ResultPlace>): boolean =>
   Object.entries(place).every(([key, value]) => (event as unknown as Record<string, unknown>)[key] === value);
 
-/** `events`: those of the node that are stored. What contains the step begins with its first verdict. */
-export const eventsOfJudgement = (
+/** `events`: those of the node that are stored. What contains the step begins with its first result. */
+export const eventsOfResult = (
   node: number,
   events: readonly RunEvent[],
-  { place, status, note }: JudgedStep,
+  { place, status, note }: StepResult,
   at: string,
 ): readonly RunEvent[] => {
   const { iteration, task, loop, step } = place;
-  const has = (type: RunEvent['type'], where: Partial<JudgedPlace>) =>
+  const has = (type: RunEvent['type'], where: Partial<ResultPlace>) =>
     events.some((event) => event.type === type && isAt(event, where));
   const began: Unnumbered[] = [
     ...(has('node.began', {}) ? [] : [{ type: 'node.began', at, node } as const]),
@@ -60,12 +60,12 @@ export const eventsOfJudgement = (
 
 export interface ManualOutcome {
   readonly state: 'passed' | 'passedWithWarnings' | 'failed';
-  /** Steps without a verdict. */
+  /** Steps without a result. */
   readonly left: number;
   readonly events: readonly RunEvent[];
 }
 
-/** The last verdict of each step counts. A run with steps that nobody has executed does not simply pass. */
+/** The last result of each step counts. A run with steps that nobody has executed does not simply pass. */
 export const finishedRun = (node: number, steps: number, events: readonly RunEvent[], at: string): ManualOutcome => {
   const last = new Map<string, StepStatus>();
   for (const event of events)
