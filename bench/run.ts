@@ -17,7 +17,8 @@ import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
 import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
-import { memory } from './parts/memory.ts';
+import { memory } from './parts/memory/memory.ts';
+import { memoryLater } from './parts/memory/memory-later.ts';
 import { page as pagePart } from './parts/page.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
@@ -61,6 +62,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   storms,
   paths,
   memory,
+  'memory-later': memoryLater,
   'first-start': firstStart,
 };
 
