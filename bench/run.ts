@@ -30,7 +30,7 @@ import { liveSessions } from './parts/sessions.ts';
 import { storedStart } from './parts/stored-start.ts';
 import { storms } from './parts/storms.ts';
 import { endAll } from './product/endings.ts';
-import { describeMachine, loadNow } from './report/machine.ts';
+import { circumstancesOf, describeMachine, loadNow } from './report/machine.ts';
 import { tableOf, type Measured } from './report/markdown.ts';
 import { writePage } from './report/page-file.ts';
 import type { Part } from './report/row.ts';
@@ -81,10 +81,10 @@ const isPossible = (name: string) => {
 const measure = async (name: string): Promise<Measured> => {
   const run = parts[name];
   if (!run) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
-  const began = performance.now();
+  const [began, load] = [performance.now(), loadNow()];
   const part = await run();
   console.error(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  return { ...part, name, day: new Date().toISOString().slice(0, 10) };
+  return { ...part, name, day: new Date().toISOString().slice(0, 10), circumstances: circumstancesOf(load) };
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
