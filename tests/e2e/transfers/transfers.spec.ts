@@ -156,7 +156,8 @@ test('a state machine becomes flows and scenarios: the preview shows what they c
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await visit(page, scenarios);
-  await page.getByRole('navigation').getByRole('link', { name: id }).click();
+  const folder = page.getByRole('treegrid', { name: 'Folders' }).getByRole('row', { name: id });
+  await folder.click();
   await page.getByRole('link', { name: 'From idle to idle in 3 steps' }).click();
   await tabOf(page, 'Sequence').click();
   await expect(places(page)).toHaveCount(3);
@@ -175,5 +176,6 @@ test('a state machine becomes flows and scenarios: the preview shows what they c
   await searchFor(page, 'From idle to pinAsked');
   await expect(flowRow(page, 'From idle to pinAsked')).toHaveCount(0);
   await visit(page, scenarios);
-  await expect(page.getByRole('navigation').getByRole('link', { name: id })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Order after the nightly import' }).waitFor();
+  await expect(folder).toHaveCount(0);
 });
