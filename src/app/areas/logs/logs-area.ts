@@ -18,6 +18,7 @@ import { startMutation } from '../../kit/mutation.ts';
 import { createFlowService } from '../../../services/flows/flow-service.ts';
 import { startPdfExport } from '../downloads/pdf-export.ts';
 import { acceptProposal } from './accept-proposal.ts';
+import { followComparison, startLogComparison } from './compare-log.ts';
 import { defectOfStep } from './defect-of-step.ts';
 import { aboutOf, startLogAdapters, startLogRecords, watchOpenRuns } from './log-lists.ts';
 import { followManualRun, startManualRun } from './manual-run.ts';
@@ -92,6 +93,7 @@ export const logsArea = area<LogsActors>({
         actorOptions,
       ),
       logPictures: startLogPictures(needs, actorOptions),
+      logComparison: startLogComparison(needs, actorOptions),
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
       scenarioLogPdf: startPdfExport('scenarioLogPdf', { ...needs, ask: needs.logs.exportScenarioPdf }, actorOptions),
     };
@@ -110,6 +112,7 @@ export const logsArea = area<LogsActors>({
       followAddress(address, actors),
       hearRun(actors, presence),
       followManualRun(actors.runLog, actors.manualRun),
+      followComparison({ address, router, runLog: actors.runLog }, actors.logComparison),
       () => reporting.unsubscribe(),
     ];
   },
