@@ -8,11 +8,18 @@ import type { RecordsOf } from '../../machines/records/records-machine.ts';
 import type { ManualRunRef } from '../../machines/runs/manual-run-machine.ts';
 import type { RunRef } from '../../machines/runs/run-machine.ts';
 
+/** A flow or scenario, by its name. */
+export interface LogItem {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The lists of execution logs, and the log that is open. */
 export interface LogsActors {
   readonly logRecords: RecordsOf<LogRecord>;
   /** To choose from in the filter. */
   readonly logAdapters: RecordsOf<Pick<RunAdapter, 'clientId' | 'name'>>;
+  readonly logItems: RecordsOf<LogItem>;
   readonly logWatch: LogWatchRef;
   readonly runLog: RunRef;
   /** Leads a person through the steps of the open run. */
