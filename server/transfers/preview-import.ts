@@ -46,18 +46,23 @@ const tally = () => {
   const counts: Record<PlannedCase['kind'], number> = { created: 0, changed: 0, unchanged: 0, ignored: 0 };
   const notes = new Map<string, number>();
   const ignored: IgnoredCase[] = [];
+  const commands = { manual: new Set<string>(), left: new Set<string>() };
+  const shown = (names: ReadonlySet<string>) => [...names].slice(0, transferLimits.namesShown);
   return {
     add(planned: readonly PlannedCase[]) {
       for (const kind of kinds) counts[kind] += planned.filter((one) => one.kind === kind).length;
       for (const { one, kind, losesCall, reason } of planned) {
         if (reason) ignored.push({ line: one.line, name: one.name, reason });
         if (kind === 'ignored' || kind === 'unchanged') continue;
+        for (const command of one.manualCommands) commands.manual.add(command);
+        for (const command of one.leftCommands) commands.left.add(command);
         for (const note of new Set([...notesOf(one), ...(losesCall ? ['callLeft'] : [])]))
           notes.set(note, (notes.get(note) ?? 0) + 1);
       }
     },
     counts,
     ignored,
+    commands: () => ({ manualCommands: shown(commands.manual), leftCommands: shown(commands.left) }),
     notes: (): TransferPreview['notes'] => [...notes].map(([note, flows]) => ({ note, flows })),
   };
 };
@@ -123,5 +128,6 @@ export const previewImport = async (
     folders: summary.folders.length + 1 - known.size,
     tags: request.mayCreateTags ? [...missingTags(summary.tags, tags)] : [],
     notes: found.notes(),
+    ...found.commands(),
   };
 };

@@ -15,7 +15,7 @@ import { color, font, narrow } from '../theme/tokens.ts';
 import { LatestImports } from './latest-imports.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
-const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature'];
+const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature', 'side'];
 
 /** The file, its format, what its columns mean, and what an import of it would do. */
 export function ImportChoices() {

@@ -11,7 +11,7 @@ const named = (names: readonly string[]): string => `${names.slice(0, 12).join('
 const isNote = (note: string): note is keyof typeof say.notes => Object.hasOwn(say.notes, note);
 
 const sentencesOf = (preview: TransferPreview): readonly string[] => {
-  const { created, changed, unchanged, folders, tags, columns, notes } = preview;
+  const { created, changed, unchanged, folders, tags, columns, notes, manualCommands, leftCommands } = preview;
   const unknown = columns.filter(({ field, name }) => field === '' && name !== '').map(({ name }) => name);
   return [
     ...(created > 0 ? [say.created(created)] : []),
@@ -21,6 +21,8 @@ const sentencesOf = (preview: TransferPreview): readonly string[] => {
     ...(folders > 0 && created + changed > 0 ? [say.newFolders(folders)] : []),
     ...(tags.length > 0 && created + changed > 0 ? [say.newTags(tags.length, named(tags))] : []),
     ...(unknown.length > 0 ? [say.unknown(named(unknown))] : []),
+    ...(manualCommands.length > 0 ? [say.manualCommands(named(manualCommands))] : []),
+    ...(leftCommands.length > 0 ? [say.leftCommands(named(leftCommands))] : []),
     ...notes.flatMap(({ note, flows }) => (isNote(note) ? [say.notes[note](flows)] : [])),
   ];
 };

@@ -15,6 +15,8 @@ const preview: TransferPreview = {
   folders: 0,
   tags: [],
   notes: [],
+  manualCommands: [],
+  leftCommands: [],
 };
 
 const running: FlowImportStatus = {
