@@ -48,7 +48,9 @@ async function* recordings(parts: Parts): AsyncGenerator<ZipText> {
   for await (const flows of parts) {
     for (const flow of flows) {
       count += 1;
-      const path = [...flow.folder, `${String(count).padStart(3, '0')} ${flow.flow.record.name}`].map(fileName).join('/');
+      const path = [...flow.folder, `${String(count).padStart(3, '0')} ${flow.flow.record.name}`]
+        .map(fileName)
+        .join('/');
       yield { name: `${path}.json`, text: chromeRecordingOf(flow).json };
     }
   }

@@ -4,7 +4,12 @@ import { readChrome } from '../../../src/domain/transfers/chrome/read-chrome.ts'
 import { isChart, readChart } from '../../../src/domain/transfers/charts/read-chart.ts';
 import { isFlowFile, readFlow } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { readGherkin } from '../../../src/domain/transfers/gherkin/read-gherkin.ts';
-import { isIgnored, type ImportedCase, type ReadCase, type ReadCases } from '../../../src/domain/transfers/imported-case.ts';
+import {
+  isIgnored,
+  type ImportedCase,
+  type ReadCase,
+  type ReadCases,
+} from '../../../src/domain/transfers/imported-case.ts';
 import { isSideFile } from '../../../src/domain/transfers/selenium/side-file.ts';
 import { readSide } from '../../../src/domain/transfers/selenium/read-side.ts';
 import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';

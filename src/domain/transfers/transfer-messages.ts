@@ -88,8 +88,7 @@ export const transferMessages = localized({
     guardsLeft: (count: number) => `${flows(count)}: conditions of the state machine are code and were not checked.`,
     secretLeft: (count: number) => `${flows(count)}: secret parameters have no value.`,
   },
-  manualCommands: (names: string) =>
-    `Commands that become manual steps, because no step does the same: ${names}.`,
+  manualCommands: (names: string) => `Commands that become manual steps, because no step does the same: ${names}.`,
   leftCommands: (names: string) => `Commands that a run doesn’t need are left out: ${names}.`,
   run: (count: number) => `Import ${flows(count)}`,
   waiting: 'Waiting for another import …',
@@ -134,12 +133,14 @@ export const transferMessages = localized({
     kinds: {
       action: (count: number) => `${steps(count)} can’t be performed by this tool.`,
       element: (count: number) => `${steps(count)} ${have(count)} an element that this tool can’t find.`,
-      value: (count: number) => `${steps(count)} ${have(count)} a value that is computed, or comes from a parameter or a dataset.`,
+      value: (count: number) =>
+        `${steps(count)} ${have(count)} a value that is computed, or comes from a parameter or a dataset.`,
       settings: (count: number) =>
         `${steps(count)} ${have(count)} settings that this tool doesn’t know, such as a timeout or what happens on failure.`,
       page: (count: number) => `${steps(count)} ${count === 1 ? 'is' : 'are'} in another tab.`,
       call: (count: number) => `${steps(count)} ${count === 1 ? 'calls' : 'call'} a flow that isn’t in the file.`,
-      repeats: (count: number) => `${count === 1 ? '1 task repeats' : `${numberText(count)} tasks repeat`} in Assay, but not in this file.`,
+      repeats: (count: number) =>
+        `${count === 1 ? '1 task repeats' : `${numberText(count)} tasks repeat`} in Assay, but not in this file.`,
     } satisfies Record<LossKind, (count: number) => string>,
   },
   taskName: 'Steps',

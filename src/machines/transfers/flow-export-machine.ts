@@ -95,6 +95,7 @@ export const flowExportMachine = setup({
 
 export type FlowExportRef = ActorRefFrom<typeof flowExportMachine>;
 type Snapshot = SnapshotFrom<typeof flowExportMachine>;
-export const selectIsExportingFlows = (snapshot: Snapshot) => snapshot.matches('checking') || snapshot.matches('saving');
+export const selectIsExportingFlows = (snapshot: Snapshot) =>
+  snapshot.matches('checking') || snapshot.matches('saving');
 export const selectIsExportAsked = (snapshot: Snapshot) => snapshot.matches('asked');
 export const selectFlowExport = ({ context }: Snapshot) => context;

@@ -39,7 +39,8 @@ const cssLocator = (value: string): StepLocator => {
 
 const ariaLocator = (text: string, isField: boolean): StepLocator => {
   const [, name = '', role] = /^(.*?)(?:\[role="(\w+)"\])?$/s.exec(text) ?? [];
-  if (role !== undefined) return name === '' ? { by: 'role', value: role } : { by: 'role', value: role, name, exact: true };
+  if (role !== undefined)
+    return name === '' ? { by: 'role', value: role } : { by: 'role', value: role, name, exact: true };
   // A name without a role: fields have labels, everything else has its text.
   return { by: isField ? 'label' : 'text', value: name, exact: true };
 };

@@ -17,7 +17,12 @@ const clickOf = ({ configuration, actionType }: StepValues): ChromeFields | null
   return { type, ...(typeof button === 'string' && buttons[button] && { button: buttons[button] }), ...place };
 };
 
-const waited = (type: string): ChromeFields => ({ type: 'waitForElement', ...(type === 'detached' ? { operator: '==', count: 0 } : { operator: '>=', count: 1, ...(type === 'visible' && { visible: true }) }) });
+const waited = (type: string): ChromeFields => ({
+  type: 'waitForElement',
+  ...(type === 'detached'
+    ? { operator: '==', count: 0 }
+    : { operator: '>=', count: 1, ...(type === 'visible' && { visible: true }) }),
+});
 
 export const pauseCode = (time: string): string => `new Promise((done) => setTimeout(() => done(true), ${time}))`;
 export const pausePattern = /^new Promise\(\(done\) => setTimeout\(\(\) => done\(true\), (\d+)\)\)$/;
@@ -38,7 +43,8 @@ const pageCheck = ({ config }: StepValues, value: string): ChromeFields | null =
   return code === undefined ? null : { type: 'waitForExpression', expression: code };
 };
 
-export const pageCheckPattern = /^(!?)(document\.title|location\.href)(?: (===|!==) |\.includes\()("(?:[^"\\]|\\.)*")\)?$/;
+export const pageCheckPattern =
+  /^(!?)(document\.title|location\.href)(?: (===|!==) |\.includes\()("(?:[^"\\]|\\.)*")\)?$/;
 
 const checkOf = (step: StepValues, value: string): ChromeFields | null => {
   const { property = 'text', operator = 'equals' } = step.config;
@@ -86,7 +92,11 @@ const ofPage: Readonly<Partial<Record<ActionType, Write>>> = {
   Navigate: (_, url) => ({ type: 'navigate', url, assertedEvents: [{ type: 'navigation', url, title: '' }] }),
   Wait: (_, value) => {
     if (value === '') return null;
-    return { type: 'waitForExpression', expression: /^\d+$/.test(value) ? pauseCode(value) : `location.href.includes(${JSON.stringify(value)})`, ...(!/^\d+$/.test(value) && { assay: 'Wait' }) };
+    return {
+      type: 'waitForExpression',
+      expression: /^\d+$/.test(value) ? pauseCode(value) : `location.href.includes(${JSON.stringify(value)})`,
+      ...(!/^\d+$/.test(value) && { assay: 'Wait' }),
+    };
   },
   Verify: pageCheck,
 };

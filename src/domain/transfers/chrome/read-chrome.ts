@@ -2,7 +2,14 @@ import { blankStep, type StepValues } from '../../flows/step.ts';
 import { recordedStepName } from '../../recordings/recorded-tasks.ts';
 import { locatorShape, stepObjectShape, type StepLocator, type StepObject } from '../../runs/locator.ts';
 import { ownFlowIn, ownTaskIn, ownValuesIn } from '../exchange/own-parts.ts';
-import { emptyCase, taskOf, type ImportedCase, type ImportedStep, type ImportedTask, type ReadCase } from '../imported-case.ts';
+import {
+  emptyCase,
+  taskOf,
+  type ImportedCase,
+  type ImportedStep,
+  type ImportedTask,
+  type ReadCase,
+} from '../imported-case.ts';
 import { oneLine } from '../plain-lines.ts';
 import { chromeShape, chromeStepShape, ownNames, type ChromeStep } from './chrome-recording.ts';
 import { chromeSelectorsOf, locatorIn } from './chrome-selectors.ts';
@@ -22,7 +29,11 @@ const clicked = ({ button, type, assay }: ChromeStep): Values | null => {
   return button === undefined || button === 'primary' ? { actionType: 'Click' } : null;
 };
 
-const verify = (property: NonNullable<StepValues['config']['property']>, parameterValue: string, operator: StepValues['config']['operator'] = 'equals'): Values => ({
+const verify = (
+  property: NonNullable<StepValues['config']['property']>,
+  parameterValue: string,
+  operator: StepValues['config']['operator'] = 'equals',
+): Values => ({
   actionType: 'Verify',
   config: { property, operator },
   parameterValue,
@@ -46,7 +57,8 @@ const byProperty = ([name, value]: readonly [string, unknown]): Values | null =>
 const waited = (step: ChromeStep): Values | null => {
   const properties = Object.entries(step.properties ?? {});
   const isCounted = step.count !== undefined || step.operator !== undefined;
-  if (Object.keys(step.attributes ?? {}).length > 0 || properties.length > 1 || (properties.length > 0 && isCounted)) return null;
+  if (Object.keys(step.attributes ?? {}).length > 0 || properties.length > 1 || (properties.length > 0 && isCounted))
+    return null;
   if (properties[0]) return step.visible === undefined ? byProperty(properties[0]) : null;
   if (isCounted) return byCount(step);
   return step.visible === false ? null : verify('visible', 'true');
@@ -95,7 +107,12 @@ const readStep = (step: ChromeStep): Values | null => {
   }
 };
 
-const stepOf = (values: StepValues): ImportedStep => ({ action: values.name, expected: values.description, data: values.inputData, values });
+const stepOf = (values: StepValues): ImportedStep => ({
+  action: values.name,
+  expected: values.description,
+  data: values.inputData,
+  values,
+});
 
 class RecordingReader {
   own: Partial<ImportedCase> = {};
@@ -119,7 +136,11 @@ class RecordingReader {
   #addManual(step: ChromeStep, whole: unknown): void {
     this.manual.add(step.type === 'customStep' ? (step.name ?? step.type) : step.type);
     const words = JSON.stringify(whole);
-    this.#steps.push({ action: [step.type, ...(step.selectors?.flat().slice(0, 1) ?? [])].join(' '), expected: '', data: words });
+    this.#steps.push({
+      action: [step.type, ...(step.selectors?.flat().slice(0, 1) ?? [])].join(' '),
+      expected: '',
+      data: words,
+    });
     this.#settings = null;
   }
 
@@ -156,7 +177,9 @@ class RecordingReader {
     const isField = type === 'change';
     const found = selectors.map((selector) => locatorIn(selector, isField));
     const known = found.filter((one): one is StepLocator => one !== null && locatorShape.safeParse(one).success);
-    const locators = known.filter((one, at) => known.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at);
+    const locators = known.filter(
+      (one, at) => known.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at,
+    );
     const [first, ...others] = locators;
     if (!first) return null;
     if (!this.#pages.has(target)) this.#pages.set(target, this.#pages.size);
@@ -205,7 +228,11 @@ export const readChrome = (json: unknown): ReadCase | null => {
     const { data: step, error } = chromeStepShape.safeParse(whole);
     if (!step) {
       const path = `steps.${at}.${error.issues[0]?.path.join('.') ?? ''}`;
-      return { line: at + 1, name: name.slice(0, 255), reason: { code: 'importWrongPart', values: { path: path.slice(0, 200) } } };
+      return {
+        line: at + 1,
+        name: name.slice(0, 255),
+        reason: { code: 'importWrongPart', values: { path: path.slice(0, 200) } },
+      };
     }
     reader.read(step, whole);
   }

@@ -2,7 +2,14 @@ import { orderedParts } from '../../flows/flow-document.ts';
 import type { FlowStep, StepValues } from '../../flows/step.ts';
 import type { StepLocator, StepObject } from '../../runs/locator.ts';
 import type { ExportedFlow } from '../case-of-flow.ts';
-import { hasOtherSettings, isPlainTemplate, taskLosses, variable, type ExportLoss, type LossKind } from '../exchange/export-loss.ts';
+import {
+  hasOtherSettings,
+  isPlainTemplate,
+  taskLosses,
+  variable,
+  type ExportLoss,
+  type LossKind,
+} from '../exchange/export-loss.ts';
 import { ownFlowOf, settingsOf } from '../exchange/own-parts.ts';
 import { sparseStep } from '../flow-file/flow-file.ts';
 import { objectOf } from '../selenium/side-steps.ts';
@@ -33,13 +40,18 @@ const modifiers = ['Control', 'Alt', 'Shift', 'Meta'];
 const keySteps = (chord: string): readonly ChromeFields[] | null => {
   const keys = chord === '+' ? ['+'] : chord.split('+');
   if (keys.includes('') || !keys.slice(0, -1).every((key) => modifiers.includes(key))) return null;
-  return [...keys.map((key) => ({ type: 'keyDown', key })), ...keys.toReversed().map((key) => ({ type: 'keyUp', key }))];
+  return [
+    ...keys.map((key) => ({ type: 'keyDown', key })),
+    ...keys.toReversed().map((key) => ({ type: 'keyUp', key })),
+  ];
 };
 
 /** Chrome presses a key wherever the focus is: only behind a step of the same element. */
 const pressed = (step: FlowStep, before: FlowStep | undefined, value: string): readonly ChromeFields[] | null => {
   const isThere = JSON.stringify(before?.technicalObject ?? null) === JSON.stringify(step.technicalObject);
-  const focuses = before !== undefined && ['Type', 'Clear', 'Click', 'Press', 'Select', 'Check', 'Uncheck'].includes(before.actionType);
+  const focuses =
+    before !== undefined &&
+    ['Type', 'Clear', 'Click', 'Press', 'Select', 'Check', 'Uncheck'].includes(before.actionType);
   return isThere && focuses ? keySteps(value) : null;
 };
 
@@ -82,7 +94,9 @@ const chromeStepOf = (
   }
   const own = chromeFieldsOf(step, value);
   if (!own) return unsaid(step.actionType === 'Flow' ? 'call' : 'action');
-  const whole = object ? placed(own, object, frame) : { ...own, ...(step.actionType !== 'Navigate' && { target: 'main' }) };
+  const whole = object
+    ? placed(own, object, frame)
+    : { ...own, ...(step.actionType !== 'Navigate' && { target: 'main' }) };
   if (!whole) return unsaid('element');
   return { steps: [{ ...whole, ...(time !== null && isTimeSaid && { timeout: time }) }], loss };
 };

@@ -40,8 +40,8 @@ export const hasOtherSettings = (step: StepValues, said: SaidSettings = {}): boo
   step.inputData !== '' ||
   settingKeys(step).some((key) => !(said.configuration ?? []).includes(key));
 
-/** The names of parameters that stand in a text as {{name}}. */
-export const variable = /\{\{\s*([A-Za-z_][\w-]*)\s*\}\}/g;
+/** The names of parameters and variables that stand in a text as {{name}}, {{ params.name }} or {{ vars.name }}. */
+export const variable = /\{\{\s*(?:(?:params|vars)\.)?([A-Za-z_][\w-]*)\s*\}\}/g;
 
 /** Whether a text has only plain words and {{names}}: no expressions, and nothing that looks like another tool’s variable. */
 export const isPlainTemplate = (text: string): boolean => {

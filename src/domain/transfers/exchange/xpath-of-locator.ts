@@ -22,8 +22,7 @@ const says = (of: string, text: string, isExact: boolean): string =>
     ? `normalize-space(${of})=${xpathText(text.trim().replaceAll(/\s+/g, ' '))}`
     : `contains(${folded(of)}, ${xpathText(text.trim().replaceAll(/\s+/g, ' ').toLowerCase())})`;
 
-const inputs = (...types: string[]): string =>
-  `self::input[${types.map((type) => `@type='${type}'`).join(' or ')}]`;
+const inputs = (...types: string[]): string => `self::input[${types.map((type) => `@type='${type}'`).join(' or ')}]`;
 const tags = (...names: string[]): string => names.map((name) => `self::${name}`).join(' or ');
 const buttons = inputs('button', 'submit', 'reset', 'image');
 
@@ -123,7 +122,8 @@ const attributes = { testId: 'data-testid', placeholder: 'placeholder', altText:
 const ownCss = />>|:(?:has-text|text|text-is|text-matches|visible|nth-match|left-of|right-of|above|below|near)\b|=/;
 const control = /[\u0000-\u001f]/;
 
-const isPlainCss = (value: string): boolean => !ownCss.test(value.replaceAll(/\[[^\]]*\]/g, '')) && !control.test(value);
+const isPlainCss = (value: string): boolean =>
+  !ownCss.test(value.replaceAll(/\[[^\]]*\]/g, '')) && !control.test(value);
 
 /** Null: it cannot be said in CSS. */
 export const cssOf = (locator: StepLocator): string | null => {

@@ -86,8 +86,7 @@ export const transferMessages: In<typeof english> = {
     guardsLeft: (count) => `${flows(count)}: Bedingungen des Zustandsautomaten sind Code und wurden nicht geprüft.`,
     secretLeft: (count) => `${flows(count)}: Geheime Parameter haben keinen Wert.`,
   },
-  manualCommands: (names) =>
-    `Befehle, die zu manuellen Schritten werden, weil kein Schritt dasselbe tut: ${names}.`,
+  manualCommands: (names) => `Befehle, die zu manuellen Schritten werden, weil kein Schritt dasselbe tut: ${names}.`,
   leftCommands: (names) => `Befehle, die ein Lauf nicht braucht, werden ausgelassen: ${names}.`,
   run: (count) => `${flows(count)} importieren`,
   waiting: 'Wartet auf einen anderen Import …',
@@ -138,7 +137,8 @@ export const transferMessages: In<typeof english> = {
       settings: (count) =>
         `${steps(count)} ${have(count)} Einstellungen, die dieses Werkzeug nicht kennt, etwa ein Zeitlimit oder das Verhalten bei Fehlern.`,
       page: (count) => `${steps(count)} ${count === 1 ? 'ist' : 'sind'} in einem anderen Tab.`,
-      call: (count) => `${steps(count)} ${count === 1 ? 'ruft' : 'rufen'} einen Ablauf auf, der nicht in der Datei ist.`,
+      call: (count) =>
+        `${steps(count)} ${count === 1 ? 'ruft' : 'rufen'} einen Ablauf auf, der nicht in der Datei ist.`,
       repeats: (count) =>
         `${count === 1 ? '1 Aufgabe wiederholt' : `${numberText(count)} Aufgaben wiederholen`} sich in Assay, aber nicht in dieser Datei.`,
     },

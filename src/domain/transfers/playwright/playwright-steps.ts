@@ -194,7 +194,12 @@ const writers: Readonly<Partial<Record<ActionType, Write>>> = {
 export const playwrightStatement: Write = (code) => writers[code.step.actionType]?.(code) ?? null;
 
 /** What has to listen before the step: a dialog or a download that it causes. */
-export const listening = (step: StepValues, next: StepValues | undefined, page: number, text: string): readonly string[] => {
+export const listening = (
+  step: StepValues,
+  next: StepValues | undefined,
+  page: number,
+  text: string,
+): readonly string[] => {
   const expects = step.configuration['expects'] as { dialog?: { answer?: string; text?: string } } | undefined;
   const [answer, words] =
     expects?.dialog !== undefined

@@ -22,7 +22,22 @@ interface WrittenStep {
 const escapedComment = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 const said = {
-  configuration: ['modifiers', 'button', 'key', 'answer', 'expects', 'content', 'encoding', 'type', 'method', 'headers', 'body', 'status', 'response', 'path'],
+  configuration: [
+    'modifiers',
+    'button',
+    'key',
+    'answer',
+    'expects',
+    'content',
+    'encoding',
+    'type',
+    'method',
+    'headers',
+    'body',
+    'status',
+    'response',
+    'path',
+  ],
   exportData: true,
 } as const;
 
@@ -30,7 +45,9 @@ const unsaid = (loss: LossKind): WrittenStep => ({ lines: [], loss });
 
 /** A step that is left out if its variable is empty, and one that may fail. */
 const guarded = ({ executeConditionVariable, optional }: FlowStep, lines: readonly string[]): readonly string[] => {
-  const inner = optional ? ['await (async () => {', ...lines.map((line) => `  ${line}`), '})().catch(() => {});'] : lines;
+  const inner = optional
+    ? ['await (async () => {', ...lines.map((line) => `  ${line}`), '})().catch(() => {});']
+    : lines;
   if (executeConditionVariable === '') return inner;
   const test = `!["", "false", "0"].includes(value(${quoted(executeConditionVariable)}))`;
   return [`if (${test}) {`, ...inner.map((line) => `  ${line}`), '}'];
@@ -44,9 +61,13 @@ const stepCode = (step: FlowStep, next: FlowStep | undefined): WrittenStep => {
   if (step.parameterType === 3) return { lines: ['// Skipped'], loss: null };
   if (value === null) return unsaid('value');
   const statement = playwrightStatement({ step, value, object });
-  if (statement === null) return unsaid(step.actionType === 'Flow' ? 'call' : step.actionType === 'Manual' || object ? 'action' : 'element');
+  if (statement === null)
+    return unsaid(step.actionType === 'Flow' ? 'call' : step.actionType === 'Manual' || object ? 'action' : 'element');
   const before = listening(step, next, object?.page ?? 0, (next && valueCode(next)) ?? '""');
-  const isWhole = !hasOtherSettings({ ...step, optional: false, executeConditionVariable: '', parameterName: '' }, said);
+  const isWhole = !hasOtherSettings(
+    { ...step, optional: false, executeConditionVariable: '', parameterName: '' },
+    said,
+  );
   return { lines: guarded(step, [...before, statement]), loss: isWhole ? null : 'settings' };
 };
 
@@ -69,7 +90,8 @@ const headOf = ({ flow: { record, parts } }: ExportedFlow): readonly string[] =>
   );
 };
 
-const indented = (lines: readonly string[], by: number): readonly string[] => lines.map((line) => ' '.repeat(by) + line);
+const indented = (lines: readonly string[], by: number): readonly string[] =>
+  lines.map((line) => ' '.repeat(by) + line);
 
 /** Whether the test cannot do a step: it must not pass without it. */
 const isLeftOut = ({ loss, lines }: WrittenStep): boolean => loss !== null && lines.length === 0;
@@ -91,14 +113,20 @@ export const playwrightTestOf = (exported: ExportedFlow): WrittenSpec => {
       return [`// ${escapedComment(step.name || step.actionType)}`, ...remark, ...written.lines];
     });
     const repeats = task.repeats ? [`// ${remarks.repeats}`] : [];
-    return [`await test.step(${quoted(task.name || 'Steps')}, async () => {`, ...indented([...repeats, ...lines], 2), '});'];
+    return [
+      `await test.step(${quoted(task.name || 'Steps')}, async () => {`,
+      ...indented([...repeats, ...lines], 2),
+      '});',
+    ];
   });
   const code = body.join('\n');
   const tags = record.tags.map((tag) => `@${tag.replaceAll(/[@\s]+/g, '-')}`);
   const details = tags.length === 0 ? '' : ` { tag: ${JSON.stringify(tags)} },`;
   const lines = [
     `test(${quoted(record.name)},${details} async ({ page }) => {`,
-    ...(left.length === 0 ? [] : [`  test.fixme(true, ${quoted(`Steps that are not in this test: ${left.join(', ')}`)});`]),
+    ...(left.length === 0
+      ? []
+      : [`  test.fixme(true, ${quoted(`Steps that are not in this test: ${left.join(', ')}`)});`]),
     ...indented(helpersOf(exported, code), 2),
     ...indented(body, 2),
     '});',

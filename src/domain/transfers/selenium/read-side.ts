@@ -5,7 +5,14 @@ import { recordedStepName } from '../../recordings/recorded-tasks.ts';
 import { stepObjectShape, type StepLocator, type StepObject } from '../../runs/locator.ts';
 import { ownFlowIn, ownTaskIn, ownValuesIn } from '../exchange/own-parts.ts';
 import { splitPath } from '../folder-path.ts';
-import { emptyCase, taskOf, type ImportedCase, type ImportedStep, type ImportedTask, type ReadCase } from '../imported-case.ts';
+import {
+  emptyCase,
+  taskOf,
+  type ImportedCase,
+  type ImportedStep,
+  type ImportedTask,
+  type ReadCase,
+} from '../imported-case.ts';
 import { oneLine } from '../plain-lines.ts';
 import { locatorsOf, sideLocatorIn, sideTargetOf } from './side-locators.ts';
 import {
@@ -19,6 +26,7 @@ import {
   type SideCommand,
   type SideTest,
 } from './side-file.ts';
+import { sideStepOf } from './side-steps.ts';
 import { needless, readSideCall, withoutElement } from './side-readers.ts';
 import { fromSideText } from './side-values.ts';
 
@@ -48,6 +56,7 @@ class TestReader {
   #settings: Partial<StepValues> | null = null;
   #frames: StepLocator[] = [];
   #page = 0;
+  #skipped = 0;
   #pages = 1;
   readonly #windows = new Map<string, number>();
   readonly #file: FileContext;
@@ -61,7 +70,9 @@ class TestReader {
     const { technicalObject, ...settings } = this.#settings ?? {};
     const own = stepObjectShape.safeParse(technicalObject).data;
     const isSame = own !== undefined && sideTargetOf(own)?.target === target;
-    this.#steps.push(stepOf({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }));
+    this.#steps.push(
+      stepOf({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }),
+    );
     this.#settings = null;
   }
 
@@ -91,15 +102,28 @@ class TestReader {
     else this.#frames.push(sideLocatorIn(target) ?? { by: 'css', value: 'iframe' });
   }
 
-  #structures({ command, target, value }: SideCommand): boolean {
+  /** The commands behind a step do it in another way; somebody may have changed them since. */
+  #isDoneBy(values: Partial<StepValues>, next: readonly SideCommand[]): boolean {
+    const { rows } = sideStepOf({ ...blankStep, ...values });
+    return JSON.stringify(rows) === JSON.stringify(next.map((one) => [one.command, one.target, one.value]));
+  }
+
+  #ownStep(target: string, next: readonly SideCommand[]): boolean {
+    const values = ownValuesIn(target);
+    if (!values) return false;
+    if (next.length > 0 && !this.#isDoneBy(values, next)) return true;
+    this.#steps.push(stepOf({ ...blankStep, ...values }));
+    this.#skipped = next.length;
+    return true;
+  }
+
+  #structures({ command, target, value }: SideCommand, next: readonly SideCommand[]): boolean {
     if (command === ownFlow) this.own = ownFlowIn(target);
     else if (command === ownSettings) this.#settings = ownValuesIn(target);
     else if (command === ownTask) this.#beginTask(target);
-    else if (command === ownStep) {
-      const values = ownValuesIn(target);
-      if (!values) return false;
-      this.#steps.push(stepOf({ ...blankStep, ...values }));
-    } else if (command === 'store' && this.#steps.length === 0 && isVariableName(value)) this.parameters.set(value, target);
+    else if (command === ownStep) return this.#ownStep(target, next.slice(0, Number(value) || 0));
+    else if (command === 'store' && isVariableName(value) && !this.parameters.has(value) && !target.includes('${'))
+      this.parameters.set(value, target);
     else return false;
     return true;
   }
@@ -170,18 +194,23 @@ class TestReader {
     return { ...read, technicalObject: { ...this.#object(locators, second) } as StepValues['technicalObject'] };
   }
 
-  read(one: SideCommand): void {
+  /** `next`: the commands behind it. */
+  read(one: SideCommand, next: readonly SideCommand[]): void {
+    if (this.#skipped > 0) return void (this.#skipped -= 1);
     if (one.opensWindow) {
       this.#windows.set(one.windowHandleName ?? '', this.#pages);
       this.#pages += 1;
     }
-    if (this.#structures(one) || this.#goes(one)) return;
+    if (this.#structures(one, next) || this.#goes(one)) return;
     const { command, comment } = one;
     if (needless.has(command) || /^window\.scroll/.test(one.target)) return void this.left.add(command || '//');
     const values = this.#values(one);
     if (!values) return this.#addManual(one);
     if (values.actionType === 'Dialog' && comment === '' && this.#answers(values)) return;
-    const named = { actionType: values.actionType ?? 'Click', object: (values.technicalObject ?? null) as StepObject | null };
+    const named = {
+      actionType: values.actionType ?? 'Click',
+      object: (values.technicalObject ?? null) as StepObject | null,
+    };
     this.#add({ ...values, name: oneLine(comment) || recordedStepName(named) }, one.target);
   }
 
@@ -196,7 +225,13 @@ const parametersOf = ({ own, parameters }: TestReader): readonly FlowParameter[]
   const others = [...parameters].filter(([name]) => !isKnown(name));
   return [
     ...known.map((one) => (one.type === 'secret' ? one : { ...one, default: parameters.get(one.name) ?? one.default })),
-    ...others.map(([name, value]): FlowParameter => ({ name, type: 'text', default: value, values: [], description: '' })),
+    ...others.map(([name, value]): FlowParameter => ({
+      name,
+      type: 'text',
+      default: value,
+      values: [],
+      description: '',
+    })),
   ];
 };
 
@@ -206,7 +241,7 @@ const caseOf = (test: SideTest, line: number, folder: readonly string[], file: F
   const name = oneLine(test.name);
   if (name === '') return { line, name, reason: noName };
   const reader = new TestReader(file);
-  for (const command of test.commands) reader.read(command);
+  test.commands.forEach((command, at) => reader.read(command, test.commands.slice(at + 1, at + 4)));
   reader.end();
   return {
     ...emptyCase,
@@ -229,7 +264,9 @@ export const readSide = (json: unknown): readonly ReadCase[] | null => {
   if (!data) return null;
   const { tests, suites, url } = data;
   const folders = new Map(
-    suites.flatMap(({ name, tests: ids }) => ids.map((id) => [id, name === usualSuite ? [] : splitPath(name)] as const)),
+    suites.flatMap(({ name, tests: ids }) =>
+      ids.map((id) => [id, name === usualSuite ? [] : splitPath(name)] as const),
+    ),
   );
   const parsed = tests.map((test) => sideTestShape.safeParse(test));
   const ids = new Map(parsed.flatMap(({ data: test }) => (test ? [[test.name, test.id] as const] : [])));

@@ -74,10 +74,10 @@ const locatorIn = (text: string, kind = ''): StepLocator | null => {
 
 /** The locator of a command, then the other ways to the element; empty: it has no known one. */
 export const locatorsOf = ({ target, targets }: Pick<SideCommand, 'target' | 'targets'>): readonly StepLocator[] => {
-  const kind = targets.find(([text]) => text === target)?.[1];
-  const first = locatorIn(target, kind);
+  const at = targets.findIndex(([text]) => text === target);
+  const first = locatorIn(target, targets[at]?.[1]);
   if (!first) return [];
-  const others = targets.filter(([text]) => text !== target).map(([text = '', own]) => locatorIn(text, own));
+  const others = targets.filter((_, other) => other !== at).map(([text = '', own]) => locatorIn(text, own));
   return [first, ...others.filter((one) => one !== null)].slice(0, 17);
 };
 

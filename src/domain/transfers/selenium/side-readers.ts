@@ -13,14 +13,7 @@ export interface SideCall {
 type Read = (call: SideCall) => Partial<StepValues> | null;
 
 /** Commands that say nothing about the application. */
-export const needless: ReadonlySet<string> = new Set([
-  '',
-  'debugger',
-  'echo',
-  'mouseOut',
-  'setSpeed',
-  'setWindowSize',
-]);
+export const needless: ReadonlySet<string> = new Set(['', 'debugger', 'echo', 'mouseOut', 'setSpeed', 'setWindowSize']);
 /** Commands whose target is no element. */
 export const withoutElement: ReadonlySet<string> = new Set([
   'open',
@@ -38,7 +31,8 @@ export const withoutElement: ReadonlySet<string> = new Set([
   'storeTitle',
 ]);
 
-const option = (value: string): string | null => /^(?:value|label)=(.*)$/s.exec(value)?.[1] ?? (/^\w+=/.test(value) ? null : value);
+const option = (value: string): string | null =>
+  /^(?:value|label)=(.*)$/s.exec(value)?.[1] ?? (/^\w+=/.test(value) ? null : value);
 
 const act =
   (actionType: StepValues['actionType']): Read =>
@@ -55,7 +49,11 @@ const waited =
 
 const stored =
   (property: NonNullable<StepValues['config']['property']>): Read =>
-  ({ target, value }) => ({ actionType: 'Store', config: { property }, exportData: property === 'title' ? target : value });
+  ({ target, value }) => ({
+    actionType: 'Store',
+    config: { property },
+    exportData: property === 'title' ? target : value,
+  });
 
 const answered =
   (answer: '' | 'dismiss'): Read =>
@@ -120,7 +118,11 @@ const simple: Readonly<Record<string, Read>> = {
   answerPrompt: answered(''),
 };
 
-type Check = readonly [NonNullable<StepValues['config']['property']>, NonNullable<StepValues['config']['operator']>, fixed?: string];
+type Check = readonly [
+  NonNullable<StepValues['config']['property']>,
+  NonNullable<StepValues['config']['operator']>,
+  fixed?: string,
+];
 const checks: Readonly<Record<string, Check>> = {
   Text: ['text', 'equals'],
   NotText: ['text', 'notEquals'],

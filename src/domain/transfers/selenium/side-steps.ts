@@ -2,15 +2,18 @@ import { stepObjectShape, type StepObject } from '../../runs/locator.ts';
 import type { ActionType } from '../../flows/step-kinds.ts';
 import type { StepValues } from '../../flows/step.ts';
 import { hasOtherSettings, settingKeys, type LossKind } from '../exchange/export-loss.ts';
+import { xpathOf, xpathText } from '../exchange/xpath-of-locator.ts';
 import { sideLocatorOf, sideTargetOf } from './side-locators.ts';
 import { toSideKeys, toSideText } from './side-values.ts';
 
-/** A step as commands of Selenium. */
+/** A step as commands of Selenium. Checks that it does not have are said by a script or by XPath: see `isSaidOtherwise`. */
 export type SideRow = readonly [command: string, target?: string, value?: string];
 
 /** `rows`: null if the step cannot be said, for the reason of `loss`; otherwise `loss` says what of it is missing. */
 export interface SideStep {
   readonly rows: readonly SideRow[] | null;
+  /** The commands alone do not tell which step they are. */
+  readonly isSaidOtherwise?: true;
   readonly loss: LossKind | null;
 }
 
@@ -58,10 +61,62 @@ const checkRow = (step: StepValues, target: string, value: string): SideRow | nu
       return value === '0' ? [`${how}ElementNotPresent`, target] : null;
     case 'visible':
       // There is no such check; waiting for it fails in the same way.
-      return how === 'assert' ? [isTrue ? 'waitForElementVisible' : 'waitForElementNotVisible', target, String(usualWait)] : null;
+      return how === 'assert'
+        ? [isTrue ? 'waitForElementVisible' : 'waitForElementNotVisible', target, String(usualWait)]
+        : null;
     default:
       return null;
   }
+};
+
+const checkName = 'assayCheck';
+const pageTexts = { title: 'document.title', address: 'window.location.href' } as const;
+
+/** `${name}` alone is a value in a script; between other texts it cannot be written. */
+const scriptText = (value: string): string | null => {
+  if (/^\$\{[\w-]+\}$/.test(value)) return value;
+  return value.includes('${') ? null : JSON.stringify(value);
+};
+
+/** Checks of the page: `document.title` contains a text. */
+const pageCheckRows = (
+  { config: { property = 'title', operator = 'equals' } }: StepValues,
+  value: string,
+): readonly SideRow[] | null => {
+  const text = scriptText(value);
+  if (text === null || (property !== 'title' && property !== 'address')) return null;
+  const of = pageTexts[property];
+  const code = {
+    equals: `${of} === ${text}`,
+    notEquals: `${of} !== ${text}`,
+    contains: `${of}.includes(${text})`,
+    notContains: `!${of}.includes(${text})`,
+  }[operator as string];
+  return code === undefined
+    ? null
+    : [
+        ['executeScript', `return ${code}`, checkName],
+        ['assert', checkName, 'true'],
+      ];
+};
+
+/** Checks of an element: a part of its text. */
+const textCheckRows = (
+  { config: { property = 'text', operator } }: StepValues,
+  { target }: StepObject,
+  value: string,
+): readonly SideRow[] | null => {
+  const path = xpathOf(target);
+  if (path === null || property !== 'text' || (operator !== 'contains' && operator !== 'notContains')) return null;
+  const test = `contains(normalize-space(.), ${xpathText(value)})`;
+  return [
+    ['waitForElementPresent', `xpath=(${path})[${operator === 'contains' ? test : `not(${test})`}]`, String(usualWait)],
+  ];
+};
+
+const otherRows = (step: StepValues, object: StepObject | null, value: string): readonly SideRow[] | null => {
+  if (step.actionType !== 'Verify' || step.onFailure !== 'STOP') return null;
+  return object ? textCheckRows(step, object, value) : pageCheckRows(step, value);
 };
 
 const storeRow = ({ config: { property = 'text' }, exportData }: StepValues, target: string): SideRow | null => {
@@ -80,7 +135,9 @@ const pressed = (target: string, value: string, { configuration }: StepValues): 
   return keys === null ? null : ['sendKeys', target, keys];
 };
 
-const withElement: Readonly<Partial<Record<ActionType, (target: string, value: string, step: StepValues) => SideRow | null>>> = {
+const withElement: Readonly<
+  Partial<Record<ActionType, (target: string, value: string, step: StepValues) => SideRow | null>>
+> = {
   Click: (target, _, step) => clicked('click', target, step),
   DoubleClick: (target, _, step) => clicked('doubleClick', target, step),
   Hover: (target) => ['mouseOver', target],
@@ -135,7 +192,11 @@ const hasSettings = (step: StepValues): boolean => {
   const exports = ['Store', 'Code'].includes(actionType);
   const expects = Object.keys((configuration['expects'] as object | undefined) ?? {}).filter((key) => key !== 'dialog');
   return (
-    hasOtherSettings(step, { ...said, onFailure: isCheck && onFailure === 'CONTINUE_WITH_FAILURE', exportData: exports }) ||
+    hasOtherSettings(step, {
+      ...said,
+      onFailure: isCheck && onFailure === 'CONTINUE_WITH_FAILURE',
+      exportData: exports,
+    }) ||
     (exportData !== '' && !exports) ||
     expects.length > 0
   );
@@ -161,12 +222,16 @@ export const sideStepOf = (step: StepValues): SideStep => {
   const target = object && sideTargetOf(object);
   if (write && !target) return unsaid('element');
   const row = write ? write(target?.target ?? '', value, step) : ofPage[step.actionType]?.(value, step);
-  const dropped = step.actionType === 'Drag' && object?.second ? sideTargetOf({ target: object.second, others: [] }) : null;
+  const dropped =
+    step.actionType === 'Drag' && object?.second ? sideTargetOf({ target: object.second, others: [] }) : null;
   const drag: SideRow | null = dropped && target ? ['dragAndDropToObject', target.target, dropped.target] : null;
   const own = drag ?? row;
+  const others = own ? null : otherRows(step, object, value);
+  if (others) return { rows: others, loss: hasSettings(step) ? 'settings' : null, isSaidOtherwise: true };
   if (!own) return unsaid(step.actionType === 'Flow' ? 'call' : 'action');
   const isFromData = step.parameterValue === '' && step.parameterName !== '';
-  const losesWay = object?.others.some((other) => sideLocatorOf(other) === null) || (object && sideLocatorOf(object.target) === null);
+  const losesWay =
+    object?.others.some((other) => sideLocatorOf(other) === null) || (object && sideLocatorOf(object.target) === null);
   const loss = hasSettings(step) || losesWay ? 'settings' : isFromData ? 'value' : null;
   return { rows: [own, ...dialogRows(step)], loss };
 };

@@ -75,7 +75,10 @@ class TestWriter {
     if (written.loss !== null) this.losses.push({ kind: written.loss, name: step.name });
     if (written.rows === null) return this.add([ownStep, JSON.stringify(sparseStep(step))], step.name);
     this.go(object?.page ?? this.#place.page, object?.frames ?? []);
-    if (written.loss !== null) this.add([ownSettings, JSON.stringify({ ...settingsOf(step), technicalObject: step.technicalObject })]);
+    const { isSaidOtherwise } = written;
+    if (isSaidOtherwise) this.add([ownStep, JSON.stringify(sparseStep(step)), String(written.rows.length)], step.name);
+    else if (written.loss !== null)
+      this.add([ownSettings, JSON.stringify({ ...settingsOf(step), technicalObject: step.technicalObject })]);
     const target = object && sideTargetOf(object);
     written.rows.forEach((row, at) => {
       this.add(row, at === 0 ? step.name : '', at === 0 && target && target.target === row[1] ? target.targets : []);

@@ -10,13 +10,29 @@ const word = fc.constantFrom('Order', "Tea 'n' toast", 'Say "hi"', 'Größe', 'a
 const text = fc.constantFrom('Ada', '{{user}}', 'at {{shop}}/cart', '${no}', '{{1 + 1}}', 'Zoë, "x"', "it's", '');
 
 const ownLocator: fc.Arbitrary<StepLocator> = fc.oneof(
-  fc.record({ by: fc.constant('role' as const), value: fc.constantFrom('button', 'link', 'textbox'), name: word, exact: fc.boolean() }),
-  fc.record({ by: fc.constantFrom('label', 'text', 'placeholder', 'altText', 'title'), value: word, exact: fc.constant(true) }),
+  fc.record({
+    by: fc.constant('role' as const),
+    value: fc.constantFrom('button', 'link', 'textbox'),
+    name: word,
+    exact: fc.boolean(),
+  }),
+  fc.record({
+    by: fc.constantFrom('label', 'text', 'placeholder', 'altText', 'title'),
+    value: word,
+    exact: fc.constant(true),
+  }),
   fc.record({ by: fc.constant('testId' as const), value: word }),
-  fc.record({ by: fc.constant('css' as const), value: fc.constantFrom('#order', 'input[name="q"]', 'ul > li:nth-child(2)') }),
+  fc.record({
+    by: fc.constant('css' as const),
+    value: fc.constantFrom('#order', 'input[name="q"]', 'ul > li:nth-child(2)'),
+  }),
 );
 export const anyLocator: fc.Arbitrary<StepLocator> = fc
-  .record({ own: ownLocator, nth: fc.constantFrom(undefined, 0, 2, -1), within: fc.option(ownLocator, { nil: undefined }) })
+  .record({
+    own: ownLocator,
+    nth: fc.constantFrom(undefined, 0, 2, -1),
+    within: fc.option(ownLocator, { nil: undefined }),
+  })
   .map(({ own, nth, within }) => ({ ...own, ...(nth !== undefined && { nth }), ...(within && { within }) }));
 
 const frames = fc.constantFrom<readonly StepLocator[]>(
@@ -27,7 +43,12 @@ const frames = fc.constantFrom<readonly StepLocator[]>(
 );
 
 const anyObject = fc
-  .record({ target: anyLocator, others: fc.array(anyLocator, { maxLength: 2 }), frames, page: fc.constantFrom(0, 0, 0, 1) })
+  .record({
+    target: anyLocator,
+    others: fc.array(anyLocator, { maxLength: 2 }),
+    frames,
+    page: fc.constantFrom(0, 0, 0, 1),
+  })
   .map((object) => {
     const { by, value, name } = object.target;
     const isNamed = by === 'role' && name !== undefined;
@@ -84,14 +105,20 @@ const settings = fc.oneof(
 );
 
 const withObject = fc.record({
-  kind: fc.oneof(kinds, text.map((value): Partial<StepValues> => ({ actionType: 'Type', parameterValue: value }))),
+  kind: fc.oneof(
+    kinds,
+    text.map((value): Partial<StepValues> => ({ actionType: 'Type', parameterValue: value })),
+  ),
   object: anyObject,
 });
 const values: fc.Arbitrary<StepValues> = fc
   .record({
     name: word,
     settings,
-    what: fc.oneof({ weight: 3, arbitrary: withObject }, { weight: 1, arbitrary: pageKinds.map((kind) => ({ kind, object: null })) }),
+    what: fc.oneof(
+      { weight: 3, arbitrary: withObject },
+      { weight: 1, arbitrary: pageKinds.map((kind) => ({ kind, object: null })) },
+    ),
   })
   .map(({ name, settings: some, what: { kind, object } }) => {
     const isManual = kind.actionType === 'Manual';
@@ -125,7 +152,9 @@ export const recordOf = (fields: Partial<FlowRecord> = {}): FlowRecord => ({
   ...fields,
 });
 
-export const flowWith = (tasks: readonly { readonly name: string; readonly steps: readonly StepValues[] }[]): ExportedFlow => {
+export const flowWith = (
+  tasks: readonly { readonly name: string; readonly steps: readonly StepValues[] }[],
+): ExportedFlow => {
   const parts: FlowParts = { tasks: {}, steps: {} };
   tasks.forEach(({ name, steps }, at) => {
     const id = `t${at}`;
@@ -139,8 +168,11 @@ export const flowWith = (tasks: readonly { readonly name: string; readonly steps
 };
 
 export const anyFlow: fc.Arbitrary<ExportedFlow> = fc
-  .array(fc.record({ name: fc.constantFrom('Sign in', 'Buy'), steps: fc.array(values, { minLength: 1, maxLength: 5 }) }), {
-    minLength: 1,
-    maxLength: 3,
-  })
+  .array(
+    fc.record({ name: fc.constantFrom('Sign in', 'Buy'), steps: fc.array(values, { minLength: 1, maxLength: 5 }) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
   .map(flowWith);
