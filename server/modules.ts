@@ -1,5 +1,6 @@
 import { adaptersModule } from './adapters/adapters-module.ts';
 import { administrationModule } from './account/administration-module.ts';
+import { analyticsModule } from './analytics/analytics-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
 import { downloadsModule } from './downloads/downloads-module.ts';
@@ -56,6 +57,7 @@ export const modules = [
   functionsModule,
   itemsModule,
   trashModule,
+  analyticsModule,
   auditModule,
   administrationModule,
   projectsModule,

@@ -19,6 +19,7 @@ import { faultMessages } from './fault-messages.ts';
 import { requestProblemMessages } from './request-problem-messages.ts';
 import { datasetProblemMessages } from '../datasets/dataset-problem-messages.ts';
 import { transferProblemMessages } from '../transfers/transfer-problem-messages.ts';
+import { analyticsProblemMessages } from '../analytics/analytics-problem-messages.ts';
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
 import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
@@ -35,6 +36,7 @@ export const problemTables = {
   milestoneProblemMessages,
   pipelineProblemMessages,
   planProblemMessages,
+  analyticsProblemMessages,
   requirementProblemMessages,
   runProblemMessages,
   scheduleProblemMessages,

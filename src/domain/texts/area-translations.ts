@@ -1,5 +1,6 @@
 import { accountTranslations } from '../accounts/account-translations.ts';
 import { adapterTranslations } from '../adapters/adapter-translations.ts';
+import { analyticsTranslations } from '../analytics/analytics-translations.ts';
 import { auditTranslations } from '../audit/audit-translations.ts';
 import { defectTranslations } from '../defects/defect-translations.ts';
 import { downloadTranslations } from '../downloads/download-translations.ts';
@@ -37,6 +38,7 @@ import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 export const areaTranslations = [
   accountTranslations,
   adapterTranslations,
+  analyticsTranslations,
   auditTranslations,
   defectTranslations,
   downloadTranslations,
