@@ -67,8 +67,7 @@ const timeColumn = (scope: Scope, { dimension, granularity }: TimeDimension): Co
   const member = timeIn(scope, dimension);
   if (!granularity) return [];
   const start = sql`date_trunc(${truncations[granularity]}, ${wall(member, scope.zone)})`;
-  const column = sql`to_char(${start}, 'YYYY-MM-DD"T"HH24:MI:SS".000"')`;
-  return [{ name: `${member.text}.${granularity}`, member, granularity, sql: column }];
+  return [{ name: `${member.text}.${granularity}`, member, granularity, sql: start }];
 };
 
 const measureColumn = (member: FoundMember): Column => ({
@@ -149,12 +148,17 @@ export const compileQuery = (
   const groups = [...dimensions, ...times].map((_, at) => alias(at));
   const having = [...(isThere && groups.length > 0 ? [sql<boolean>`${isThere}`] : []), ...filters.having];
   const selected = columns.map((column, at) => sql`${column.sql} as ${alias(at)}`);
+  // Times become text after they were grouped: a text for each row costs more than all the rest.
+  const shown = columns.map(({ granularity }, at) =>
+    granularity === null ? alias(at) : sql`to_char(${alias(at)}, 'YYYY-MM-DD"T"HH24:MI:SS".000"') as ${alias(at)}`,
+  );
   const statement = sql<Readonly<Record<string, unknown>>>`
-    select ${sql.join(selected)} ${query.total ? sql`, count(*) over () as total` : sql``}
-    from ${from}
-    where ${all(conditions)}
-    ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
-    ${having.length > 0 ? sql`having ${all(having)}` : sql``}
+    select ${sql.join(shown)} ${query.total ? sql`, count(*) over () as total` : sql``} from (
+      select ${sql.join(selected)} from ${from}
+      where ${all(conditions)}
+      ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
+      ${having.length > 0 ? sql`having ${all(having)}` : sql``}
+    ) grouped
     order by ${orderOf(query, columns)}
     limit ${query.limit ?? query.rowLimit ?? most.usualRows} offset ${query.offset}`;
   return { statement, columns, ranges };
