@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { serverModule } from '../modules/server-module.ts';
+import './analytics-tables.ts';
 import { analyticsHandlers } from './analytics-handlers.ts';
 import { foldExecutions } from './fold-executions.ts';
 

@@ -14,9 +14,9 @@ interface ExecutionCounts {
   steps: number;
 }
 
-export type ExecutionHoursTable = ExecutionCounts;
+type ExecutionHoursTable = ExecutionCounts;
 /** What ended, or was corrected, since the last fold. */
-export interface ExecutionNewsTable extends ExecutionCounts {
+interface ExecutionNewsTable extends ExecutionCounts {
   id: Generated<string>;
 }
 
