@@ -41,7 +41,7 @@ export const scenarioAsOf = async (
   const events = facts.map((fact) => applyUpcasts(fact) as ScenarioEvent);
   const created = events.find((event) => event.type === 'scenario.created');
   if (!created) return null;
-  const record = structuredClone(created.data.record);
+  const record = { ...structuredClone(created.data.record), version: created.revision ?? 1 };
   for (const event of events) if (event.type !== 'scenario.created') applyToScenario(record, event);
   return { record, parts: await partsAt(database, { project, id }, revision) };
 };

@@ -21,8 +21,8 @@ test('a flow opens with its summary, and its views have addresses of their own [
   const views = [
     ['Steps', 'steps', 'One'],
     ['Datasets', 'datasets', 'No datasets'],
-    ['Logs', 'logs', 'No execution logs'],
-    ['Schedules', 'schedules', 'No schedules'],
+    ['Logs', 'logs', 'Nothing has run yet'],
+    ['Schedules', 'schedules', 'No scenario with this flow is scheduled.'],
     ['History', 'history', 'created this flow'],
     ['Related', 'related', 'No related items'],
   ] as const;

@@ -217,10 +217,10 @@ test('every view of a scenario has an address and its content, and the time mach
   const views = [
     ['Sequence', 'sequence', 'No flows in this scenario'],
     ['Variables', 'variables', 'Add variable'],
-    ['Logs', 'logs', 'No execution logs'],
+    ['Logs', 'logs', 'Nothing has run yet'],
     ['Schedules', 'schedules', 'No schedules'],
     ['Related', 'related', 'No related items'],
-    ['History', 'history', 'Flow: removed'],
+    ['History', 'history', 'Pay by card'],
   ] as const;
   for (const [name, view, content] of views) {
     await tabOf(page, name).click();
@@ -239,5 +239,6 @@ test('every view of a scenario has an address and its content, and the time mach
   await expect(page.getByRole('definition').filter({ hasText: 'shop = https://shop.example' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to now' }).click();
-  await expect(main).toContainText('Flow: removed');
+  await expect(page.getByText(/^As of/)).toHaveCount(0);
+  await expect(main).toContainText('Pay by card');
 });
