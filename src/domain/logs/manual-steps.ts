@@ -1,4 +1,10 @@
-import { placeKey, resultPictureTypes, type ResultPicture, type ResultPlace, type StepResult } from '../runs/manual/result-facts.ts';
+import {
+  placeKey,
+  resultPictureTypes,
+  type ResultPicture,
+  type ResultPlace,
+  type StepResult,
+} from '../runs/manual/result-facts.ts';
 import type { FlowLog, LogLoop, StepLog } from './flow-log.ts';
 
 /** The steps of a run that a person executes, with the results that this device knows. */
@@ -12,7 +18,13 @@ const picturesOfResult = ({ pictures = [] }: StepResult): Pick<StepLog, 'picture
 /** Pictures of this device are shown like those that the server has. */
 const evidenceOf = (results: NonNullable<Results>): FlowLog['evidence'] =>
   Object.values(results).flatMap(({ pictures = [] }) =>
-    pictures.map((picture) => ({ ...picture, name: picture.hash, kind: 'picture' as const, seq: null, isStored: true })),
+    pictures.map((picture) => ({
+      ...picture,
+      name: picture.hash,
+      kind: 'picture' as const,
+      seq: null,
+      isStored: true,
+    })),
   );
 
 const loopWithResults = (loop: LogLoop, at: Omit<ResultPlace, 'step'>, results: Results): LogLoop => ({
@@ -59,7 +71,10 @@ const picturesIn = (evidence: FlowLog['evidence'], { pictures }: StepLog): reado
   });
 
 /** In the order of their execution. */
-export const manualSteps = ({ executions, evidence }: Pick<FlowLog, 'executions' | 'evidence'>): readonly ManualStep[] =>
+export const manualSteps = ({
+  executions,
+  evidence,
+}: Pick<FlowLog, 'executions' | 'evidence'>): readonly ManualStep[] =>
   executions.flatMap(({ iteration, tasks }) =>
     tasks.flatMap(({ taskId: task, taskName, loops }) =>
       loops.flatMap(({ loop, stepLogs }) =>

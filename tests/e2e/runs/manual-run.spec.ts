@@ -79,7 +79,9 @@ test('without a connection the results are shown, stay on the device, and are se
   await expect(toastOf(page, /couldn’t/)).toHaveCount(0);
 });
 
-test('pictures are chosen, pasted and removed, also without a connection, and are in the log [LOG-013, LOG-018]', async ({ open }) => {
+test('pictures are chosen, pasted and removed, also without a connection, and are in the log [LOG-013, LOG-018]', async ({
+  open,
+}) => {
   const page = await open('owner', '/projects/p-shop', { ownSession: true });
   const panel = await begin(page, `Visit with pictures ${Date.now()}`);
   const bell = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
@@ -100,11 +102,14 @@ test('pictures are chosen, pasted and removed, also without a connection, and ar
   await expect(panel.getByRole('img')).toHaveCount(0);
 
   await goOffline(page);
-  await panel.getByLabel('Note').evaluate((field, bytes) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, [...door]);
+  await panel.getByLabel('Note').evaluate(
+    (field, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [...door],
+  );
   await expect(panel.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await press(page, 'Failed');
   const failed = stepLine(page, 'Say hello');

@@ -18,5 +18,11 @@ export const manualRunPlan = planOf({
     { type: 'result.set', place, status: 'PASSED', name: 'Ring' },
     { type: 'run.finish', name: 'Visit' },
   ],
-  serialize: ({ context: { runId, chosen, note, pictures, fault } }) => [runId, chosen, note, pictures.length, fault !== null],
+  serialize: ({ context: { runId, chosen, note, pictures, fault } }) => [
+    runId,
+    chosen,
+    note,
+    pictures.length,
+    fault !== null,
+  ],
 });

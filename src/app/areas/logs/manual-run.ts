@@ -42,7 +42,10 @@ const storePictures = async (held: HeldFiles, { files, count }: AddedPictures): 
   return { pictures, fault };
 };
 
-export const startManualRun = ({ journal, platform, me, notify, held }: Needs, actorOptions: ActorOptions): ManualRunRef => {
+export const startManualRun = (
+  { journal, platform, me, notify, held }: Needs,
+  actorOptions: ActorOptions,
+): ManualRunRef => {
   const manualRun = startActor(
     'manualRun',
     manualRunMachine.provide({
@@ -63,7 +66,8 @@ export const startManualRun = ({ journal, platform, me, notify, held }: Needs, a
   };
   manualRun.on('result.chosen', ({ at, step, name }) => {
     // Back to the step, with its note: it was neither sent nor stored.
-    const returnTo = () => manualRun.send({ type: 'step.choose', place: step.place, note: step.note, pictures: step.pictures ?? [] });
+    const returnTo = () =>
+      manualRun.send({ type: 'step.choose', place: step.place, note: step.note, pictures: step.pictures ?? [] });
     void ask(at, { type: 'run.setResult', data: { ...step, name } }, returnTo);
   });
   manualRun.on('finish.asked', ({ at, name }) => void ask(at, { type: 'run.finish', data: { name } }));

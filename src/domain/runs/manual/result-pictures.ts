@@ -11,7 +11,10 @@ export const resultPictures = {
 export type PictureFault = 'type' | 'size' | 'count';
 
 /** `count`: how many the result would have with it. */
-export const pictureFault = (file: { readonly type: string; readonly size: number }, count: number): PictureFault | null => {
+export const pictureFault = (
+  file: { readonly type: string; readonly size: number },
+  count: number,
+): PictureFault | null => {
   if (!resultPictureTypes.some((type) => type === file.type)) return 'type';
   if (file.size > resultPictures.bytes) return 'size';
   return count > resultPictures.most ? 'count' : null;

@@ -6,7 +6,12 @@ import type { FlowLog } from '../../../domain/logs/flow-log.ts';
 import { manualMessages as say } from '../../../domain/logs/manual-messages.ts';
 import { manualSteps, type ManualStep } from '../../../domain/logs/manual-steps.ts';
 import { placeKey, type ManualStatus } from '../../../domain/runs/manual/result-facts.ts';
-import { selectChosenStep, selectIsKeeping, selectManualRunIsOpen, selectNote } from '../../../machines/runs/manual-run-machine.ts';
+import {
+  selectChosenStep,
+  selectIsKeeping,
+  selectManualRunIsOpen,
+  selectNote,
+} from '../../../machines/runs/manual-run-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
@@ -36,7 +41,11 @@ export function ManualPanel({ log }: { readonly log: FlowLog }) {
         <h2>{say.title}</h2>
         <Places steps={steps} index={index} />
       </Head>
-      {step ? <OneStep log={log} step={step} isRepeated={log.totalIterations > 1} /> : <p role="status">{say.allDone}</p>}
+      {step ? (
+        <OneStep log={log} step={step} isRepeated={log.totalIterations > 1} />
+      ) : (
+        <p role="status">{say.allDone}</p>
+      )}
       {hasAny && (
         <Foot>
           <Button
@@ -94,7 +103,12 @@ function OneStep({ log, step: one, isRepeated }: OneStepProps) {
   const setResult = (status: ManualStatus) => () =>
     manualRun.send({ type: 'result.set', place, status, name: step.stepName });
   const result = (status: ManualStatus, label: string, icon: ReactNode) => (
-    <Button icon={icon} disabled={isKeeping} onPress={setResult(status)} pressed={one.hasResult && step.status === status}>
+    <Button
+      icon={icon}
+      disabled={isKeeping}
+      onPress={setResult(status)}
+      pressed={one.hasResult && step.status === status}
+    >
       {label}
     </Button>
   );

@@ -66,9 +66,7 @@ export function ResultPictures({ log, name, children }: ResultPicturesProps) {
           onRejected={(file) => add([file])}
         />
       )}
-      {fault && (
-        <Wrong role="alert">{typeof fault === 'string' ? say.faults[fault] : problemText(fault)}</Wrong>
-      )}
+      {fault && <Wrong role="alert">{typeof fault === 'string' ? say.faults[fault] : problemText(fault)}</Wrong>}
     </>
   );
 }
