@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './tables/column-types.ts';
 import type { AdapterQueueTable, AdaptersTable } from './tables/adapters-tables.ts';
 import type { ScheduleFiresTable, SchedulesTable } from './tables/schedules-tables.ts';
-import type { CalendarFeedsTable } from '../feeds/feeds-table.ts';
 import type { FunctionsTable } from './tables/functions-table.ts';
 import type { PreparedExportsTable } from './tables/exports-table.ts';
 import type {
@@ -234,7 +233,6 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesTable;
   pending_sign_ins: PendingSignInsTable;
   api_keys: ApiKeysTable;
-  calendar_feeds: CalendarFeedsTable;
   adapters: AdaptersTable;
   adapter_queue: AdapterQueueTable;
   /** A view: the queue, and the runs that wait for an adapter. */

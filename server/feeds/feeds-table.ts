@@ -11,3 +11,9 @@ export interface CalendarFeedsTable {
   created_date: Time;
   last_used: MaybeTime;
 }
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    calendar_feeds: CalendarFeedsTable;
+  }
+}

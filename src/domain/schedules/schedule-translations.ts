@@ -13,5 +13,5 @@ export const scheduleTranslations = translations({
     scheduleMessages: germanScheduleMessages,
     scheduleProblemMessages: germanScheduleProblemMessages,
   },
-  alike: ['Adapter', 'Status'],
+  alike: ['Adapter', 'Status', 'calendarMessages.inZone'],
 });
