@@ -1,0 +1,73 @@
+import type { FilterOperator } from '../analytics/cube-query.ts';
+import { memberOf, type Member, type MemberKind } from '../analytics/cubes.ts';
+import type { Refusal } from '../journal/fact.ts';
+import { filteredMember, type ChartContent } from './dashboard-chart.ts';
+
+/** What is wrong with a chart, by its field; null if it can be shown [DASH-004, DASH-007]. */
+type Fault = Refusal & { readonly field: keyof ChartContent };
+type Check = (chart: ChartContent) => Fault | null;
+
+const fault = (field: keyof ChartContent, refused: Refusal['refused']): Fault => ({ refused, field });
+
+/** It has points in time, not only a range. */
+export const hasTimeAxis = ({ timeDimensions }: Pick<ChartContent, 'timeDimensions'>): boolean =>
+  timeDimensions.some(({ granularity }) => granularity !== '');
+
+const nameFault: Check = ({ name }) => (name.trim() === '' ? fault('name', 'required') : null);
+
+type Named = readonly [field: keyof ChartContent, name: string, kinds: readonly MemberKind[]];
+const namedMembers = (chart: ChartContent): readonly Named[] => [
+  ...chart.measures.map((name): Named => ['measures', name, ['measure']]),
+  ...chart.dimensions.map((name): Named => ['dimensions', name, ['dimension']]),
+  ...chart.timeDimensions.map(({ dimension }): Named => ['timeDimensions', dimension, ['dimension']]),
+  ...chart.segments.map((name): Named => ['segments', name, ['segment']]),
+  ...chart.filters.map((filter): Named => ['filters', filteredMember(filter), ['dimension', 'measure']]),
+];
+
+const isTime = (member: Member | null) => member?.type === 'time';
+
+/** Names that are not in the table, names of another kind, and names of two cubes. */
+const memberFault: Check = (chart) => {
+  const names = namedMembers(chart);
+  const unknown = names.find(([field, name, kinds]) => {
+    const member = memberOf(name);
+    return !member || !kinds.includes(member.kind) || (field === 'timeDimensions' && !isTime(member));
+  });
+  if (unknown) return fault(unknown[0], { code: 'chartMemberUnknown', member: unknown[1] });
+  const [first, ...others] = names.map(([field, name]) => ({ field, cube: memberOf(name)?.cube ?? '' }));
+  const other = others.find(({ cube }) => cube !== first?.cube);
+  return first && other ? fault(other.field, { code: 'chartSeveralCubes', one: first.cube, other: other.cube }) : null;
+};
+
+const seriesFault: Check = (chart) => {
+  const { measures, dimensions } = chart;
+  if (measures.length === 0) return fault('measures', { code: 'chartNeedsMeasure' });
+  const axes = dimensions.length + (hasTimeAxis(chart) ? 1 : 0);
+  if (axes === 0) return fault('dimensions', { code: 'chartNeedsDimension' });
+  return axes > 2 || (axes === 2 && measures.length > 1) ? fault('dimensions', { code: 'chartTooManySeries' }) : null;
+};
+
+const shapeFaults: Readonly<Record<ChartContent['chart'], Check>> = {
+  KPI: (chart) =>
+    chart.measures.length === 1 && chart.dimensions.length === 0 && !hasTimeAxis(chart)
+      ? null
+      : fault('measures', { code: 'chartKpiShape' }),
+  Pie: (chart) =>
+    chart.measures.length === 1 && chart.dimensions.length === 1 && !hasTimeAxis(chart)
+      ? null
+      : fault('dimensions', { code: 'chartPieShape' }),
+  Bar: seriesFault,
+  Line: (chart) => (hasTimeAxis(chart) ? seriesFault(chart) : fault('timeDimensions', { code: 'chartLineShape' })),
+  Table: ({ measures }) => (measures.length > 0 ? null : fault('measures', { code: 'chartNeedsMeasure' })),
+};
+
+/** Operators that ask whether there is a value at all. */
+export const takesValues = (operator: FilterOperator): boolean => operator !== 'set' && operator !== 'notSet';
+
+const filterFault: Check = ({ filters }) => {
+  const bare = filters.find(({ operator, values }) => takesValues(operator) && values.every((one) => one.trim() === ''));
+  return bare ? fault('filters', { code: 'chartFilterNeedsValue' }) : null;
+};
+
+export const chartFault: Check = (chart) =>
+  nameFault(chart) ?? memberFault(chart) ?? shapeFaults[chart.chart](chart) ?? filterFault(chart);
