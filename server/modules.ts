@@ -1,5 +1,6 @@
 import { adaptersModule } from './adapters/adapters-module.ts';
 import { administrationModule } from './account/administration-module.ts';
+import { analyticsModule } from './analytics/analytics-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { dashboardsModule } from './dashboards/dashboards-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
@@ -58,6 +59,7 @@ export const modules = [
   functionsModule,
   itemsModule,
   trashModule,
+  analyticsModule,
   auditModule,
   administrationModule,
   projectsModule,

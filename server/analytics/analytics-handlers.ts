@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { AnalyticsReply } from '../../src/domain/analytics/analytics-contract.ts';
+import { cubeQueryShape, type CubeQuery } from '../../src/domain/analytics/cube-query.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Tables } from '../database/tables.ts';
+import { requireLicence } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { cubeOf } from './compile-query.ts';
+import { describeCubes } from './describe-cubes.ts';
+import { loadQuery } from './load-query.ts';
+import { readableProjects } from './readable-projects.ts';
+
+export interface AnalyticsNeeds {
+  readonly database: Kysely<Tables>;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `analytics.${string}`>;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw invalid('query', { code: 'analyticsNotJson' });
+  }
+};
+
+const queryIn = (text: string): CubeQuery => {
+  const { data, error } = cubeQueryShape.safeParse(parsed(text));
+  if (error) throw invalid('query', { code: 'analyticsNotJson' });
+  return data;
+};
+
+export const analyticsHandlers = ({ database, now }: AnalyticsNeeds): Pick<Handlers, Names> => {
+  const load = async (
+    request: FastifyRequest,
+    query: CubeQuery,
+    projectId: string | undefined,
+  ): Promise<AnalyticsReply> => {
+    const projects = await readableProjects(database, request, { cube: cubeOf(query), projectId }, now());
+    return loadQuery(database, query, { projects, now: now() });
+  };
+  return {
+    'analytics.load': ({ body: { query, projectId } }, request) => load(request, query, projectId),
+    'analytics.get': ({ query: { query, projectId } }, request) => load(request, queryIn(query), projectId),
+    'analytics.meta': (_, request) => {
+      requireLicence(callerOf(request), now());
+      return describeCubes();
+    },
+  };
+};
