@@ -69,5 +69,15 @@ const filterFault: Check = ({ filters }) => {
   return bare ? fault('filters', { code: 'chartFilterNeedsValue' }) : null;
 };
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Two days, the first one first. */
+const rangeFault: Check = ({ timeDimensions }) =>
+  timeDimensions.some(
+    ({ dateRange }) => typeof dateRange !== 'string' && !(dateRange.every(isDay) && dateRange[0] <= dateRange[1]),
+  )
+    ? fault('timeDimensions', { code: 'chartRange' })
+    : null;
+
 export const chartFault: Check = (chart) =>
-  nameFault(chart) ?? memberFault(chart) ?? shapeFaults[chart.chart](chart) ?? filterFault(chart);
+  nameFault(chart) ?? memberFault(chart) ?? shapeFaults[chart.chart](chart) ?? rangeFault(chart) ?? filterFault(chart);

@@ -1,6 +1,6 @@
 import type { AskedCubeQuery } from '../analytics/cube-query.ts';
 import { hasTimeAxis, takesValues } from './chart-faults.ts';
-import { filteredMember, type ChartContent, type ChartTime } from './dashboard-chart.ts';
+import { cleanedContent, filteredMember, type ChartContent, type ChartTime } from './dashboard-chart.ts';
 import { dashboardLimits } from './dashboard-limits.ts';
 
 /** What a chart asks, in the words of Cube [DASH-004..006]. */
@@ -25,7 +25,7 @@ export const queryOf = (chart: Asked, timezone: string): AskedCubeQuery => ({
   measures: [...chart.measures],
   dimensions: [...chart.dimensions],
   segments: [...chart.segments],
-  filters: chart.filters.map((filter) => ({
+  filters: cleanedContent(chart).filters.map((filter) => ({
     member: filteredMember(filter),
     operator: filter.operator,
     ...(takesValues(filter.operator) && { values: [...filter.values] }),

@@ -92,6 +92,15 @@ export const contentChanges = (known: ChartContent, next: ChartChanges): ChartCh
     ),
   );
 
+/** Texts without blanks around them, and no empty values of filters. */
+export const cleanedContent = <Content extends Pick<ChartContent, 'filters'>>(content: Content): Content => ({
+  ...content,
+  filters: content.filters.map((filter) => ({
+    ...filter,
+    values: filter.values.map((value) => value.trim()).filter((value) => value !== ''),
+  })),
+});
+
 export const blankChart: ChartContent = {
   name: '',
   chart: 'Bar',

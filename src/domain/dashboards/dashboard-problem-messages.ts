@@ -16,5 +16,6 @@ export const dashboardProblemMessages = localized({
   chartKpiShape: 'of a KPI is one value without groups and without steps in time',
   chartPieShape: 'of a pie chart is one group for one value, without steps in time',
   chartLineShape: 'of a line chart needs steps in time',
+  chartRange: 'needs two days such as 2026-11-25, the first one first',
   chartFilterNeedsValue: 'has a filter without a value',
 });

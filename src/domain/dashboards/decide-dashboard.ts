@@ -2,6 +2,7 @@ import type { Refusal } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
 import { chartFault } from './chart-faults.ts';
 import {
+  cleanedContent,
   contentChanges,
   contentOf,
   isSame,
@@ -36,7 +37,7 @@ const inside = <Place extends ChartPlace>(place: Place): Place => ({
 });
 
 const cleaned = (about: string, chart: DashboardChart): DashboardChart =>
-  inside({ ...chart, name: chart.name.trim(), dashboardId: dashboardIdOf(about) });
+  inside(cleanedContent({ ...chart, name: chart.name.trim(), dashboardId: dashboardIdOf(about) }));
 
 const create = (command: CommandOf<'dashboard.create'>): Outcome => {
   const { name } = dashboardFields.cleaned({ name: command.data.name });
@@ -71,7 +72,11 @@ const change = ({ name, config }: KnownDashboard, command: CommandOf<'chart.chan
   const chart = config[command.data.chart];
   if (!chart) return chartGone;
   const sent = command.data.changes;
-  const wanted = { ...sent, ...(sent.name !== undefined && { name: sent.name.trim() }) };
+  const wanted = {
+    ...sent,
+    ...(sent.name !== undefined && { name: sent.name.trim() }),
+    ...(sent.filters && cleanedContent({ filters: sent.filters })),
+  };
   const changes = contentChanges(contentOf(chart), wanted);
   const fields = Object.keys(changes) as (keyof ChartChanges)[];
   if (fields.length === 0) return [];

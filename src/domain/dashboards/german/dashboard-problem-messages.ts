@@ -15,5 +15,6 @@ export const dashboardProblemMessages: In<typeof english> = {
   chartKpiShape: 'einer Kennzahl ist ein Wert ohne Gruppierung und ohne Zeitschritte',
   chartPieShape: 'eines Kreisdiagramms ist eine Gruppierung für einen Wert, ohne Zeitschritte',
   chartLineShape: 'eines Liniendiagramms braucht Zeitschritte',
+  chartRange: 'braucht zwei Tage wie 2026-11-25, den früheren zuerst',
   chartFilterNeedsValue: 'hat einen Filter ohne Wert',
 };
