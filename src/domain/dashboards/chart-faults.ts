@@ -1,5 +1,5 @@
 import type { FilterOperator } from '../analytics/cube-query.ts';
-import { memberOf, type Member, type MemberKind } from '../analytics/cubes.ts';
+import { cubes, memberOf, type CubeName, type MemberKind } from '../analytics/cubes.ts';
 import type { Refusal } from '../journal/fact.ts';
 import { filteredMember, type ChartContent } from './dashboard-chart.ts';
 
@@ -15,24 +15,31 @@ export const hasTimeAxis = ({ timeDimensions }: Pick<ChartContent, 'timeDimensio
 
 const nameFault: Check = ({ name }) => (name.trim() === '' ? fault('name', 'required') : null);
 
-type Named = readonly [field: keyof ChartContent, name: string, kinds: readonly MemberKind[]];
+type Named = readonly [field: keyof ChartContent, name: string, kinds: readonly (MemberKind | 'time')[]];
 const namedMembers = (chart: ChartContent): readonly Named[] => [
   ...chart.measures.map((name): Named => ['measures', name, ['measure']]),
   ...chart.dimensions.map((name): Named => ['dimensions', name, ['dimension']]),
-  ...chart.timeDimensions.map(({ dimension }): Named => ['timeDimensions', dimension, ['dimension']]),
+  ...chart.timeDimensions.map(({ dimension }): Named => ['timeDimensions', dimension, ['time']]),
   ...chart.segments.map((name): Named => ['segments', name, ['segment']]),
   ...chart.filters.map((filter): Named => ['filters', filteredMember(filter), ['dimension', 'measure']]),
 ];
 
-const isTime = (member: Member | null) => member?.type === 'time';
+/** A measure and a segment may have the same name. */
+const isSegment = (text: string): boolean => {
+  const [cube = '', name = ''] = text.split('.');
+  const segments: readonly string[] = Object.hasOwn(cubes, cube) ? cubes[cube as CubeName].segments : [];
+  return segments.includes(name);
+};
+const isOfKind = (name: string, kind: MemberKind | 'time'): boolean => {
+  const member = memberOf(name);
+  if (kind === 'segment') return isSegment(name);
+  return kind === 'time' ? member?.type === 'time' : member?.kind === kind;
+};
 
 /** Names that are not in the table, names of another kind, and names of two cubes. */
 const memberFault: Check = (chart) => {
   const names = namedMembers(chart);
-  const unknown = names.find(([field, name, kinds]) => {
-    const member = memberOf(name);
-    return !member || !kinds.includes(member.kind) || (field === 'timeDimensions' && !isTime(member));
-  });
+  const unknown = names.find(([, name, kinds]) => !kinds.some((kind) => isOfKind(name, kind)));
   if (unknown) return fault(unknown[0], { code: 'chartMemberUnknown', member: unknown[1] });
   const [first, ...others] = names.map(([field, name]) => ({ field, cube: memberOf(name)?.cube ?? '' }));
   const other = others.find(({ cube }) => cube !== first?.cube);
