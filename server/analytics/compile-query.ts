@@ -3,6 +3,7 @@ import { analyticsLimits as most } from '../../src/domain/analytics/analytics-li
 import type { CubeQuery, Granularity, TimeDimension } from '../../src/domain/analytics/cube-query.ts';
 import { memberOf, type CubeName } from '../../src/domain/analytics/cubes.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Sql } from './cube-source.ts';
 import { cubeSources } from './cube-sources.ts';
 import { momentsOf, type Moments } from './date-range.ts';
 import { conditionsOf, type Condition, type FilterScope } from './filter-conditions.ts';
@@ -17,10 +18,10 @@ interface Column {
   readonly name: string;
   readonly member: FoundMember;
   readonly granularity: Granularity | null;
-  readonly sql: RawBuilder<unknown>;
+  readonly sql: Sql;
 }
 
-export interface CompiledQuery {
+export interface QueryStatement {
   readonly statement: RawBuilder<Readonly<Record<string, unknown>>>;
   readonly columns: readonly Column[];
   /** By time dimension, in their order; null: all time. */
@@ -43,23 +44,30 @@ export const cubeOf = (query: CubeQuery): CubeName => {
   return member.cube;
 };
 
-const localTime = (column: string, granularity: Granularity, zone: string): RawBuilder<unknown> =>
-  sql`to_char(date_trunc(${sql.lit(granularity)}, (${sql.raw(column)}) at time zone ${sql.lit(zone)}), 'YYYY-MM-DD"T"HH24:MI:SS".000"')`;
+/** PostgreSQL knows them by the same names. */
+const truncations: Readonly<Record<Granularity, Sql>> = {
+  minute: sql`'minute'`,
+  hour: sql`'hour'`,
+  day: sql`'day'`,
+  week: sql`'week'`,
+  month: sql`'month'`,
+  year: sql`'year'`,
+};
+
+const wall = ({ sql: time }: FoundMember, zone: string): Sql => sql`(${time}) at time zone ${zone}::text`;
 
 const dimensionColumn = (member: FoundMember, { zone }: FilterScope): Column => ({
   name: member.text,
   member,
   granularity: null,
-  sql:
-    member.type === 'time'
-      ? sql`to_char((${sql.raw(member.sql)}) at time zone ${sql.lit(zone)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
-      : sql.raw(`(${member.sql})`),
+  sql: member.type === 'time' ? sql`to_char(${wall(member, zone)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS')` : member.sql,
 });
 
 const timeColumn = (scope: Scope, { dimension, granularity }: TimeDimension): Column[] => {
   const member = timeIn(scope.cube, dimension);
   if (!granularity) return [];
-  const column = localTime(member.sql, granularity, scope.zone);
+  const start = sql`date_trunc(${truncations[granularity]}, ${wall(member, scope.zone)})`;
+  const column = sql`to_char(${start}, 'YYYY-MM-DD"T"HH24:MI:SS".000"')`;
   return [{ name: `${member.text}.${granularity}`, member, granularity, sql: column }];
 };
 
@@ -67,46 +75,55 @@ const measureColumn = (member: FoundMember): Column => ({
   name: member.text,
   member,
   granularity: null,
-  sql: sql.raw(`(${member.sql})::float8`),
+  sql: sql`(${member.sql})::float8`,
 });
 
 const rangeCondition = (scope: Scope, { dimension }: TimeDimension, moments: Moments | null): Condition[] => {
   if (!moments) return [];
-  const column = sql.raw(`(${timeIn(scope.cube, dimension).sql})`);
+  const { sql: column } = timeIn(scope.cube, dimension);
   return [sql`${column} >= ${moments.from}::timestamptz and ${column} < ${moments.until}::timestamptz`];
 };
 
-const wishesOf = (order: CubeQuery['order']): readonly (readonly [string, boolean])[] => {
+interface Sorting {
+  readonly at: number;
+  readonly isDown: boolean;
+}
+
+const sortingsOf = ({ order }: CubeQuery): readonly (readonly [member: string, isDown: boolean])[] => {
   if (!Array.isArray(order)) return Object.entries(order).map(([member, way]) => [member, way === 'desc']);
   return order.map((one): readonly [string, boolean] =>
     Array.isArray(one) ? [one[0], one[1] === 'desc'] : [one.id, one.desc === true],
   );
 };
 
-/** Without a wish: by time, else the largest first, else by name; equal ones by everything else, so that pages agree. */
-const orderOf = (query: CubeQuery, columns: readonly Column[]): RawBuilder<unknown> => {
-  const place = (member: string): number => {
-    const index = columns.findIndex(({ name, member: { text } }) => name === member || text === member);
-    if (index < 0) throw invalid('query', { code: 'analyticsNotAsked', member });
-    return index + 1;
-  };
-  const wished = wishesOf(query.order).map(([member, isDown]) => [place(member), isDown] as const);
-  const time = columns.findIndex(({ granularity }) => granularity !== null) + 1;
-  const largest = columns.findIndex(({ member: { kind } }) => kind === 'measure') + 1;
-  const usual: (readonly [number, boolean])[] = time > 0 ? [[time, false]] : largest > 0 ? [[largest, true]] : [];
-  const first = wished.length > 0 ? wished : usual;
-  const rest = columns
-    .map((_, index) => [index + 1, false] as const)
-    .filter(([at]) => !first.some(([one]) => one === at));
-  return sql.raw(
-    [...first, ...rest].map(([at, isDown]) => `${at} ${isDown ? 'desc nulls last' : 'asc nulls last'}`).join(', '),
-  );
+/** By time, else the largest first. */
+const usualSorting = (columns: readonly Column[]): readonly Sorting[] => {
+  const time = columns.findIndex(({ granularity }) => granularity !== null);
+  if (time >= 0) return [{ at: time, isDown: false }];
+  const largest = columns.findIndex(({ member: { kind } }) => kind === 'measure');
+  return largest >= 0 ? [{ at: largest, isDown: true }] : [];
 };
 
-const all = (conditions: readonly Condition[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
+const alias = (at: number): Sql => sql.ref(`c${at}`);
 
-/** `zone` was checked by the shape of the query, so it is a name without quotes. */
-export const compileQuery = (query: CubeQuery, given: Omit<Scope, 'cube' | 'zone'>): CompiledQuery => {
+/** Equal rows by everything else, so that pages agree. */
+const orderOf = (query: CubeQuery, columns: readonly Column[]): Sql => {
+  const chosen = sortingsOf(query).map(([member, isDown]): Sorting => {
+    const at = columns.findIndex(({ name, member: { text } }) => name === member || text === member);
+    if (at < 0) throw invalid('query', { code: 'analyticsNotSelected', member });
+    return { at, isDown };
+  });
+  const first = chosen.length > 0 ? chosen : usualSorting(columns);
+  const rest = columns.flatMap((_, at) => (first.some((one) => one.at === at) ? [] : [{ at, isDown: false }]));
+  const sorted = [...first, ...rest].map(({ at, isDown }) =>
+    isDown ? sql`${alias(at)} desc nulls last` : sql`${alias(at)} nulls last`,
+  );
+  return sql.join(sorted);
+};
+
+const all = (conditions: readonly Condition[]): Sql => sql.join(conditions, sql` and `);
+
+export const compileQuery = (query: CubeQuery, given: Omit<Scope, 'cube' | 'zone'>): QueryStatement => {
   const scope: Scope = { ...given, cube: cubeOf(query), zone: query.timezone };
   const { from, project, where } = cubeSources[scope.cube];
   const dimensions = query.dimensions.map((text) =>
@@ -119,23 +136,21 @@ export const compileQuery = (query: CubeQuery, given: Omit<Scope, 'cube' | 'zone
     dateRange ? momentsOf(dateRange, scope.zone, scope.now) : null,
   );
   const filters = conditionsOf(scope, query.filters);
-  const segments = query.segments.map(
-    (text) => sql<boolean>`(${sql.raw(memberOfKind(scope.cube, 'segment', text).sql)})`,
-  );
+  const segments = query.segments.map((text) => sql<boolean>`(${memberOfKind(scope.cube, 'segment', text).sql})`);
   const conditions = [
-    sql<boolean>`${sql.raw(project)} = any(${scope.projects}::text[])`,
-    sql<boolean>`${sql.raw(where)}`,
+    sql<boolean>`${project} = any(${scope.projects}::text[])`,
+    sql<boolean>`${where}`,
     ...query.timeDimensions.flatMap((one, index) => rangeCondition(scope, one, ranges[index] ?? null)),
     ...segments,
     ...filters.where,
   ];
-  const groups = [...dimensions, ...times].map((_, index) => String(index + 1));
-  const selected = columns.map((column, index) => sql`${column.sql} as ${sql.ref(`c${index}`)}`);
+  const groups = [...dimensions, ...times].map((_, at) => alias(at));
+  const selected = columns.map((column, at) => sql`${column.sql} as ${alias(at)}`);
   const statement = sql<Readonly<Record<string, unknown>>>`
     select ${sql.join(selected)} ${query.total ? sql`, count(*) over () as total` : sql``}
-    from ${sql.raw(from)}
+    from ${from}
     where ${all(conditions)}
-    ${groups.length > 0 ? sql`group by ${sql.raw(groups.join(', '))}` : sql``}
+    ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
     ${filters.having.length > 0 ? sql`having ${all(filters.having)}` : sql``}
     order by ${orderOf(query, columns)}
     limit ${query.limit ?? query.rowLimit ?? most.usualRows} offset ${query.offset}`;

@@ -1,40 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { CubeName, cubes } from '../../src/domain/analytics/cubes.ts';
 
 type Names<Cube extends CubeName> = (typeof cubes)[Cube];
 
-/** What a cube is in the database: SQL for each of its members, written here and never by a caller. */
+/** Written in this folder, never by a caller. */
+export type Sql = RawBuilder<unknown>;
+
+/** What a cube is in the database: SQL for each of its members. */
 export interface AnyCubeSource {
   /** Joins only by unique keys: PostgreSQL leaves out those that a query does not need. */
-  readonly from: string;
+  readonly from: Sql;
   /** The column of the project. */
-  readonly project: string;
+  readonly project: Sql;
   /** What every row of it fulfils. */
-  readonly where: string;
-  readonly measures: Readonly<Record<string, string>>;
-  readonly dimensions: Readonly<Record<string, string>>;
-  readonly segments: Readonly<Record<string, string>>;
+  readonly where: Sql;
+  readonly measures: Readonly<Record<string, Sql>>;
+  readonly dimensions: Readonly<Record<string, Sql>>;
+  readonly segments: Readonly<Record<string, Sql>>;
 }
 
 /** One that lacks a member does not compile. */
 export interface CubeSource<Name extends CubeName> extends AnyCubeSource {
-  readonly measures: Readonly<Record<keyof Names<Name>['measures'], string>>;
-  readonly dimensions: Readonly<Record<keyof Names<Name>['dimensions'], string>>;
-  readonly segments: Readonly<Record<Extract<Names<Name>['segments'][number], string>, string>>;
+  readonly measures: Readonly<Record<keyof Names<Name>['measures'], Sql>>;
+  readonly dimensions: Readonly<Record<keyof Names<Name>['dimensions'], Sql>>;
+  readonly segments: Readonly<Record<Extract<Names<Name>['segments'][number], string>, Sql>>;
 }
 
-export const rate = (part: string, whole: string): string => `round(100.0 * ${part} / nullif(${whole}, 0), 2)`;
+export const rate = (part: Sql, whole: Sql): Sql => sql`round(100.0 * ${part} / nullif(${whole}, 0), 2)`;
 
-export const counted = (condition: string): string => `count(*) filter (where ${condition})`;
+export const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`;
 
 /** Milliseconds. */
-export const durationsOf = (start: string, end: string) => {
-  const duration = `extract(epoch from ${end} - ${start}) * 1000`;
+export const durationsOf = (start: Sql, end: Sql) => {
+  const duration = sql`extract(epoch from ${end} - ${start}) * 1000`;
   return {
-    avgDuration: `round(avg(${duration}))`,
-    maxDuration: `round(max(${duration}))`,
-    totalDuration: `round(coalesce(sum(${duration}), 0))`,
+    avgDuration: sql`round(avg(${duration}))`,
+    maxDuration: sql`round(max(${duration}))`,
+    totalDuration: sql`round(coalesce(sum(${duration}), 0))`,
   };
 };
 
-/** A name by its id: empty ids have none. */
-export const ofProject = (column: string) => ({ project: 'p.name', projectId: column });
+export const ofProject = (column: Sql) => ({ project: sql`p.name`, projectId: column });

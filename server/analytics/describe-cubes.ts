@@ -5,14 +5,14 @@ import {
   memberText,
   type Cube,
   type CubeName,
-  type Member,
+  type CubeMember,
 } from '../../src/domain/analytics/cubes.ts';
 import { titleOf } from './load-query.ts';
 
 /** The cubes with their members, in the shape of Cube. */
 const membersOf = (cube: CubeName, kind: 'measure' | 'dimension', types: Cube['measures'] | Cube['dimensions']) =>
   Object.entries(types).map(([name, type]) => {
-    const member: Member = { cube, name, kind, type };
+    const member: CubeMember = { cube, name, kind, type };
     return { name: memberText(member), ...titleOf(member) };
   });
 

@@ -3,6 +3,7 @@ import type { ChartFilter, FilterTree } from '../../src/domain/analytics/cube-qu
 import type { CubeName } from '../../src/domain/analytics/cubes.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { containing } from '../database/containing.ts';
+import type { Sql } from './cube-source.ts';
 import { momentsOf, type Moments } from './date-range.ts';
 import { memberIn, type FoundMember } from './members.ts';
 
@@ -27,7 +28,7 @@ export interface Conditions {
 const refuse = (code: 'analyticsOperator' | 'analyticsFilterValue' | 'analyticsFilterWithoutValue', member: string) =>
   invalid('query', { code, member });
 
-const comparisons: Readonly<Record<string, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
+const comparisons: Readonly<Record<string, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
 const valuesOf = ({ values = [] }: ChartFilter, { text }: FoundMember): readonly [string, ...string[]] => {
@@ -36,14 +37,10 @@ const valuesOf = ({ values = [] }: ChartFilter, { text }: FoundMember): readonly
   return [first, ...more];
 };
 
-const within = (column: RawBuilder<unknown>, { from, until }: Moments): Condition =>
+const within = (column: Sql, { from, until }: Moments): Condition =>
   sql`(${column} >= ${from}::timestamptz and ${column} < ${until}::timestamptz)`;
 
-type Build = (
-  column: RawBuilder<unknown>,
-  values: readonly [string, ...string[]],
-  filter: ChartFilter,
-) => Condition | null;
+type Build = (column: Sql, values: readonly [string, ...string[]], filter: ChartFilter) => Condition | null;
 
 const ofText: Build = (column, values, { operator }) => {
   const patterns = values.map(containing);
@@ -60,7 +57,7 @@ const ofText: Build = (column, values, { operator }) => {
     case 'gte':
     case 'lt':
     case 'lte':
-      return any(values.map((value) => sql`${column} ${sql.raw(comparisons[operator] ?? '=')} ${value}`));
+      return any(values.map((value) => sql`${column} ${comparisons[operator] ?? sql`=`} ${value}`));
     default:
       return null;
   }
@@ -75,7 +72,7 @@ const ofNumber =
     if (operator === 'notEquals') return sql`coalesce(${column} <> all(${numbers}::float8[]), true)`;
     const comparison = comparisons[operator];
     if (comparison === undefined) return null;
-    return any(numbers.map((value) => sql`${column} ${sql.raw(comparison)} ${value}::float8`));
+    return any(numbers.map((value) => sql`${column} ${comparison} ${value}::float8`));
   };
 
 const ofTime =
@@ -121,7 +118,7 @@ const ofFilter = (scope: FilterScope, filter: ChartFilter): Built => {
   const member = memberIn(scope.cube, filter.member ?? filter.dimension ?? '');
   if (member.kind === 'segment') throw refuse('analyticsOperator', member.text);
   const isHaving = member.kind === 'measure';
-  const column = sql.raw(`(${member.sql})`);
+  const column = sql`(${member.sql})`;
   if (filter.operator === 'set') return { isHaving, condition: sql`${column} is not null` };
   if (filter.operator === 'notSet') return { isHaving, condition: sql`${column} is null` };
   const condition = builderFor(scope, member)(column, valuesOf(filter, member), filter);

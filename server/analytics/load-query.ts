@@ -5,7 +5,7 @@ import { analyticsMessages as say } from '../../src/domain/analytics/analytics-m
 import type { CubeQuery } from '../../src/domain/analytics/cube-query.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Tables } from '../database/tables.ts';
-import { compileQuery, type CompiledQuery } from './compile-query.ts';
+import { compileQuery, type QueryStatement } from './compile-query.ts';
 import { wallRange } from './date-range.ts';
 import type { FoundMember } from './members.ts';
 
@@ -20,7 +20,7 @@ export interface LoadScope {
 /** PostgreSQL cancelled the statement at its time limit. */
 const isTooSlow = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
-const rowsOf = (database: Kysely<Tables>, { statement }: CompiledQuery) =>
+const rowsOf = (database: Kysely<Tables>, { statement }: QueryStatement) =>
   database
     .transaction()
     .setAccessMode('read only')
@@ -45,7 +45,7 @@ export const titleOf = ({ cube, name, kind, type }: Pick<FoundMember, 'cube' | '
   return { title: `${say.cubes[cube]} ${shortTitle}`, shortTitle, type: types[type] ?? 'number' };
 };
 
-const annotationOf = ({ columns }: CompiledQuery) => {
+const annotationOf = ({ columns }: QueryStatement) => {
   const named = (fits: (column: (typeof columns)[number]) => boolean) =>
     Object.fromEntries(columns.filter(fits).map(({ name, member }) => [name, titleOf(member)]));
   return {
@@ -57,7 +57,7 @@ const annotationOf = ({ columns }: CompiledQuery) => {
 };
 
 /** A range in words is given back as the two moments that it meant: the public client cannot read words. */
-const answered = (query: CubeQuery, { ranges }: CompiledQuery) => ({
+const answered = (query: CubeQuery, { ranges }: QueryStatement) => ({
   ...query,
   timeDimensions: query.timeDimensions.map(({ dateRange: _, ...one }, index) => {
     const range = ranges[index];
@@ -67,7 +67,7 @@ const answered = (query: CubeQuery, { ranges }: CompiledQuery) => ({
 
 type Row = AnalyticsReply['results'][number]['data'][number];
 
-const rowOf = ({ columns }: CompiledQuery, row: Readonly<Record<string, unknown>>): Row =>
+const rowOf = ({ columns }: QueryStatement, row: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(
     columns.flatMap(({ name, member, granularity }, index): [string, string | number | null][] => {
       const value = row[`c${index}`] as string | number | null;

@@ -1,11 +1,13 @@
-import { memberOf, type CubeName, type Member, type MemberKind } from '../../src/domain/analytics/cubes.ts';
+import { sql } from 'kysely';
+import { memberOf, type CubeMember, type CubeName, type MemberKind } from '../../src/domain/analytics/cubes.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Sql } from './cube-source.ts';
 import { cubeSources } from './cube-sources.ts';
 
 /** A member of a query, with its SQL. Everything that a query names goes through here. */
-export interface FoundMember extends Member {
+export interface FoundMember extends CubeMember {
   readonly text: string;
-  readonly sql: string;
+  readonly sql: Sql;
 }
 
 const wanted = {
@@ -14,10 +16,10 @@ const wanted = {
   segment: 'analyticsNotSegment',
 } as const;
 
-const sqlOf = ({ cube, name, kind }: Member): string => {
+const sqlOf = ({ cube, name, kind }: CubeMember): Sql => {
   const { measures, dimensions, segments } = cubeSources[cube];
-  const table: Readonly<Record<string, string>> = { measure: measures, dimension: dimensions, segment: segments }[kind];
-  return table[name] ?? '';
+  const table: Readonly<Record<string, Sql>> = { measure: measures, dimension: dimensions, segment: segments }[kind];
+  return table[name] ?? sql`null`;
 };
 
 /** Refuses an unknown member, and one of another cube: they cannot be combined. */
@@ -32,9 +34,8 @@ export const memberIn = (cube: CubeName, text: string): FoundMember => {
 export const memberOfKind = (cube: CubeName, kind: MemberKind, text: string): FoundMember => {
   const member = memberIn(cube, text);
   const name = member.name;
-  const { segments } = cubeSources[cube];
-  if (kind === 'segment' && Object.hasOwn(segments, name))
-    return { ...member, kind, type: 'segment', sql: (segments as Readonly<Record<string, string>>)[name] ?? '' };
+  if (kind === 'segment' && Object.hasOwn(cubeSources[cube].segments, name))
+    return { ...member, kind, type: 'segment', sql: sqlOf({ ...member, kind, type: 'segment' }) };
   if (member.kind !== kind) throw invalid('query', { code: wanted[kind], member: text });
   return member;
 };

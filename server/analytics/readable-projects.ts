@@ -8,7 +8,7 @@ import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
 
 /** Where the caller may read dashboards, and what a cube counts. */
-interface Asked {
+interface Counting {
   readonly cube: CubeName;
   /** Missing: all of them. */
   readonly projectId: string | undefined;
@@ -17,7 +17,7 @@ interface Asked {
 export const readableProjects = async (
   database: Kysely<Tables>,
   request: FastifyRequest,
-  { cube, projectId }: Asked,
+  { cube, projectId }: Counting,
   now: number,
 ): Promise<readonly string[]> => {
   const caller = callerOf(request);

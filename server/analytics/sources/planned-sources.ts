@@ -1,40 +1,41 @@
+import { sql } from 'kysely';
 import { counted, durationsOf, ofProject, type CubeSource } from '../cube-source.ts';
 import { notPassed, resultsBy } from './run-sources.ts';
 
 export const pipelineExecutionsSource: CubeSource<'PipelineExecutions'> = {
-  from: `pipeline_executions e join projects p on p.id = e.project_id
+  from: sql`pipeline_executions e join projects p on p.id = e.project_id
     left join pipelines l on l.project_id = e.project_id and l.id = e.pipeline_id`,
-  project: 'e.project_id',
-  where: 'e.end_date is not null',
-  measures: { ...resultsBy('e.status'), ...durationsOf('e.start_date', 'e.end_date') },
+  project: sql`e.project_id`,
+  where: sql`e.end_date is not null`,
+  measures: { ...resultsBy(sql`e.status`), ...durationsOf(sql`e.start_date`, sql`e.end_date`) },
   dimensions: {
-    status: 'e.status',
-    ending: `nullif(e.ending, '')`,
-    pipeline: 'coalesce(l.name, e.pipeline_name)',
-    pipelineId: 'e.pipeline_id',
-    trigger: 'e.trigger',
-    ref: `nullif(e.ref, '')`,
-    ...ofProject('e.project_id'),
-    createdAt: 'e.created_date',
-    endedAt: 'e.end_date',
+    status: sql`e.status`,
+    ending: sql`nullif(e.ending, '')`,
+    pipeline: sql`coalesce(l.name, e.pipeline_name)`,
+    pipelineId: sql`e.pipeline_id`,
+    trigger: sql`e.trigger`,
+    ref: sql`nullif(e.ref, '')`,
+    ...ofProject(sql`e.project_id`),
+    createdAt: sql`e.created_date`,
+    endedAt: sql`e.end_date`,
   },
-  segments: { notPassed: notPassed('e.status') },
+  segments: { notPassed: notPassed(sql`e.status`) },
 };
 
 /** A time without a run: it was missed, or what should run could not. */
-const missed = `f.run_id = ''`;
+const missed = sql`f.run_id = ''`;
 
 export const schedulesSource: CubeSource<'Schedules'> = {
-  from: `schedule_fires f join schedules s on s.id = f.schedule_id join projects p on p.id = f.project_id`,
-  project: 'f.project_id',
-  where: 'true',
-  measures: { count: 'count(*)', fired: counted(`not (${missed})`), missed: counted(missed) },
+  from: sql`schedule_fires f join schedules s on s.id = f.schedule_id join projects p on p.id = f.project_id`,
+  project: sql`f.project_id`,
+  where: sql`true`,
+  measures: { count: sql`count(*)`, fired: counted(sql`not (${missed})`), missed: counted(missed) },
   dimensions: {
-    entity: 's.execution_entity',
-    schedule: `nullif(s.description, '')`,
-    scheduleId: 'f.schedule_id',
-    ...ofProject('f.project_id'),
-    firedAt: 'f.fire_time',
+    entity: sql`s.execution_entity`,
+    schedule: sql`nullif(s.description, '')`,
+    scheduleId: sql`f.schedule_id`,
+    ...ofProject(sql`f.project_id`),
+    firedAt: sql`f.fire_time`,
   },
   segments: { missed },
 };

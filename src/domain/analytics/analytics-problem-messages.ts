@@ -3,7 +3,7 @@ import { localized } from '../texts/localized.ts';
 /** Why a query is refused. */
 export const analyticsProblemMessages = localized({
   analyticsNotJson: 'is not a query',
-  analyticsNothingAsked: 'must have at least one measure or dimension',
+  analyticsNothingSelected: 'must have at least one measure or dimension',
   analyticsMemberUnknown: ({ member }: { readonly member: string }) => `has no member “${member}”`,
   analyticsSeveralCubes: ({ one, other }: { readonly one: string; readonly other: string }) =>
     `can’t combine ${one} and ${other}`,
@@ -20,6 +20,7 @@ export const analyticsProblemMessages = localized({
     `has a filter of “${member}” with an operator that does not fit`,
   analyticsMixedGroup: 'has a group of filters that mixes measures and dimensions',
   analyticsRange: ({ range }: { readonly range: string }) => `has no time range “${range}”`,
-  analyticsNotAsked: ({ member }: { readonly member: string }) => `is sorted by “${member}”, which it does not ask for`,
+  analyticsNotSelected: ({ member }: { readonly member: string }) =>
+    `is sorted by “${member}”, which it does not ask for`,
   analyticsTooSlow: 'takes too long. Choose a shorter time range or fewer dimensions.',
 });

@@ -25,7 +25,6 @@ export const filterOperators = [
   'beforeDate',
   'afterDate',
 ] as const;
-export type FilterOperator = (typeof filterOperators)[number];
 
 /** [DASH-009] "last 7 days" ends yesterday, and weeks begin on Monday, as in Cube. */
 export const timeRanges = [
@@ -43,7 +42,6 @@ export const timeRanges = [
   'last quarter',
   'last year',
 ] as const;
-export type TimeRange = (typeof timeRanges)[number];
 
 /** [DASH-010] */
 export const granularities = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
@@ -110,7 +108,8 @@ export const cubeQueryShape = z
     limit: z.int().min(1).max(most.rows).optional(),
     rowLimit: z.int().min(1).max(most.rows).nullish(),
     offset: z.int().min(0).max(most.offset).default(0),
-    timezone: zoneShape.default('UTC'),
+    // An offset would mean the opposite in PostgreSQL.
+    timezone: zoneShape.refine((zone) => !/^[+-]/.test(zone), because({ code: 'zoneUnknown' })).default('UTC'),
     /** The number of rows without the limit. */
     total: z.boolean().default(false),
     // Sent by the public client; an answer never waits, and is always fresh.
@@ -121,7 +120,7 @@ export const cubeQueryShape = z
   .refine(
     ({ measures, dimensions, timeDimensions }) =>
       measures.length + dimensions.length > 0 || timeDimensions.some(({ granularity }) => granularity),
-    because({ code: 'analyticsNothingAsked' }),
+    because({ code: 'analyticsNothingSelected' }),
   );
 export type CubeQuery = z.output<typeof cubeQueryShape>;
-export type AskedCubeQuery = z.input<typeof cubeQueryShape>;
+export type CubeQueryInput = z.input<typeof cubeQueryShape>;

@@ -133,7 +133,7 @@ export type CubeName = keyof typeof cubes;
 export const cubeNames = Object.keys(cubes) as readonly CubeName[];
 
 export type MemberKind = 'measure' | 'dimension' | 'segment';
-export interface Member {
+export interface CubeMember {
   readonly cube: CubeName;
   readonly name: string;
   readonly kind: MemberKind;
@@ -145,7 +145,7 @@ const typeIn = (types: Readonly<Record<string, MeasureType | DimensionType>>, na
   Object.hasOwn(types, name) ? types[name] : undefined;
 
 /** `Executions.count`; null if it is not in the table. */
-export const memberOf = (text: string): Member | null => {
+export const memberOf = (text: string): CubeMember | null => {
   const [cube = '', name = '', ...more] = text.split('.');
   if (more.length > 0 || !Object.hasOwn(cubes, cube)) return null;
   const { measures, dimensions, segments }: Cube = cubes[cube as CubeName];
@@ -157,4 +157,4 @@ export const memberOf = (text: string): Member | null => {
   return segments.includes(name) ? { ...at, kind: 'segment', type: 'segment' } : null;
 };
 
-export const memberText = ({ cube, name }: Pick<Member, 'cube' | 'name'>): string => `${cube}.${name}`;
+export const memberText = ({ cube, name }: Pick<CubeMember, 'cube' | 'name'>): string => `${cube}.${name}`;

@@ -3,7 +3,7 @@ import type { analyticsProblemMessages as english } from '../analytics-problem-m
 
 export const analyticsProblemMessages: In<typeof english> = {
   analyticsNotJson: 'ist keine Abfrage',
-  analyticsNothingAsked: 'braucht mindestens eine Kennzahl oder Dimension',
+  analyticsNothingSelected: 'braucht mindestens eine Kennzahl oder Dimension',
   analyticsMemberUnknown: ({ member }) => `kennt „${member}“ nicht`,
   analyticsSeveralCubes: ({ one, other }) => `kann ${one} und ${other} nicht verbinden`,
   analyticsNotMeasure: ({ member }) => `braucht eine Kennzahl; „${member}“ ist keine`,
@@ -16,6 +16,6 @@ export const analyticsProblemMessages: In<typeof english> = {
   analyticsOperator: ({ member }) => `hat einen Filter für „${member}“ mit einem unpassenden Operator`,
   analyticsMixedGroup: 'hat eine Gruppe von Filtern, die Kennzahlen und Dimensionen mischt',
   analyticsRange: ({ range }) => `kennt den Zeitraum „${range}“ nicht`,
-  analyticsNotAsked: ({ member }) => `ist nach „${member}“ sortiert, was nicht abgefragt wird`,
+  analyticsNotSelected: ({ member }) => `ist nach „${member}“ sortiert, was nicht abgefragt wird`,
   analyticsTooSlow: 'dauert zu lange. Wählen Sie einen kürzeren Zeitraum oder weniger Dimensionen.',
 };
