@@ -31,9 +31,7 @@ const rowsOf = (database: Reader, { account, project }: DashboardOwner) =>
   database
     .selectFrom('dashboards')
     .where('account_id', '=', account)
-    .where((where) =>
-      project === '' ? where('project_id', 'is', null) : where('project_id', '=', project),
-    );
+    .where((where) => (project === '' ? where('project_id', 'is', null) : where('project_id', '=', project)));
 
 export const listDashboards = async (database: Reader, owner: DashboardOwner): Promise<Dashboard[]> =>
   (await rowsOf(database, owner).selectAll().execute()).map(toDashboard).toSorted(byName);

@@ -45,5 +45,10 @@ export const addDashboards = async (tx: Transaction<Tables>, projectId: string, 
   }
   for (const sample of sampleCharts.account)
     for (const fact of factsOf(sample, '', at))
-      await storeDashboard(tx, { account: sampleAccount, project: '' }, sample.id, applyDashboard(null, fact, 'ACCOUNT'));
+      await storeDashboard(
+        tx,
+        { account: sampleAccount, project: '' },
+        sample.id,
+        applyDashboard(null, fact, 'ACCOUNT'),
+      );
 };

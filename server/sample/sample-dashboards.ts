@@ -8,9 +8,11 @@ export interface SampleDashboard {
   readonly charts: readonly SampleChart[];
 }
 
-const time = (dimension: string, dateRange: 'last 30 days' | 'this month' | 'all time', granularity: '' | 'day' = '') => [
-  { dimension, dateRange, granularity } as const,
-];
+const time = (
+  dimension: string,
+  dateRange: 'last 30 days' | 'this month' | 'all time',
+  granularity: '' | 'day' = '',
+) => [{ dimension, dateRange, granularity } as const];
 
 /** What a team looks at every morning, and what its manager looks at. */
 export const sampleCharts: Readonly<Record<'project' | 'account', readonly SampleDashboard[]>> = {
@@ -52,11 +54,11 @@ export const sampleCharts: Readonly<Record<'project' | 'account', readonly Sampl
             timeDimensions: time('PipelineExecutions.createdAt', 'last 30 days', 'day'),
           },
         ],
-        ['Flows by last result', 'Pie', [0, 11, 4, 8], { measures: ['Flows.count'], dimensions: ['Flows.result'] }],
+        ['Flows by last result', 'Pie', [0, 11, 3, 8], { measures: ['Flows.count'], dimensions: ['Flows.result'] }],
         [
           'Open defects by assignee',
           'Table',
-          [4, 11, 4, 8],
+          [3, 11, 4, 8],
           {
             measures: ['Defects.count'],
             dimensions: ['Defects.assignee', 'Defects.severity'],
@@ -66,7 +68,7 @@ export const sampleCharts: Readonly<Record<'project' | 'account', readonly Sampl
         [
           'Test plans',
           'Table',
-          [8, 11, 4, 8],
+          [7, 11, 5, 8],
           {
             measures: ['ScopeItems.count', 'ScopeItems.completed', 'ScopeItems.completionRate'],
             dimensions: ['ScopeItems.plan'],
@@ -76,42 +78,54 @@ export const sampleCharts: Readonly<Record<'project' | 'account', readonly Sampl
     },
     {
       id: 'db-runs',
-      name: 'Runs',
+      name: 'Pipelines and runs',
       charts: [
+        [
+          'Pipeline executions, last 30 days',
+          'KPI',
+          [0, 0, 4, 3],
+          {
+            measures: ['PipelineExecutions.count'],
+            timeDimensions: time('PipelineExecutions.createdAt', 'last 30 days'),
+          },
+        ],
+        ['Longest pipeline execution', 'KPI', [4, 0, 4, 3], { measures: ['PipelineExecutions.maxDuration'] }],
         [
           'Flow runs, last 30 days',
           'KPI',
-          [0, 0, 4, 3],
+          [8, 0, 4, 3],
           { measures: ['Executions.count'], timeDimensions: time('Executions.endedAt', 'last 30 days') },
         ],
         [
-          'Pass rate, last 30 days',
-          'KPI',
-          [4, 0, 4, 3],
-          { measures: ['Executions.passRate'], timeDimensions: time('Executions.endedAt', 'last 30 days') },
-        ],
-        [
-          'Average duration',
-          'KPI',
-          [8, 0, 4, 3],
-          { measures: ['Executions.avgDuration'], timeDimensions: time('Executions.endedAt', 'last 30 days') },
-        ],
-        [
-          'Flow runs by day',
+          'Pipeline results by day',
           'Line',
           [0, 3, 8, 8],
           {
-            measures: ['Executions.passed', 'Executions.failed', 'Executions.lost'],
-            timeDimensions: time('Executions.endedAt', 'last 30 days', 'day'),
+            measures: ['PipelineExecutions.passed', 'PipelineExecutions.failed'],
+            timeDimensions: time('PipelineExecutions.createdAt', 'this month', 'day'),
           },
         ],
-        ['Flow runs by result', 'Pie', [8, 3, 4, 8], { measures: ['Executions.count'], dimensions: ['Executions.status'] }],
+        [
+          'Pipeline executions by result',
+          'Pie',
+          [8, 3, 4, 8],
+          { measures: ['PipelineExecutions.count'], dimensions: ['PipelineExecutions.status'] },
+        ],
+        [
+          'Pipelines',
+          'Table',
+          [0, 11, 6, 6],
+          {
+            measures: ['PipelineExecutions.count', 'PipelineExecutions.passRate', 'PipelineExecutions.avgDuration'],
+            dimensions: ['PipelineExecutions.pipeline'],
+          },
+        ],
         [
           'Flows that fail most',
           'Table',
-          [0, 11, 12, 7],
+          [6, 11, 6, 6],
           {
-            measures: ['Executions.failed', 'Executions.count', 'Executions.passRate', 'Executions.avgDuration'],
+            measures: ['Executions.failed', 'Executions.count', 'Executions.passRate'],
             dimensions: ['Executions.flow'],
           },
         ],

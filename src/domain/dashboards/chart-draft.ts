@@ -51,7 +51,12 @@ export const withKind = (chart: ChartContent, kind: ChartKind): ChartContent => 
     case 'KPI':
       return {
         ...chart,
-        ...{ chart: kind, measures: measures.slice(0, 1), dimensions: [], timeDimensions: withoutSteps(timeDimensions) },
+        ...{
+          chart: kind,
+          measures: measures.slice(0, 1),
+          dimensions: [],
+          timeDimensions: withoutSteps(timeDimensions),
+        },
       };
     case 'Pie':
       return {

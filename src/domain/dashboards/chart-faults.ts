@@ -1,7 +1,7 @@
 import type { FilterOperator } from '../analytics/cube-query.ts';
 import { cubes, memberOf, type CubeName, type MemberKind } from '../analytics/cubes.ts';
 import type { Refusal } from '../journal/fact.ts';
-import { filteredMember, type ChartContent } from './dashboard-chart.ts';
+import { filteredMember, type ChartContent, type DashboardFilter } from './dashboard-chart.ts';
 
 /** What is wrong with a chart, by its field; null if it can be shown [DASH-004, DASH-007]. */
 type Fault = Refusal & { readonly field: keyof ChartContent };
@@ -71,10 +71,11 @@ const shapeFaults: Readonly<Record<ChartContent['chart'], Check>> = {
 /** Operators that ask whether there is a value at all. */
 export const takesValues = (operator: FilterOperator): boolean => operator !== 'set' && operator !== 'notSet';
 
-const filterFault: Check = ({ filters }) => {
-  const bare = filters.find(({ operator, values }) => takesValues(operator) && values.every((one) => one.trim() === ''));
-  return bare ? fault('filters', { code: 'chartFilterNeedsValue' }) : null;
-};
+export const isWholeFilter = ({ operator, values }: DashboardFilter): boolean =>
+  !takesValues(operator) || values.some((one) => one.trim() !== '');
+
+const filterFault: Check = ({ filters }) =>
+  filters.some((filter) => !isWholeFilter(filter)) ? fault('filters', { code: 'chartFilterNeedsValue' }) : null;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

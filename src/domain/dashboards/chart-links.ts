@@ -37,7 +37,11 @@ const pathOfDefectsIn = (chart: ChartContent, projectId: string, labels: readonl
 };
 
 /** Null where no list shows what is counted: numbers of the whole account. */
-export const pathCounted = (chart: ChartContent, projectId: string, labels: readonly ChartLabel[] = []): string | null => {
+export const pathCounted = (
+  chart: ChartContent,
+  projectId: string,
+  labels: readonly ChartLabel[] = [],
+): string | null => {
   const cube = memberOf(chart.measures[0] ?? chart.dimensions[0] ?? '')?.cube;
   if (!cube || projectId === '') return null;
   return cube === 'Defects'

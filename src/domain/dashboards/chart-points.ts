@@ -72,7 +72,8 @@ const partsOf = (chart: ChartContent, rows: readonly ChartRow[], group: string |
   }));
 };
 
-const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, value) => all + (value ?? 0), 0);
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
 const added = (series: readonly ChartSeries[]): ChartSeries => ({
   label: { member: '', value: null },
@@ -108,7 +109,10 @@ export const pointsOf = (chart: ChartContent, rows: readonly ChartRow[], range: 
 };
 
 /** The parts of a pie, the greatest first; the small ones together. */
-export const slicesOf = (chart: ChartContent, rows: readonly ChartRow[]): readonly { label: ChartLabel; value: number }[] => {
+export const slicesOf = (
+  chart: ChartContent,
+  rows: readonly ChartRow[],
+): readonly { label: ChartLabel; value: number }[] => {
   const [measure = ''] = chart.measures;
   const [member = ''] = chart.dimensions;
   const slices = rows

@@ -9,7 +9,9 @@ type Asked = Pick<ChartContent, 'chart' | 'measures' | 'dimensions' | 'segments'
 const timeOf = ({ dimension, granularity, dateRange }: ChartTime) => ({
   dimension,
   ...(granularity !== '' && { granularity }),
-  ...(dateRange !== 'all time' && { dateRange: typeof dateRange === 'string' ? dateRange : [...dateRange] as [string, string] }),
+  ...(dateRange !== 'all time' && {
+    dateRange: typeof dateRange === 'string' ? dateRange : ([...dateRange] as [string, string]),
+  }),
 });
 
 /** Along time, or the greatest first. */

@@ -16,7 +16,9 @@ export const memberTitle = (text: string): string => {
   const member = memberOf(text);
   if (!member) return text;
   const { measures, dimensions, segments } = analyticsMessages;
-  return wordIn({ measure: measures, dimension: dimensions, segment: segments }[member.kind], member.name) ?? member.name;
+  return (
+    wordIn({ measure: measures, dimension: dimensions, segment: segments }[member.kind], member.name) ?? member.name
+  );
 };
 
 /** A number as people read it; an empty one for none. */
@@ -29,7 +31,7 @@ export const measureText = (type: NumberType, value: number | null): string => {
 };
 
 /** Codes that have words elsewhere: results of runs. Everything else is shown as it is stored. */
-const valueWord = (value: string): string => wordIn(logMessages.statuses, value) ?? value;
+const valueWord = (value: string): string => wordIn(logMessages.statuses, value) ?? wordIn(say.values, value) ?? value;
 
 export const labelText = ({ member, value }: ChartLabel, granularity: ChartPoints['granularity'] = ''): string => {
   if (member === '') return say.others;
@@ -39,4 +41,5 @@ export const labelText = ({ member, value }: ChartLabel, granularity: ChartPoint
 };
 
 /** A cell of a column that is no number. */
-export const cellText = (value: ChartValue): string => (value === null || value === '' ? say.none : valueWord(String(value)));
+export const cellText = (value: ChartValue): string =>
+  value === null || value === '' ? say.none : valueWord(String(value));

@@ -16,7 +16,10 @@ const wordsOf = ({ type, data }: DashboardChange): AuditWords => {
     case 'chart.changed': {
       const [field = ''] = Object.keys(data.changes);
       const value = Object.values(data.changes)[0];
-      return { ...changedWords(`chart.${field}`, { value, was: Object.values(data.was)[0] }), operation: 'UPDATE_FIELD' };
+      return {
+        ...changedWords(`chart.${field}`, { value, was: Object.values(data.was)[0] }),
+        operation: 'UPDATE_FIELD',
+      };
     }
     case 'chart.placed':
       return touchedWords('chart.place');

@@ -45,7 +45,10 @@ const contentShape = {
   timeDimensions: z.array(chartTimeShape).max(most.timeDimensionsMost).default([]),
 } as const;
 const placeShape = {
-  x: z.int().min(0).max(limits.gridColumns - 1),
+  x: z
+    .int()
+    .min(0)
+    .max(limits.gridColumns - 1),
   y: z.int().min(0).max(limits.gridRowsMost),
   w: z.int().min(1).max(limits.gridColumns),
   h: z.int().min(1).max(limits.gridFieldHeightMost),

@@ -14,5 +14,5 @@ export const dashboardTranslations = translations({
     dashboardProblemMessages: germanDashboardProblemMessages,
   },
   // Texts that are the same in both languages.
-  alike: ['Name', 'Dashboard', 'Dashboards', ...['chartMessages.filter']],
+  alike: ['Name', 'Dashboard', 'Dashboards', 'Filter', 'Person', 'API', 'Pipeline', ...['chartMessages.filter']],
 });

@@ -51,7 +51,12 @@ export const dashboardsContract = {
     summary: 'Creates a dashboard, perhaps with charts [DASH-015]',
     auth: 'bearer',
     needs: 'create Dashboard; account dashboards: manage Admin',
-    body: z.strictObject({ name, type: z.enum(dashboardTypes).default('PROJECT'), projectId: z.string().max(64).default(''), config }),
+    body: z.strictObject({
+      name,
+      type: z.enum(dashboardTypes).default('PROJECT'),
+      projectId: z.string().max(64).default(''),
+      config,
+    }),
     idempotent: true,
     status: 201,
     reply: changed,

@@ -1,12 +1,5 @@
 import type { JournalArea } from '../journal/fact.ts';
-import {
-  changeRecord,
-  dropRecord,
-  putAllRead,
-  putRecord,
-  recordOf,
-  recordsOfProject,
-} from '../journal/record-set.ts';
+import { changeRecord, dropRecord, putAllRead, putRecord, recordOf, recordsOfProject } from '../journal/record-set.ts';
 import type { DashboardChart } from './dashboard-chart.ts';
 import {
   chartKey,
@@ -70,7 +63,10 @@ const evolve = (view: KnownDashboards, fact: DashboardFact): void => {
       for (const [key, { project: owner }] of Object.entries(view.charts.byAbout))
         if (owner === about) delete view.charts.byAbout[key];
       return dropRecord(view, fact);
-    default:
+    case 'chart.added':
+    case 'chart.changed':
+    case 'chart.placed':
+    case 'chart.removed':
       evolveChart(view, fact);
       changeRecord(view, fact, { modifiedDate: fact.at, revision: revision() });
   }

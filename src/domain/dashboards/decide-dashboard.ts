@@ -45,9 +45,7 @@ const create = (command: CommandOf<'dashboard.create'>): Outcome => {
   const refusal = dashboardFields.refusalOf({ name }) ?? charts.map(chartFault).find((fault) => fault !== null);
   if (refusal) return refusal;
   if (charts.length > dashboardLimits.chartsMost) return tooMany;
-  return [
-    { ...stampOf(command), id: `${command.id}/created`, type: 'dashboard.created', data: { name, charts } },
-  ];
+  return [{ ...stampOf(command), id: `${command.id}/created`, type: 'dashboard.created', data: { name, charts } }];
 };
 
 const rename = (known: KnownDashboard, command: CommandOf<'dashboard.rename'>): Outcome => {

@@ -1,12 +1,13 @@
 import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ChartAnswer, ChartQuestion } from '../../domain/dashboards/chart-answer.ts';
+import { isSame } from '../../domain/dashboards/dashboard-chart.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
 /**
  *   unseen ⇄ seen { asking ─▶ shown ─▶ stale ─▶ asking
- *                      ├──▶ refused   by its rules; the same question is not asked again
+ *                      ├──▶ refused   the server says why
  *                      └──▶ failed    asks again when asked to, or with the next change }
  *
  * The numbers of one chart. Nothing is asked while the chart is out of sight; what has changed meanwhile is asked when it
@@ -35,6 +36,7 @@ export const chartQueryMachine = setup({
   actors: { loadChart: callPort<ChartAnswer, ChartQuestion>('loadChart') },
   delays: { chartPause: limits.chartPause },
   guards: {
+    isNew: ({ context }, { question }: { question: ChartQuestion }) => !isSame(context.question, question),
     hasAnswer: ({ context }) => context.answer !== null,
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
     isOvertaken: stateIn({ seen: { asking: 'overtaken' } }),
@@ -55,12 +57,21 @@ export const chartQueryMachine = setup({
   states: {
     unseen: {
       initial: 'current',
-      on: { 'query.ask': { target: '.outdated', actions: { type: 'setQuestion', params: ({ event }) => event } } },
+      on: {
+        'query.ask': {
+          guard: { type: 'isNew', params: ({ event }) => event },
+          target: '.outdated',
+          actions: { type: 'setQuestion', params: ({ event }) => event },
+        },
+      },
       states: {
         current: {
           on: {
             'query.outdated': 'outdated',
-            'query.see': [{ guard: 'hasAnswer', target: '#chartQuery.seen.shown' }, { target: '#chartQuery.seen.asking' }],
+            'query.see': [
+              { guard: 'hasAnswer', target: '#chartQuery.seen.shown' },
+              { target: '#chartQuery.seen.asking' },
+            ],
           },
         },
         outdated: { on: { 'query.see': '#chartQuery.seen.asking' } },
@@ -71,6 +82,7 @@ export const chartQueryMachine = setup({
       on: {
         'query.hide': 'unseen.outdated',
         'query.ask': {
+          guard: { type: 'isNew', params: ({ event }) => event },
           target: '.asking',
           reenter: true,
           actions: { type: 'setQuestion', params: ({ event }) => event },

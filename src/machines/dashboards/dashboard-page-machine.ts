@@ -26,9 +26,7 @@ export const dashboardPageMachine = setup({
       | { type: 'dashboard.show'; place: DashboardPlace; ids: readonly string[] | null; remembered: string }
       | { type: 'dashboard.leave' }
       | { type: 'dashboards.listed'; ids: readonly string[] | null },
-    emitted: {} as
-      | { type: 'dashboard.go'; place: DashboardPlace }
-      | { type: 'dashboard.seen'; place: DashboardPlace },
+    emitted: {} as { type: 'dashboard.go'; place: DashboardPlace } | { type: 'dashboard.seen'; place: DashboardPlace },
   },
   guards: {
     isUnknown: ({ context: { ids } }) => ids === null,

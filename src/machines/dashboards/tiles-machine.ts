@@ -1,6 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ChartQuestion } from '../../domain/dashboards/chart-answer.ts';
-import { isSame } from '../../domain/dashboards/dashboard-chart.ts';
 import { chartQueryMachine, type ChartQueryRef } from './chart-query-machine.ts';
 
 /**
@@ -35,7 +34,7 @@ const tilesSetup = setup({
     ask: enqueueActions(({ context, enqueue }, { id, question }: ById & { question: ChartQuestion }) => {
       const tile = context.tiles[id];
       if (!tile) return;
-      if (!isSame(tile.getSnapshot().context.question, question)) enqueue.sendTo(tile, { type: 'query.ask', question });
+      enqueue.sendTo(tile, { type: 'query.ask', question });
       enqueue.sendTo(tile, { type: 'query.see' });
     }),
     tell: enqueueActions(({ context, enqueue }, { id, type }: ById & { type: 'query.hide' | 'query.retry' }) => {

@@ -75,6 +75,7 @@ function Series({ answer, chart }: ChartBodyProps) {
       isStacked={isWhole(points, chart)}
       most={type === 'percent' ? 100 : undefined}
       format={(value) => measureText(type, value)}
+      isWhole={type === 'count'}
     />
   );
 }
@@ -98,13 +99,7 @@ function Kpi({ answer: { rows, before }, projectId, chart }: ChartBodyProps) {
   const path = pathCounted(chart, projectId);
   return (
     <KeyNumber
-      value={
-        path === null ? (
-          text
-        ) : (
-          <TextLink to={path} text={text} label={`${text}. ${say.openList(chart.name)}`} />
-        )
-      }
+      value={path === null ? text : <TextLink to={path} text={text} label={`${text}. ${say.openList(chart.name)}`} />}
       change={value === null || before === null ? null : changeOf(type, value, before)}
     />
   );
@@ -127,11 +122,7 @@ function Sheet({ answer: { rows }, projectId, chart }: ChartBodyProps) {
     const labels = chart.dimensions.map((member): ChartLabel => ({ member, value: row[member] ?? null }));
     const path = pathCounted(chart, projectId, labels);
     const what = [chart.name, ...labels.map((label) => labelText(label))].join(', ');
-    return path === null ? (
-      text
-    ) : (
-      <TextLink to={path} text={text} label={`${text}. ${say.openList(what)}`} />
-    );
+    return path === null ? text : <TextLink to={path} text={text} label={`${text}. ${say.openList(what)}`} />;
   };
   const isShown = chart.chart === 'Table';
   const cells = texts.map((row, index) =>

@@ -2,7 +2,7 @@ import type { ChartLabel } from '../../domain/dashboards/chart-points.ts';
 import { paintAt } from '../kit/charts/chart-parts.tsx';
 import { color } from '../theme/tokens.ts';
 
-/** Results have the colors that they have everywhere else. */
+/** Results have the colors that they have everywhere else, and so have severities. */
 const known: Readonly<Record<string, string>> = {
   PASSED: color.success,
   FAILED: color.danger,
@@ -11,6 +11,15 @@ const known: Readonly<Record<string, string>> = {
   SKIPPED: color.edge,
   CANCELLED: color.edge,
   PASSED_WITH_WARNINGS: color.warning,
+  NOT_RUN: color.edge,
+  NOT_STARTED: color.edge,
+  IN_PROGRESS: color.info,
+  COMPLETED: color.success,
+  Blocker: color.severe,
+  Critical: color.danger,
+  Major: color.warning,
+  Minor: color.accent,
+  Cosmetic: color.edge,
 };
 const measures: Readonly<Record<string, string>> = {
   passed: color.success,

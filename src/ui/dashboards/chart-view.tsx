@@ -4,7 +4,11 @@ import type { ChartAnswer } from '../../domain/dashboards/chart-answer.ts';
 import { chartMessages as say } from '../../domain/dashboards/chart-messages.ts';
 import type { ChartContent } from '../../domain/dashboards/dashboard-chart.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { selectChartAnswer, selectChartProblem, type ChartQueryRef } from '../../machines/dashboards/chart-query-machine.ts';
+import {
+  selectChartAnswer,
+  selectChartProblem,
+  type ChartQueryRef,
+} from '../../machines/dashboards/chart-query-machine.ts';
 import { selectTile } from '../../machines/dashboards/tiles-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -32,11 +36,7 @@ export function ChartView({ tile, projectId, chart }: ChartViewProps) {
   const query = useSelector(tiles, selectTile(tile));
   return (
     <Box ref={box}>
-      {query ? (
-        <Answer query={query} tile={tile} projectId={projectId} chart={chart} />
-      ) : (
-        <Skeleton $height="100%" />
-      )}
+      {query ? <Answer query={query} tile={tile} projectId={projectId} chart={chart} /> : <Skeleton $height="100%" />}
     </Box>
   );
 }

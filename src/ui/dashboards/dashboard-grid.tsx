@@ -19,8 +19,9 @@ import { gridGap } from '../theme/tokens.ts';
 import { ChartTile } from './chart-tile.tsx';
 import { useDashboardRights } from './use-dashboards.ts';
 
-/** Pixels of so many rows of the grid. */
-const heightOf = (rows: number) => rows * limits.gridRowHeight + (rows - 1) * gridGap.row;
+/** Pixels of so many rows of the grid, with the same gap below charts as beside them. */
+const heightOf = (rows: number) =>
+  rows * limits.gridRowHeight + (rows - 1) * gridGap.row - (gridGap.column - gridGap.row);
 
 /** The charts of a dashboard in twelve columns; in one column on narrow screens. */
 export function DashboardGrid({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -29,7 +30,13 @@ export function DashboardGrid({ dashboard }: { readonly dashboard: Dashboard }) 
   const isArranging = useSelector(layout, selectIsArranging) && mayUpdate;
   const wanted = useSelector(layout, selectWantedCells);
   const problem = useSelector(layout, selectGridLayoutProblem);
-  const stored: readonly GridCell[] = Object.values(dashboard.config).map(({ id: key, x, y, w, h }) => ({ key, x, y, w, h }));
+  const stored: readonly GridCell[] = Object.values(dashboard.config).map(({ id: key, x, y, w, h }) => ({
+    key,
+    x,
+    y,
+    w,
+    h,
+  }));
   // A chart that was removed meanwhile has no place.
   const places = isArranging && wanted ? wanted.filter(({ key }) => Object.hasOwn(dashboard.config, key)) : stored;
   const arrange = {
@@ -39,7 +46,9 @@ export function DashboardGrid({ dashboard }: { readonly dashboard: Dashboard }) 
   const render = (key: string) => {
     const chart = dashboard.config[key];
     const h = places.find((place) => place.key === key)?.h ?? 1;
-    return chart && <ChartTile dashboard={dashboard} chart={chart} height={isArranging ? '100%' : `${heightOf(h)}px`} />;
+    return (
+      chart && <ChartTile dashboard={dashboard} chart={chart} height={isArranging ? '100%' : `${heightOf(h)}px`} />
+    );
   };
   return (
     <>

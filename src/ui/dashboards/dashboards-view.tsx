@@ -19,7 +19,7 @@ import { useDashboardRights, useDashboards } from './use-dashboards.ts';
 /** The dashboard of the address, or what to do without one. */
 export function DashboardsView({ place }: { readonly place: DashboardPlace }) {
   return (
-    <Page>
+    <Page $isInSettings={place.projectId === ''}>
       <Shown place={place} />
       <DashboardDialogs />
     </Page>
@@ -37,7 +37,9 @@ function Shown({ place }: { readonly place: DashboardPlace }) {
   if (state === 'missing') return <MissingDashboard place={place} />;
   if (problem) {
     const icon = <TriangleAlert size={28} />;
-    return <ReadAgain records={dashboardRecords} level={1} icon={icon} title={say.failed} text={problemText(problem)} />;
+    return (
+      <ReadAgain records={dashboardRecords} level={1} icon={icon} title={say.failed} text={problemText(problem)} />
+    );
   }
   return <Skeleton $height="320px" />;
 }
@@ -81,11 +83,11 @@ function MissingDashboard({ place }: { readonly place: DashboardPlace }) {
   );
 }
 
-const Page = styled.div`
+const Page = styled.div<{ readonly $isInSettings: boolean }>`
   display: flex;
   flex-direction: column;
   gap: 12px;
   width: 100%;
   min-width: 0;
-  padding: 14px 20px 48px;
+  padding: ${({ $isInSettings }) => ($isInSettings ? '0 0 24px' : '14px 20px 48px')};
 `;

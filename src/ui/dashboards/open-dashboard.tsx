@@ -28,12 +28,14 @@ export const placeOfDashboard = ({ projectId, id }: Dashboard) => ({ projectId, 
 export function OpenDashboard({ dashboard, dashboards }: OpenDashboardProps) {
   const { mayUpdate } = useDashboardRights(dashboard.projectId);
   const charts = Object.keys(dashboard.config).length;
+  // The account settings have a title of their own.
+  const Name = dashboard.projectId === '' ? 'h2' : 'h1';
   return (
     <>
       <Head>
-        <h1>
+        <Name>
           <bdi>{dashboard.name}</bdi>
-        </h1>
+        </Name>
         <Tools>
           {mayUpdate && charts > 0 && <Arrange dashboard={dashboard} />}
           {mayUpdate && <AddChart dashboard={dashboard} />}
@@ -86,9 +88,7 @@ function Arrange({ dashboard: { projectId, id } }: Pick<OpenDashboardProps, 'das
       icon={<Icon size={15} aria-hidden />}
       onPress={() =>
         layout.send(
-          isArranging
-            ? { type: 'arranging.end' }
-            : { type: 'arranging.begin', projectId: `${projectId}/${id}` },
+          isArranging ? { type: 'arranging.end' } : { type: 'arranging.begin', projectId: `${projectId}/${id}` },
         )
       }
     >
@@ -131,7 +131,7 @@ const Head = styled.header`
   justify-content: space-between;
   gap: 8px 16px;
   overflow-wrap: anywhere;
-  h1 { font-size: ${font.title}; font-weight: 650; }
+  h1, h2 { font-size: ${font.title}; font-weight: 650; }
 `;
 const Tools = styled.div`
   display: flex;

@@ -13,7 +13,12 @@ const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZ
 type Load = DashboardsService['load'];
 
 /** Of a number: its value in the period before the answered range. */
-const valueBefore = async (load: Load, projectId: string, chart: ChartContent, range: unknown): Promise<number | null> => {
+const valueBefore = async (
+  load: Load,
+  projectId: string,
+  chart: ChartContent,
+  range: unknown,
+): Promise<number | null> => {
   const query = chart.chart === 'KPI' ? queryBefore(chart, zoneHere(), range) : null;
   if (!query) return null;
   const { results } = await firstValueFrom(load(projectId, query));

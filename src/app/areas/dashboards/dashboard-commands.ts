@@ -24,7 +24,10 @@ export const dashboardCommands = commandTable<DashboardCommand>(
           type: project === '' ? 'ACCOUNT' : 'PROJECT',
           projectId: project,
           config: Object.fromEntries(
-            charts.map((chart) => [chart.id, chart as NonNullable<Args<'dashboards.create'>['body']['config']>[string]]),
+            charts.map((chart) => [
+              chart.id,
+              chart as NonNullable<Args<'dashboards.create'>['body']['config']>[string],
+            ]),
           ),
         },
       }),

@@ -11,7 +11,14 @@ import { knownDashboards } from './known-dashboards.ts';
 
 const ownerOn = (page: Page): string | null => dashboardPlaceOn(page)?.projectId ?? null;
 
-const needsOf = ({ services: { http }, journal, platform, me, notify, device }: AreaEnvironment): DashboardActorsNeeds => ({
+const needsOf = ({
+  services: { http },
+  journal,
+  platform,
+  me,
+  notify,
+  device,
+}: AreaEnvironment): DashboardActorsNeeds => ({
   service: createDashboardsService(http),
   ...{ journal, platform, userId: me.id, notify, device },
 });

@@ -49,8 +49,7 @@ const saveDashboard = (needs: DashboardActorsNeeds, records: Records, { about, d
   const place = value as DashboardPlace;
   const { name } = dashboardFields.of(draft);
   if (about === 'rename') return askDashboard(needs, records, place, { type: 'dashboard.rename', data: { name } });
-  const charts =
-    about === 'copy' ? copied(requireDashboard(needs, records, place), () => needs.platform.newId()) : [];
+  const charts = about === 'copy' ? copied(requireDashboard(needs, records, place), () => needs.platform.newId()) : [];
   const at = { ...place, dashboardId: '' };
   return askDashboard(needs, records, at, { type: 'dashboard.create', data: { name, charts } });
 };
@@ -91,7 +90,8 @@ const mutate = async (needs: DashboardActorsNeeds, records: Records, mutation: M
     return askDashboard(needs, records, place, { type: 'dashboard.delete', data: { name: title } });
   const dashboard = requireDashboard(needs, records, place);
   const { name, config } = dashboard;
-  if (action === 'remove') return askDashboard(needs, records, place, { type: 'chart.remove', data: { name, chart: about } });
+  if (action === 'remove')
+    return askDashboard(needs, records, place, { type: 'chart.remove', data: { name, chart: about } });
   const of = config[about];
   if (!of) return null;
   const id = needs.platform.newId();
@@ -120,10 +120,16 @@ const saveLayout = async (needs: DashboardsNeeds, records: Records, { projectId:
 };
 
 export const startDashboards = (needs: DashboardActorsNeeds, actorOptions: ActorOptions): DashboardsActors => {
-  const dashboardRecords: Records = startRecords('dashboardRecords', ({ about }) => readDashboards(needs, about), actorOptions);
+  const dashboardRecords: Records = startRecords(
+    'dashboardRecords',
+    ({ about }) => readDashboards(needs, about),
+    actorOptions,
+  );
   const chartQuery = chartQueryMachine.provide({
     actors: {
-      loadChart: fromPromise<ChartAnswer, ChartQuestion>(({ input, signal }) => loadChart(needs.service, input, signal)),
+      loadChart: fromPromise<ChartAnswer, ChartQuestion>(({ input, signal }) =>
+        loadChart(needs.service, input, signal),
+      ),
     },
   });
   const saveGridLayout = fromPromise<void, PlacesAt>(({ input }) => saveLayout(needs, dashboardRecords, input));

@@ -14,7 +14,13 @@ import type { Problem } from '../../../domain/problems/problem.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { selectRows, type RecordsAnswer, type RecordsOf } from '../../../machines/records/records-machine.ts';
 import type { DashboardsService } from '../../../services/dashboards/dashboards-service.ts';
-import { askJournal, commandFor, readIntoJournal, viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import {
+  askJournal,
+  commandFor,
+  readIntoJournal,
+  viewOf,
+  type JournalRecordsNeeds,
+} from '../../kit/journal-records.ts';
 import { refetchAfter } from '../../kit/records.ts';
 import { dashboardCommands } from './dashboard-commands.ts';
 
@@ -46,7 +52,11 @@ export const readDashboards = (
 };
 
 /** By name; null while they are not known. */
-export const knownDashboards = (needs: DashboardsNeeds, records: Records, project: string): readonly Dashboard[] | null => {
+export const knownDashboards = (
+  needs: DashboardsNeeds,
+  records: Records,
+  project: string,
+): readonly Dashboard[] | null => {
   if (project === '') return selectRows(records.getSnapshot()) as readonly Dashboard[] | null;
   const { dashboards } = viewOf(needs);
   return isProjectRead(dashboards, project) ? dashboardsIn(dashboards, project) : null;

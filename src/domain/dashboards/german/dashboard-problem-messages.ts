@@ -11,7 +11,8 @@ export const dashboardProblemMessages: In<typeof english> = {
   chartSeveralCubes: ({ one, other }) => `kann ${one} und ${other} nicht in einem Diagramm verbinden`,
   chartNeedsMeasure: 'braucht mindestens einen Wert',
   chartNeedsDimension: 'braucht eine Gruppierung oder Zeitschritte',
-  chartTooManySeries: 'ist zu viel für ein Diagramm: zeigen Sie einen Wert nach zwei Gruppen oder mehrere Werte nach einer',
+  chartTooManySeries:
+    'ist zu viel für ein Diagramm: zeigen Sie einen Wert nach zwei Gruppen oder mehrere Werte nach einer',
   chartKpiShape: 'einer Kennzahl ist ein Wert ohne Gruppierung und ohne Zeitschritte',
   chartPieShape: 'eines Kreisdiagramms ist eine Gruppierung für einen Wert, ohne Zeitschritte',
   chartLineShape: 'eines Liniendiagramms braucht Zeitschritte',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { chartFault } from '../../../domain/dashboards/chart-faults.ts';
+import { chartFault, isWholeFilter } from '../../../domain/dashboards/chart-faults.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -65,16 +65,13 @@ function Preview() {
   const { chartForm: form } = useArea('dashboards');
   const chart = useSelector(form, selectChartPreview);
   const { place } = useSelector(form, selectEditedChart);
-  // A chart without a name can be shown too.
-  const isWhole = chartFault({ ...chart, name: chart.name || say.preview }) === null;
+  // What has no name yet, and filters without a value, can be shown too.
+  const shown = { ...chart, name: say.preview, filters: chart.filters.filter(isWholeFilter) };
+  const isWhole = chartFault(shown) === null;
   return (
     <Shown aria-label={say.preview}>
       <h3>{say.preview}</h3>
-      {isWhole ? (
-        <ChartView tile="preview" projectId={place.projectId} chart={{ ...chart, name: say.preview }} />
-      ) : (
-        <p>{say.previewEmpty}</p>
-      )}
+      {isWhole ? <ChartView tile="preview" projectId={place.projectId} chart={shown} /> : <p>{say.previewEmpty}</p>}
     </Shown>
   );
 }

@@ -15,7 +15,11 @@ import { memberTitle } from '../../../domain/dashboards/chart-words.ts';
 import { chartKinds, type ChartContent, type ChartKind } from '../../../domain/dashboards/dashboard-chart.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
 import { numberText } from '../../../domain/texts/set-locale.ts';
-import { selectChartDraft, selectChartFault, type ChartFormRef } from '../../../machines/dashboards/chart-form-machine.ts';
+import {
+  selectChartDraft,
+  selectChartFault,
+  type ChartFormRef,
+} from '../../../machines/dashboards/chart-form-machine.ts';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
@@ -27,8 +31,7 @@ export interface ChartFieldsProps {
   readonly form: ChartFormRef;
 }
 
-export const optionsOf = (members: readonly string[]) =>
-  members.map((value) => ({ value, label: memberTitle(value) }));
+export const optionsOf = (members: readonly string[]) => members.map((value) => ({ value, label: memberTitle(value) }));
 
 /** The draft of a chart, and how a field changes it. */
 export const useChartDraft = (form: ChartFormRef) => {

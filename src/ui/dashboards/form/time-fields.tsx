@@ -48,7 +48,9 @@ export function TimeFields({ form }: ChartFieldsProps) {
           />
         )}
       </Pair>
-      {typeof time.dateRange !== 'string' && <Days range={time.dateRange} onChange={(dateRange) => set({ dateRange })} />}
+      {typeof time.dateRange !== 'string' && (
+        <Days range={time.dateRange} onChange={(dateRange) => set({ dateRange })} />
+      )}
     </>
   );
 }

@@ -73,11 +73,13 @@ export function Hatch({ paint, index, children }: HatchProps) {
 
 /** Below the axis, as many as there is room for. */
 export function CategoryLabels({ labels, at, y, width }: CategoryLabelsProps) {
-  const step = Math.max(1, Math.ceil((labels.length * labelWidth(labels)) / Math.max(1, width)));
+  const room = Math.floor((width / Math.max(1, labels.length) - 8) / letter);
+  const most = room >= shortest ? Math.min(longest, room) : longest;
+  const step = room >= shortest ? 1 : Math.max(1, Math.ceil((labels.length * labelWidth(labels)) / Math.max(1, width)));
   return labels.map((label, index) =>
     index % step === 0 ? (
       <AxisLabel key={`${index}:${label}`} x={at(index)} y={y} textAnchor="middle">
-        {short(label)}
+        {short(label, most)}
       </AxisLabel>
     ) : null,
   );
@@ -91,9 +93,15 @@ interface CategoryLabelsProps {
   readonly width: number;
 }
 
+/** Pixels of a letter, on average. */
+const letter = 6.5;
+/** Letters of a label. */
 const longest = 16;
-const short = (label: string) => ([...label].length > longest ? `${[...label].slice(0, longest - 1).join('')}…` : label);
-const labelWidth = (labels: readonly string[]) => 12 + 6.5 * Math.max(1, ...labels.map((label) => short(label).length));
+const shortest = 6;
+const short = (label: string, most = longest) =>
+  [...label].length > most ? `${[...label].slice(0, most - 1).join('')}…` : label;
+const labelWidth = (labels: readonly string[]) =>
+  12 + letter * Math.max(1, ...labels.map((label) => short(label).length));
 
 interface ValueAxisProps {
   readonly scale: { ticks(count: number): number[]; (value: number): number | undefined };
@@ -101,11 +109,14 @@ interface ValueAxisProps {
   readonly right: number;
   readonly count: number;
   readonly format: (value: number) => string;
+  /** Counts have no halves. */
+  readonly isWhole: boolean;
 }
 
 /** Lines of the scale, with their values at the left. */
-export function ValueAxis({ scale, left, right, count, format }: ValueAxisProps) {
-  return scale.ticks(count).map((value) => (
+export function ValueAxis({ scale, left, right, count, format, isWhole }: ValueAxisProps) {
+  const values = scale.ticks(count).filter((value) => !isWhole || Number.isInteger(value));
+  return values.map((value) => (
     <g key={value} transform={`translate(0,${scale(value) ?? 0})`}>
       <line x1={left} x2={right} stroke={color.line} />
       <AxisLabel x={left - 8} dy={4} textAnchor="end">

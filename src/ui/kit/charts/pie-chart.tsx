@@ -17,8 +17,12 @@ export function PieChart({ slices }: { readonly slices: readonly Slice[] }) {
       <ChartArea>
         {({ width, height }) => {
           const radius = Math.max(4, Math.min(width, height) / 2 - 6);
-          const draw = arc<PieArcDatum<Slice>>().innerRadius(radius * 0.55).outerRadius(radius);
-          const arcs = pie<Slice>().value(({ value }) => value).sort(null)([...slices]);
+          const draw = arc<PieArcDatum<Slice>>()
+            .innerRadius(radius * 0.55)
+            .outerRadius(radius);
+          const arcs = pie<Slice>()
+            .value(({ value }) => value)
+            .sort(null)([...slices]);
           return (
             <g transform={`translate(${width / 2},${height / 2})`}>
               {arcs.map((one, index) => (

@@ -20,6 +20,8 @@ export interface SeriesChartProps {
   /** Of the scale, where there is one: 100 for percentages. */
   readonly most?: number | undefined;
   readonly format: (value: number) => string;
+  /** The values are counts. */
+  readonly isWhole: boolean;
 }
 
 const bottomMargin = 24;
@@ -47,7 +49,7 @@ export function SeriesChart(props: SeriesChartProps) {
 }
 
 function Plot({ size: { width, height }, ...props }: SeriesChartProps & { readonly size: BoxSize }) {
-  const { kind, categories, series, most, format, isStacked = false } = props;
+  const { kind, categories, series, most, format, isStacked = false, isWhole } = props;
   const highest = most ?? (greatest(props) || 1);
   const y = scaleLinear([0, highest], [height - bottomMargin, topMargin]);
   if (most === undefined) y.nice();
@@ -59,7 +61,7 @@ function Plot({ size: { width, height }, ...props }: SeriesChartProps & { readon
   const plot = { series, y, step, at };
   return (
     <>
-      <ValueAxis scale={y} left={left} right={right} count={ticks} format={format} />
+      <ValueAxis scale={y} left={left} right={right} count={ticks} format={format} isWhole={isWhole} />
       {kind === 'lines' ? <Lines {...plot} /> : <Bars {...plot} isStacked={isStacked} categories={categories} />}
       <CategoryLabels labels={categories} at={at} y={height - 6} width={right - left} />
     </>
