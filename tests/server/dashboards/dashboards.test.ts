@@ -54,7 +54,6 @@ describe('a dashboard of a project', () => {
     );
     const older = { name: 'Release', config: { [first!.id]: { ...first!, name: 'Another' } }, revision: 1 };
     expect(await owner.problem('dashboards.save', { ...atDashboard(id), body: older })).toMatchObject({
-      status: 409,
       kind: 'outdated',
       revision: merged.revision,
     });
@@ -85,8 +84,8 @@ describe('a dashboard of a project', () => {
       });
     expect(await wrong({ chart: 'KPI' })).toMatchObject({ status: 422, field: 'measures', code: 'chartKpiShape' });
     expect(await wrong({ measures: ['Defects.money'] })).toMatchObject({ code: 'chartMemberUnknown' });
-    expect(await wrong({ chart: 'Radar' })).toMatchObject({ status: 422 });
-    expect(await wrong({ w: 13 })).toMatchObject({ status: 422 });
+    expect(await wrong({ chart: 'Radar' })).toMatchObject({ kind: 'invalid' });
+    expect(await wrong({ w: 13 })).toMatchObject({ kind: 'invalid' });
     expect(await readDashboard(owner, id)).toEqual(before);
   });
 
@@ -124,7 +123,7 @@ describe('a dashboard of the account', () => {
     await admin.reply('dashboards.change', { ...atDashboard(id), body: { type: 'rename', name: 'Newer' } });
     expect(
       await admin.problem('dashboards.save', { ...atDashboard(id), body: { name, config, revision: 1 } }),
-    ).toMatchObject({ status: 409, revision: 2 });
+    ).toMatchObject({ kind: 'outdated', revision: 2 });
   });
 
   test('is in the trail of the administration', async () => {

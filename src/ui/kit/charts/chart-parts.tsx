@@ -7,6 +7,8 @@ import { useSize, type BoxSize } from './use-size.ts';
 export interface LegendEntry {
   readonly text: string;
   readonly paint: string;
+  /** Of a line; '' for a solid one. Without it, the mark is a filled square. */
+  readonly dash?: string;
 }
 
 const paints = [
@@ -33,13 +35,19 @@ export function ChartArea({ children }: { readonly children: (size: BoxSize) => 
 export function ChartLegend({ entries }: { readonly entries: readonly LegendEntry[] }) {
   return (
     <Entries aria-hidden>
-      {entries.map(({ text, paint }, index) => (
+      {entries.map(({ text, paint, dash }, index) => (
         <li key={text}>
-          <svg width={12} height={12}>
-            <Hatch paint={paint} index={index}>
-              {(fill) => <rect width={12} height={12} rx={2} fill={fill} />}
-            </Hatch>
-          </svg>
+          {dash === undefined ? (
+            <svg width={12} height={12}>
+              <Hatch paint={paint} index={index}>
+                {(fill) => <rect width={12} height={12} rx={2} fill={fill} />}
+              </Hatch>
+            </svg>
+          ) : (
+            <svg width={18} height={12}>
+              <line x2={18} y1={6} y2={6} stroke={paint} strokeWidth={2.5} strokeDasharray={dash} />
+            </svg>
+          )}
           <bdi>{text}</bdi>
         </li>
       ))}

@@ -27,11 +27,17 @@ export function NumberTable({ label, columns, rows }: NumberTableProps) {
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>
-              {columns.map(({ title, isNumber }, index) => (
-                <td key={title} data-number={isNumber || undefined}>
-                  <bdi>{cells[index]}</bdi>
-                </td>
-              ))}
+              {columns.map(({ title, isNumber }, index) =>
+                index === 0 && !isNumber ? (
+                  <th key={title} scope="row">
+                    <bdi>{cells[index]}</bdi>
+                  </th>
+                ) : (
+                  <td key={title} data-number={isNumber || undefined}>
+                    <bdi>{cells[index]}</bdi>
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -55,5 +61,6 @@ const Frame = styled.div`
     font-size: ${font.small};
     font-weight: 500;
   }
+  tbody th { font-weight: 400; }
   [data-number] { text-align: end; }
 `;

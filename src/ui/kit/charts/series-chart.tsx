@@ -39,11 +39,11 @@ const greatest = ({ categories, series, isStacked = false }: SeriesChartProps): 
 
 /** Bars or lines of one or more series over categories. The table behind the chart says the same. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { series } = props;
+  const { kind, series } = props;
   return (
     <>
       <ChartArea>{(size) => <Plot {...props} size={size} />}</ChartArea>
-      {series.length > 1 && <ChartLegend entries={series} />}
+      {series.length > 1 && <ChartLegend entries={kind === 'lines' ? series.map(dashed) : series} />}
     </>
   );
 }
@@ -77,6 +77,9 @@ interface PlotProps {
 
 const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 
+const dashAt = (index: number) => dashes[index % dashes.length] ?? '';
+const dashed = ({ text, paint }: DrawnSeries, index: number) => ({ text, paint, dash: dashAt(index) });
+
 function Lines({ series, y, at }: PlotProps) {
   const draw = line<number | null>()
     .defined((value) => value !== null)
@@ -84,13 +87,7 @@ function Lines({ series, y, at }: PlotProps) {
     .y((value) => y(value ?? 0));
   return series.map(({ text, paint, values }, index) => (
     <g key={text}>
-      <path
-        d={draw([...values]) ?? ''}
-        fill="none"
-        stroke={paint}
-        strokeWidth={2}
-        strokeDasharray={dashes[index % dashes.length] ?? ''}
-      />
+      <path d={draw([...values]) ?? ''} fill="none" stroke={paint} strokeWidth={2} strokeDasharray={dashAt(index)} />
       {values.length <= 40 &&
         values.map((value, point) =>
           value === null ? null : <circle key={`${text}/${point}`} cx={at(point)} cy={y(value)} r={2.5} fill={paint} />,
