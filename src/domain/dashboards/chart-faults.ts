@@ -1,7 +1,6 @@
-import type { FilterOperator } from '../analytics/cube-query.ts';
 import { cubes, memberOf, type CubeName, type MemberKind } from '../analytics/cubes.ts';
 import type { Refusal } from '../journal/fact.ts';
-import { filteredMember, type ChartContent, type DashboardFilter } from './dashboard-chart.ts';
+import { filteredMember, type ChartContent, type DashboardFilter, type FilterOperator } from './dashboard-chart.ts';
 
 /** What is wrong with a chart, by its field; null if it can be shown [DASH-004, DASH-007]. */
 type Fault = Refusal & { readonly field: keyof ChartContent };

@@ -23,6 +23,7 @@ export const chartFilterShape = z.strictObject({
   values: z.array(text(most.valueLength)).max(most.valuesMost).default([]),
 });
 export type DashboardFilter = z.output<typeof chartFilterShape>;
+export type FilterOperator = DashboardFilter['operator'];
 
 /** What a filter is about. */
 export const filteredMember = ({ member: name, dimension }: DashboardFilter): string => name || dimension;

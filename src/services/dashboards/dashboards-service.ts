@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { AskedCubeQuery } from '../../domain/analytics/cube-query.ts';
+import type { CubeQueryInput } from '../../domain/analytics/cube-query.ts';
 import type { Args, CallName, Reply } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
@@ -10,7 +10,7 @@ export const createDashboardsService = (http: Http) => ({
     http('dashboards.list', {
       query: projectId === '' ? { type: 'ACCOUNT' } : { type: 'PROJECT', projectId },
     }),
-  load: (projectId: string, query: AskedCubeQuery): Observable<Reply<'analytics.load'>> =>
+  load: (projectId: string, query: CubeQueryInput): Observable<Reply<'analytics.load'>> =>
     http('analytics.load', { body: { query, ...(projectId !== '' && { projectId }) } }),
   /** A change of a dashboard of the account, under the key of its command. */
   send: <Name extends CallName>(key: string, call: Name, args: Args<Name>): Observable<Reply<Name>> =>

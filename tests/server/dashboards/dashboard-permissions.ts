@@ -60,7 +60,7 @@ export const dashboardPermissions: readonly PermissionCell[] = [
   {
     call: 'dashboards.list',
     what: 'of the account',
-    statuses: [403, 403, 403, 403, 403, 200, 200, 403, 401],
+    statuses: [403, 403, 403, 403, 403, 200, 403, 403, 401],
     right: ['manage', 'Admin'],
     ask: (who) => who.ask('dashboards.list', ofAccount),
   },

@@ -1,11 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
-import type { FilterOperator } from '../../../domain/analytics/cube-query.ts';
 import { filterableIn, newFilter, operatorsFor, withMember } from '../../../domain/dashboards/chart-draft.ts';
 import { takesValues } from '../../../domain/dashboards/chart-faults.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
-import { filteredMember, type DashboardFilter } from '../../../domain/dashboards/dashboard-chart.ts';
+import { filteredMember, type DashboardFilter, type FilterOperator } from '../../../domain/dashboards/dashboard-chart.ts';
 import { dashboardLimits } from '../../../domain/dashboards/dashboard-limits.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';

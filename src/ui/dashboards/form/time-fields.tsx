@@ -1,5 +1,5 @@
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
-import { granularities, timeRanges, type TimeRange } from '../../../domain/analytics/cube-query.ts';
+import { granularities, timeRanges } from '../../../domain/analytics/cube-query.ts';
 import { timesOf } from '../../../domain/dashboards/chart-draft.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
 import type { ChartTime } from '../../../domain/dashboards/dashboard-chart.ts';
@@ -34,7 +34,7 @@ export function TimeFields({ form }: ChartFieldsProps) {
             ...timeRanges.map((value) => ({ value, label: analyticsMessages.ranges[value] })),
             { value: custom, label: say.customRange },
           ]}
-          onChange={(range) => set({ dateRange: range === custom ? ['', ''] : (range as TimeRange) })}
+          onChange={(range) => set({ dateRange: range === custom ? ['', ''] : (range as ChartTime['dateRange']) })}
         />
         {hasSteps && (
           <SelectField
