@@ -29,7 +29,7 @@ export const chartMessages = localized({
   removeText: 'It is removed from the dashboard for everyone.',
   removeConfirm: 'Remove',
   tableOf: (name: string) => `${name}, as a table`,
-  noData: 'No data in this range',
+  noData: 'No data',
   loading: (name: string) => `Loading ${name}`,
   failed: 'Could not load the numbers.',
   offline: (time: string) => `Offline. As of ${time}.`,

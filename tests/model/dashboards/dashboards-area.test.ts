@@ -106,6 +106,7 @@ test('a chart is added below the others, changed, copied, placed and removed', a
   expect(charts().find(({ id }) => id === 'k1')).toMatchObject({ name: 'Bars' });
   dashboardMutation.send({ type: 'mutation.do', mutation: { name: 'copy', about: 'k1', title: 'Bars', value: place } });
   await vi.waitFor(() => expect(charts().map(({ name }) => name)).toContain('Bars (copy)'));
+  await waitFor(dashboardMutation, (snapshot) => snapshot.matches('resting'));
   dashboardMutation.send({
     type: 'mutation.do',
     mutation: { name: 'remove', about: 'k1', title: 'Bars', value: place },

@@ -26,7 +26,7 @@ export const chartMessages: In<typeof english> = {
   removeText: 'Es wird für alle aus dem Dashboard entfernt.',
   removeConfirm: 'Entfernen',
   tableOf: (name) => `${name} als Tabelle`,
-  noData: 'Keine Daten in diesem Zeitraum',
+  noData: 'Keine Daten',
   loading: (name) => `${name} wird geladen`,
   failed: 'Die Zahlen konnten nicht geladen werden.',
   offline: (time) => `Offline. Stand: ${time}.`,

@@ -4,7 +4,11 @@ import { analyticsMessages } from '../../../domain/analytics/analytics-messages.
 import { filterableIn, newFilter, operatorsFor, withMember } from '../../../domain/dashboards/chart-draft.ts';
 import { takesValues } from '../../../domain/dashboards/chart-faults.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
-import { filteredMember, type DashboardFilter, type FilterOperator } from '../../../domain/dashboards/dashboard-chart.ts';
+import {
+  filteredMember,
+  type DashboardFilter,
+  type FilterOperator,
+} from '../../../domain/dashboards/dashboard-chart.ts';
 import { dashboardLimits } from '../../../domain/dashboards/dashboard-limits.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';

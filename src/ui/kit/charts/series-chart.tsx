@@ -52,8 +52,8 @@ function Plot({ size: { width, height }, ...props }: SeriesChartProps & { readon
   const { kind, categories, series, most, format, isStacked = false, isWhole } = props;
   const highest = most ?? (greatest(props) || 1);
   const y = scaleLinear([0, highest], [height - bottomMargin, topMargin]);
-  if (most === undefined) y.nice();
   const ticks = Math.max(2, Math.min(6, Math.floor(height / tickHeight)));
+  if (most === undefined) y.nice(ticks);
   const left = 14 + 6.5 * Math.max(...y.ticks(ticks).map((tick) => format(tick).length));
   const right = width - 10;
   const step = (right - left) / Math.max(1, categories.length);
