@@ -1,5 +1,6 @@
 import { accountProblemMessages } from '../accounts/account-problem-messages.ts';
 import { adapterProblemMessages } from '../adapters/adapter-problem-messages.ts';
+import { dashboardProblemMessages } from '../dashboards/dashboard-problem-messages.ts';
 import { defectProblemMessages } from '../defects/defect-problem-messages.ts';
 import { expressionProblemMessages } from '../expressions/expression-problem-messages.ts';
 import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.ts';
@@ -45,6 +46,7 @@ export const problemTables = {
   datasetProblemMessages,
   accountProblemMessages,
   adapterProblemMessages,
+  dashboardProblemMessages,
   defectProblemMessages,
   expressionProblemMessages,
   feedProblemMessages,

@@ -2,6 +2,7 @@ import { accountTranslations } from '../accounts/account-translations.ts';
 import { adapterTranslations } from '../adapters/adapter-translations.ts';
 import { analyticsTranslations } from '../analytics/analytics-translations.ts';
 import { auditTranslations } from '../audit/audit-translations.ts';
+import { dashboardTranslations } from '../dashboards/dashboard-translations.ts';
 import { defectTranslations } from '../defects/defect-translations.ts';
 import { downloadTranslations } from '../downloads/download-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
@@ -41,6 +42,7 @@ export const areaTranslations = [
   adapterTranslations,
   analyticsTranslations,
   auditTranslations,
+  dashboardTranslations,
   defectTranslations,
   downloadTranslations,
   feedbackTranslations,
