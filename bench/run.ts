@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { coverage } from './parts/authoring/coverage.ts';
 import { crowd } from './parts/crowd.ts';
+import { dashboards } from './parts/dashboards.ts';
 import { delivery } from './parts/delivery.ts';
 import { durable } from './parts/durable.ts';
 import { exports } from './parts/export.ts';
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   import: imports,
   grid,
   coverage,
+  dashboards,
   search,
   projects,
   people,

@@ -6,7 +6,11 @@ import {
   type ComparisonStep,
   type LogComparison,
 } from '../../../src/domain/logs/compare/comparison.ts';
-import { compareExecutions, firstDivergence, type ComparedStep } from '../../../src/domain/logs/compare/compare-executions.ts';
+import {
+  compareExecutions,
+  firstDivergence,
+  type ComparedStep,
+} from '../../../src/domain/logs/compare/compare-executions.ts';
 import { matchingRow } from '../../../src/domain/logs/compare/matching-row.ts';
 import type { FlowLog, StepLog } from '../../../src/domain/logs/flow-log.ts';
 import { picturesOfStep } from '../../../src/domain/logs/log-picture.ts';
@@ -124,7 +128,8 @@ export const compareLogs = async (
   const after = await readRun(database, row, node, { ...shown, attempt: question.attempt });
   const good = await lastGoodLogs(database, row, shown.row);
   const [last, former] = [await readOther(database, after, good[0]), await readOther(database, after, good[1])];
-  const before = question.with === undefined ? last : await readOther(database, after, question.with, question.withAttempt);
+  const before =
+    question.with === undefined ? last : await readOther(database, after, question.with, question.withAttempt);
   return {
     after: runOf(after),
     before: before && runOf(before),

@@ -67,7 +67,10 @@ const earlierAttempts = async (database: Database, row: FlowLogRow, attempt: num
   return rows.map((one) => ({
     logId: row.id,
     attempt: one.attempt,
-    status: one.outcome === 'manual' || one.outcome === 'released' || !one.outcome ? 'CANCELLED' : wireStatusOf[one.outcome].status,
+    status:
+      one.outcome === 'manual' || one.outcome === 'released' || !one.outcome
+        ? 'CANCELLED'
+        : wireStatusOf[one.outcome].status,
     startDate: one.start_date,
     adapterName: one.adapter_name,
     datasetName: row.dataset_name,

@@ -120,7 +120,9 @@ export const connectListToAddress = (
     const shown = isSameList ? selectNarrowing(records.getSnapshot()) : null;
     if (shown && sorted(queryOfNarrowing(shown)) === sorted(place.query)) return;
     records.send(
-      isSameList ? { type: 'records.narrow', ...narrowing } : { type: 'records.show', about: place.about, ...narrowing },
+      isSameList
+        ? { type: 'records.narrow', ...narrowing }
+        : { type: 'records.show', about: place.about, ...narrowing },
     );
   };
   const followRecords = (snapshot: SnapshotFrom<typeof recordsMachine>) => {

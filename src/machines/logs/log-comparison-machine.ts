@@ -47,7 +47,10 @@ export const logComparisonMachine = setup({
     setComparison: assign((_, { output }: { output: LogComparison }) => ({ comparison: output, problem: null })),
     setProblem: assign((_, { error }: { error: unknown }) => ({ problem: toProblem(error) })),
     forget: assign(fresh),
-    tellChoice: emit((_, { choice }: { choice: ComparisonChoice | null }) => ({ type: 'comparison.chosen' as const, choice })),
+    tellChoice: emit((_, { choice }: { choice: ComparisonChoice | null }) => ({
+      type: 'comparison.chosen' as const,
+      choice,
+    })),
   },
 }).createMachine({
   id: 'logComparison',

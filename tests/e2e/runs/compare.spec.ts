@@ -31,7 +31,12 @@ interface Scripted {
   readonly fails?: boolean;
 }
 
-const executed = async (page: Page, agent: ScriptedAgent, flowId: string, { order, button = 'Order', fails }: Scripted) => {
+const executed = async (
+  page: Page,
+  agent: ScriptedAgent,
+  flowId: string,
+  { order, button = 'Order', fails }: Scripted,
+) => {
   await request(page, flowId, agent.id);
   const run = await agent.claim();
   const picture = await page.screenshot();

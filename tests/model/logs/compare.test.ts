@@ -31,7 +31,11 @@ const runWith = (ends: Ends = {}, of = flow): LogExecution => {
   return execution;
 };
 
-const firstOf = (after: LogExecution, before = runWith(), good: readonly [LogExecution, LogExecution] | null = null) => {
+const firstOf = (
+  after: LogExecution,
+  before = runWith(),
+  good: readonly [LogExecution, LogExecution] | null = null,
+) => {
   const steps = compareExecutions(before, after, good);
   const first = steps[firstDivergence(steps)];
   return first && { step: (first.after ?? first.before)?.userActionId, differences: first.differences };
@@ -47,8 +51,20 @@ test('a renamed button is named at the step that showed it, before the step that
 });
 
 test.each<[string, Partial<StepEnded>, string, readonly string[], readonly string[]]>([
-  ['another response', { signature: page({ requests: ['GET /basket 500'] }) }, 'requests', ['GET /basket 200'], ['GET /basket 500']],
-  ['another page', { signature: page({ address: 'https://shop.example/sign-in' }) }, 'address', ['/basket'], ['/sign-in']],
+  [
+    'another response',
+    { signature: page({ requests: ['GET /basket 500'] }) },
+    'requests',
+    ['GET /basket 200'],
+    ['GET /basket 500'],
+  ],
+  [
+    'another page',
+    { signature: page({ address: 'https://shop.example/sign-in' }) },
+    'address',
+    ['/basket'],
+    ['/sign-in'],
+  ],
   ['another value', { value: '7' }, 'value', [], ['7']],
   ['an error in the console', { signature: page({ errors: ['x is undefined'] }) }, 'errors', [], ['x is undefined']],
   ['a dialog', { signature: page({ dialogs: ['alert: Sold out'] }) }, 'dialogs', [], ['alert: Sold out']],
@@ -93,7 +109,12 @@ test('steps that only one of the flows has are aligned by their ids', () => {
     ['s2', 's2'],
     ['s3', undefined],
   ]);
-  expect(steps.map(({ differences }) => differences.map(({ aspect }) => aspect))).toEqual([[], ['added'], [], ['removed']]);
+  expect(steps.map(({ differences }) => differences.map(({ aspect }) => aspect))).toEqual([
+    [],
+    ['added'],
+    [],
+    ['removed'],
+  ]);
 });
 
 const ends = fc.dictionary(

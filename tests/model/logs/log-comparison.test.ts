@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  comparisonChoiceIn,
-  lastGood,
-  queryOfComparison,
-} from '../../../src/domain/logs/compare/comparison-choice.ts';
+import { comparisonChoiceIn, lastGood, queryOfComparison } from '../../../src/domain/logs/compare/comparison-choice.ts';
 import {
   logComparisonMachine,
   type ComparisonQuestion,
@@ -31,7 +27,7 @@ test('the former comparison stays until the next one of the same log is there', 
   expect(selectComparison(comparison.state)).toBeNull();
   await port.refuse({ kind: 'offline' });
   expect(selectComparisonProblem(comparison.state)).toEqual({ kind: 'offline' });
-  expect(port.asked.map((asked) => [asked?.logId, asked?.row])).toEqual([
+  expect(port.asked.map((question) => [question?.logId, question?.row])).toEqual([
     ['log-1', 0],
     ['log-1', 2],
     ['log-2', 0],

@@ -30,7 +30,10 @@ const page = (controls: readonly string[]): StepSignature => ({
 
 const planFor = (flowId: string, count = 1): RunPlan => {
   const dataset = count > 1 ? { id: 'd-1', name: 'Buyers' } : null;
-  const all = rows(count).map((row) => ({ ...row, parameters: { name: { type: 0 as const, text: `Buyer ${row.iteration}` } } }));
+  const all = rows(count).map((row) => ({
+    ...row,
+    parameters: { name: { type: 0 as const, text: `Buyer ${row.iteration}` } },
+  }));
   return planOf([node({ flowId, dataset, rows: all, tasks: [task('t1', ['s1', 's2'])] })]);
 };
 
@@ -48,7 +51,13 @@ const ran = ({ flow, minute, failed = false, s1 = {}, ...given }: Given) => {
     ended({ step: 's2' }, failed ? 'FAILED' : 'PASSED'),
     { type: 'node.ended', node: 0, status: failed ? 'FAILED' : 'PASSED', message: '' },
   ]);
-  return addRun(space.database, { plan: planFor(flow), state: failed ? 'failed' : 'passed', events, startDate, ...given });
+  return addRun(space.database, {
+    plan: planFor(flow),
+    state: failed ? 'failed' : 'passed',
+    events,
+    startDate,
+    ...given,
+  });
 };
 
 test('the first divergence from the last good run is named, with the pictures of both', async () => {

@@ -26,7 +26,7 @@ import { aboutOf, startLogAdapters, startLogItems, startLogRecords, watchOpenRun
 import { followManualRun, startManualRun } from './manual-run.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
 
-const needsOf = ({ services: { http }, platform, device, notify }: AreaEnvironment) => ({
+const needsOf = ({ services: { http }, platform, device, held, notify }: AreaEnvironment) => ({
   logs: createLogsService(http),
   runs: createRunsService(http),
   adapters: createAdaptersService(http),
@@ -34,6 +34,7 @@ const needsOf = ({ services: { http }, platform, device, notify }: AreaEnvironme
   scenarios: createScenariosService(http),
   platform,
   device,
+  held,
   notify,
 });
 

@@ -1,6 +1,6 @@
 import type { LogExecution, StepLog } from '../flow-log.ts';
 import { shapeOf } from './changed-lines.ts';
-import { stepDifferences, type StepDifference } from './step-differences.ts';
+import { stepDifferences, type RunDifference } from './step-differences.ts';
 
 /**
  * Two runs of one flow, side by side, aligned by the ids of their steps and the order of their repetitions:
@@ -16,7 +16,7 @@ export interface ComparedStep {
   readonly before: StepLog | null;
   readonly after: StepLog | null;
   /** Those that count. */
-  readonly differences: readonly StepDifference[];
+  readonly differences: readonly RunDifference[];
 }
 
 interface PlacedStep {
@@ -49,7 +49,7 @@ const byKey = (places: readonly PlacedStep[]) => new Map(places.map((place) => [
 const lineAspects: readonly string[] = ['controls', 'requests', 'errors', 'dialogs', 'exports'];
 
 /** `restless`: what differs between two good runs says nothing about a third one. */
-const counted = (found: readonly StepDifference[], restless: readonly StepDifference[]): readonly StepDifference[] => {
+const counted = (found: readonly RunDifference[], restless: readonly RunDifference[]): readonly RunDifference[] => {
   const noise = new Map(restless.map((one) => [one.aspect, one]));
   return found.flatMap((one) => {
     const same = noise.get(one.aspect);

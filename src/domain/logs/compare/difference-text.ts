@@ -2,7 +2,7 @@ import { durationText } from '../duration-text.ts';
 import type { LogStatus } from '../flow-log.ts';
 import { logMessages } from '../log-messages.ts';
 import { compareMessages as say } from './compare-messages.ts';
-import type { Aspect, StepDifference } from './step-differences.ts';
+import type { Aspect, RunDifference } from './step-differences.ts';
 
 /** A line of the page as people read it: `button "Order":` is the button and what follows in it. */
 const bare = (line: string): string => line.replace(/:$/, '');
@@ -22,7 +22,7 @@ const inSentence = (aspect: Aspect, line: string): string =>
   plain.includes(aspect) ? lineText(aspect, line) : say.quoted(lineText(aspect, line));
 
 /** A difference as one sentence, by the first lines that differ. */
-export const differenceText = ({ aspect, before: [was], after: [is] }: StepDifference): string => {
+export const differenceText = ({ aspect, before: [was], after: [is] }: RunDifference): string => {
   const { words } = say;
   if (aspect === 'added' || aspect === 'removed') return words[aspect];
   if (aspect === 'found') return is === 'target' ? words.nowFound : words.notFound;

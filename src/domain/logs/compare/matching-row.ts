@@ -2,7 +2,9 @@ import type { PlanNode, PlanRow } from '../../runs/plan.ts';
 
 /** Rows of a dataset in two plans: those with the same values belong together, wherever they stand. */
 const valuesOf = ({ steps, parameters }: PlanRow): string =>
-  JSON.stringify([steps, parameters].map((all) => Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1))));
+  JSON.stringify(
+    [steps, parameters].map((all) => Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  );
 
 export interface MatchingRow {
   /** From 1. */

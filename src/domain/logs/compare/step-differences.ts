@@ -28,17 +28,17 @@ export const aspects = [
 ] as const;
 export type Aspect = (typeof aspects)[number];
 
-export interface StepDifference extends LineChange {
+export interface RunDifference extends LineChange {
   readonly aspect: Aspect;
 }
 
 /** Slower or faster by this factor, and by this many milliseconds. */
 const duration = { factor: 4, ms: 3_000 } as const;
 
-const scalar = (aspect: Aspect, before: string, after: string): readonly StepDifference[] =>
+const scalar = (aspect: Aspect, before: string, after: string): readonly RunDifference[] =>
   before === after ? [] : [{ aspect, before: before === '' ? [] : [before], after: after === '' ? [] : [after] }];
 
-const lines = (aspect: Aspect, before: readonly string[], after: readonly string[]): readonly StepDifference[] => {
+const lines = (aspect: Aspect, before: readonly string[], after: readonly string[]): readonly RunDifference[] => {
   const change = changedLines(before, after);
   return change.before.length + change.after.length === 0 ? [] : [{ aspect, ...change }];
 };
@@ -53,14 +53,14 @@ const exportLines = ({ exports }: StepLog) => Object.entries(exports).map(([name
 
 const locatorOf = ({ locator }: StepLog): string => (locator ? locatorText(locator) : '');
 
-const durations = (before: StepLog, after: StepLog): readonly StepDifference[] => {
+const durations = (before: StepLog, after: StepLog): readonly RunDifference[] => {
   const [was, is] = [before.ms ?? 0, after.ms ?? 0];
   const isLarge = Math.abs(is - was) >= duration.ms && Math.max(is, was) >= duration.factor * Math.min(is, was);
   return isLarge ? scalar('duration', String(was), String(is)) : [];
 };
 
 /** Of the pages after the step; the host is that of the environment, which may be another one. */
-const signatures = (before: StepLog, after: StepLog): readonly StepDifference[] => {
+const signatures = (before: StepLog, after: StepLog): readonly RunDifference[] => {
   if (!before.signature || !after.signature) return [];
   const [was, is] = [before.signature, after.signature];
   return [
@@ -75,7 +75,7 @@ const signatures = (before: StepLog, after: StepLog): readonly StepDifference[] 
 
 const hasRun = ({ status }: StepLog) => status !== 'NOT_STARTED';
 
-const ofBoth = (before: StepLog, after: StepLog): readonly StepDifference[] => {
+const ofBoth = (before: StepLog, after: StepLog): readonly RunDifference[] => {
   const isSame = isSameLocator(before.locator, after.locator);
   const definition = isSame ? [] : scalar('locator', locatorOf(before), locatorOf(after));
   const status = scalar('status', before.status, after.status);
@@ -92,7 +92,7 @@ const ofBoth = (before: StepLog, after: StepLog): readonly StepDifference[] => {
 };
 
 /** Null: the run has no such step. */
-export const stepDifferences = (before: StepLog | null, after: StepLog | null): readonly StepDifference[] => {
+export const stepDifferences = (before: StepLog | null, after: StepLog | null): readonly RunDifference[] => {
   if (before && after) return ofBoth(before, after);
   if (after) return [{ aspect: 'added', before: [], after: [after.stepName] }];
   return before ? [{ aspect: 'removed', before: [before.stepName], after: [] }] : [];

@@ -53,11 +53,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
   return (
     <>
       <ComparisonChoices comparison={comparison} />
-      {before ? (
-        <Notes comparison={comparison} />
-      ) : (
-        <EmptyState level={3} title={say.none} text={say.noneText} />
-      )}
+      {before ? <Notes comparison={comparison} /> : <EmptyState level={3} title={say.none} text={say.noneText} />}
       {before && first === -1 && <p role="status">{say.alike}</p>}
       {first !== -1 && <FirstDivergence comparison={comparison} />}
       {before && (
