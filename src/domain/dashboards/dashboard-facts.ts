@@ -1,5 +1,5 @@
 import type { Command, Fact } from '../journal/fact.ts';
-import type { ChartChanges, ChartPlace, DashboardChart } from './dashboard-chart.ts';
+import type { ChartChanges, ChartPlace, DashboardChart } from './charts/dashboard-chart.ts';
 import type { Dashboard } from './dashboard.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { JournalArea } from '../journal/fact.ts';
 import { changeRecord, dropRecord, putAllRead, putRecord, recordOf, recordsOfProject } from '../journal/record-set.ts';
-import type { DashboardChart } from './dashboard-chart.ts';
+import type { DashboardChart } from './charts/dashboard-chart.ts';
 import {
   chartKey,
   dashboardAbout,
