@@ -47,7 +47,11 @@ const chartAsks = (base: KnownDashboard, sent: KnownDashboard): readonly Dashboa
   ];
 };
 
-export const mergeDashboard = (base: KnownDashboard, sent: KnownDashboard, current: KnownDashboard): MergedDashboard => {
+export const mergeDashboard = (
+  base: KnownDashboard,
+  sent: KnownDashboard,
+  current: KnownDashboard,
+): MergedDashboard => {
   const hasConflict =
     isConflict(base.name, sent.name, current.name) ||
     Object.values(sent.config).some((chart) => {

@@ -20,7 +20,12 @@ const start = () => {
   const loadChart = fromPromise<ChartAnswer, ChartQuestion>(async ({ input }) => {
     questions.push(input);
     if (server.isOut) throw { kind: 'offline' };
-    return { rows: [{ 'Defects.count': questions.length }], range: undefined, before: null, at: '2026-11-25T12:30:00Z' };
+    return {
+      rows: [{ 'Defects.count': questions.length }],
+      range: undefined,
+      before: null,
+      at: '2026-11-25T12:30:00Z',
+    };
   });
   const chartQuery = chartQueryMachine.provide({ actors: { loadChart } });
   const tiles = createActor(tilesMachine.provide({ actors: { chartQuery } })).start();

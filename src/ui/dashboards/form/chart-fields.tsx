@@ -1,25 +1,11 @@
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
 import { cubeNames, type CubeName } from '../../../domain/analytics/cubes.ts';
-import {
-  cubeOfChart,
-  groupsIn,
-  measuresIn,
-  segmentsIn,
-  withCube,
-  withKind,
-} from '../../../domain/dashboards/charts/chart-draft.ts';
+import { groupsIn, measuresIn, segmentsIn, withCube, withKind } from '../../../domain/dashboards/charts/chart-draft.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
 import { memberTitle } from '../../../domain/dashboards/charts/chart-words.ts';
-import { chartKinds, type ChartContent, type ChartKind } from '../../../domain/dashboards/charts/dashboard-chart.ts';
-import { reasonText } from '../../../domain/problems/reason.ts';
+import { chartKinds, type ChartKind } from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import { numberText } from '../../../domain/texts/set-locale.ts';
-import {
-  selectChartDraft,
-  selectChartFault,
-  type ChartFormRef,
-} from '../../../machines/dashboards/chart-form-machine.ts';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';

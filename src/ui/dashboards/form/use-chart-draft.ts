@@ -4,7 +4,11 @@ import { chartMessages as say } from '../../../domain/dashboards/chart-messages.
 import { memberTitle } from '../../../domain/dashboards/charts/chart-words.ts';
 import type { ChartContent } from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
-import { selectChartDraft, selectChartFault, type ChartFormRef } from '../../../machines/dashboards/chart-form-machine.ts';
+import {
+  selectChartDraft,
+  selectChartFault,
+  type ChartFormRef,
+} from '../../../machines/dashboards/chart-form-machine.ts';
 
 export interface ChartFieldsProps {
   readonly form: ChartFormRef;
