@@ -27,6 +27,7 @@ import { recordingsModule } from './recordings/recordings-module.ts';
 import { requirementsModule } from './requirements/requirements-module.ts';
 import { pipelinesModule } from './pipelines/pipelines-module.ts';
 import { plansModule } from './plans/plans-module.ts';
+import { feedsModule } from './feeds/feeds-module.ts';
 import { milestonesModule } from './milestones/milestones-module.ts';
 
 /**
@@ -39,6 +40,7 @@ export const modules = [
   plansModule,
   milestonesModule,
   schedulesModule,
+  feedsModule,
   recordingsModule,
   runsModule,
   requirementsModule,

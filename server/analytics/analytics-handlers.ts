@@ -12,8 +12,9 @@ import { noteRefusal } from '../wire/note-refusal.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
 import { cubeOf } from './compile-query.ts';
 import { describeCubes } from './describe-cubes.ts';
-import { loadQuery } from './load-query.ts';
+import { loadQuery, type Rows } from './load-query.ts';
 import { readableProjects } from './readable-projects.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 export interface AnalyticsNeeds {
   readonly database: Kysely<Tables>;
@@ -37,13 +38,14 @@ const queryIn = (text: string): CubeQuery => {
 };
 
 export const analyticsHandlers = ({ database, now }: AnalyticsNeeds): Pick<Handlers, Names> => {
+  const shared = createSharedAnswers<Rows>(now);
   const load = async (
     request: FastifyRequest,
     query: CubeQuery,
     projectId: string | undefined,
   ): Promise<AnalyticsReply> => {
     const projects = await readableProjects(database, request, { cube: cubeOf(query), projectId }, now());
-    return loadQuery(database, query, { projects, now: now() });
+    return loadQuery(database, query, { projects, now: now(), shared });
   };
   /** The public client of Cube shows what is wrong from `error`. */
   const withError = async (

@@ -4,7 +4,7 @@ import type { CubeQuery, Granularity, TimeDimension } from '../../src/domain/ana
 import { memberOf, type CubeName } from '../../src/domain/analytics/cubes.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Sql } from './cube-source.ts';
-import { cubeSources } from './cube-sources.ts';
+import { chooseSource } from './choose-source.ts';
 import { momentsOf, type Moments } from './date-range.ts';
 import { conditionsOf, type Condition, type FilterScope } from './filter-conditions.ts';
 import { memberOfKind, timeIn, type FoundMember } from './members.ts';
@@ -64,11 +64,10 @@ const dimensionColumn = (member: FoundMember, { zone }: FilterScope): Column => 
 });
 
 const timeColumn = (scope: Scope, { dimension, granularity }: TimeDimension): Column[] => {
-  const member = timeIn(scope.cube, dimension);
+  const member = timeIn(scope, dimension);
   if (!granularity) return [];
   const start = sql`date_trunc(${truncations[granularity]}, ${wall(member, scope.zone)})`;
-  const column = sql`to_char(${start}, 'YYYY-MM-DD"T"HH24:MI:SS".000"')`;
-  return [{ name: `${member.text}.${granularity}`, member, granularity, sql: column }];
+  return [{ name: `${member.text}.${granularity}`, member, granularity, sql: start }];
 };
 
 const measureColumn = (member: FoundMember): Column => ({
@@ -80,7 +79,7 @@ const measureColumn = (member: FoundMember): Column => ({
 
 const rangeCondition = (scope: Scope, { dimension }: TimeDimension, moments: Moments | null): Condition[] => {
   if (!moments) return [];
-  const { sql: column } = timeIn(scope.cube, dimension);
+  const { sql: column } = timeIn(scope, dimension);
   return [sql`${column} >= ${moments.from}::timestamptz and ${column} < ${moments.until}::timestamptz`];
 };
 
@@ -123,20 +122,22 @@ const orderOf = (query: CubeQuery, columns: readonly Column[]): Sql => {
 
 const all = (conditions: readonly Condition[]): Sql => sql.join(conditions, sql` and `);
 
-export const compileQuery = (query: CubeQuery, given: Omit<Scope, 'cube' | 'zone'>): QueryStatement => {
-  const scope: Scope = { ...given, cube: cubeOf(query), zone: query.timezone };
-  const { from, project, where } = cubeSources[scope.cube];
-  const dimensions = query.dimensions.map((text) =>
-    dimensionColumn(memberOfKind(scope.cube, 'dimension', text), scope),
-  );
+/** `source`: for tests, instead of the one that fits. */
+export const compileQuery = (
+  query: CubeQuery,
+  { projects, now, source: given }: Pick<Scope, 'projects' | 'now'> & Partial<Pick<Scope, 'source'>>,
+): QueryStatement => {
+  const [cube, zone] = [cubeOf(query), query.timezone];
+  const ranges = query.timeDimensions.map(({ dateRange }) => (dateRange ? momentsOf(dateRange, zone, now) : null));
+  const source = given ?? chooseSource(cube, query, ranges, now);
+  const scope: Scope = { cube, zone, now, projects, source };
+  const { from, project, where, isThere } = source;
+  const dimensions = query.dimensions.map((text) => dimensionColumn(memberOfKind(scope, 'dimension', text), scope));
   const times = query.timeDimensions.flatMap((one) => timeColumn(scope, one));
-  const measures = query.measures.map((text) => measureColumn(memberOfKind(scope.cube, 'measure', text)));
+  const measures = query.measures.map((text) => measureColumn(memberOfKind(scope, 'measure', text)));
   const columns = [...dimensions, ...times, ...measures];
-  const ranges = query.timeDimensions.map(({ dateRange }) =>
-    dateRange ? momentsOf(dateRange, scope.zone, scope.now) : null,
-  );
   const filters = conditionsOf(scope, query.filters);
-  const segments = query.segments.map((text) => sql<boolean>`(${memberOfKind(scope.cube, 'segment', text).sql})`);
+  const segments = query.segments.map((text) => sql<boolean>`(${memberOfKind(scope, 'segment', text).sql})`);
   const conditions = [
     sql<boolean>`${project} = any(${scope.projects}::text[])`,
     sql<boolean>`${where}`,
@@ -145,13 +146,19 @@ export const compileQuery = (query: CubeQuery, given: Omit<Scope, 'cube' | 'zone
     ...filters.where,
   ];
   const groups = [...dimensions, ...times].map((_, at) => alias(at));
+  const having = [...(isThere && groups.length > 0 ? [sql<boolean>`${isThere}`] : []), ...filters.having];
   const selected = columns.map((column, at) => sql`${column.sql} as ${alias(at)}`);
+  // Times become text after they were grouped: a text for each row costs more than all the rest.
+  const shown = columns.map(({ granularity }, at) =>
+    granularity === null ? alias(at) : sql`to_char(${alias(at)}, 'YYYY-MM-DD"T"HH24:MI:SS".000"') as ${alias(at)}`,
+  );
   const statement = sql<Readonly<Record<string, unknown>>>`
-    select ${sql.join(selected)} ${query.total ? sql`, count(*) over () as total` : sql``}
-    from ${from}
-    where ${all(conditions)}
-    ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
-    ${filters.having.length > 0 ? sql`having ${all(filters.having)}` : sql``}
+    select ${sql.join(shown)} ${query.total ? sql`, count(*) over () as total` : sql``} from (
+      select ${sql.join(selected)} from ${from}
+      where ${all(conditions)}
+      ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
+      ${having.length > 0 ? sql`having ${all(having)}` : sql``}
+    ) grouped
     order by ${orderOf(query, columns)}
     limit ${query.limit ?? query.rowLimit ?? most.usualRows} offset ${query.offset}`;
   return { statement, columns, ranges };

@@ -14,6 +14,8 @@ export interface AnyCubeSource {
   readonly project: Sql;
   /** What every row of it fulfils. */
   readonly where: Sql;
+  /** What every group fulfils; missing: whatever has rows. */
+  readonly isThere?: Sql;
   readonly measures: Readonly<Record<string, Sql>>;
   readonly dimensions: Readonly<Record<string, Sql>>;
   readonly segments: Readonly<Record<string, Sql>>;

@@ -1,18 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChartFilter, FilterTree } from '../../src/domain/analytics/cube-query.ts';
-import type { CubeName } from '../../src/domain/analytics/cubes.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { containing } from '../database/containing.ts';
 import type { Sql } from './cube-source.ts';
 import { momentsOf, type Moments } from './date-range.ts';
-import { memberIn, type FoundMember } from './members.ts';
+import { memberIn, type FoundMember, type MemberScope } from './members.ts';
 
 /**
  * Filters as conditions. Several values of one filter are alternatives; a record without a value is none of those that
  * "does not equal" and "does not contain" leave out.
  */
-export interface FilterScope {
-  readonly cube: CubeName;
+export interface FilterScope extends MemberScope {
   readonly zone: string;
   /** Milliseconds. */
   readonly now: number;
@@ -115,7 +113,7 @@ interface Built {
 }
 
 const ofFilter = (scope: FilterScope, filter: ChartFilter): Built => {
-  const member = memberIn(scope.cube, filter.member ?? filter.dimension ?? '');
+  const member = memberIn(scope, filter.member ?? filter.dimension ?? '');
   if (member.kind === 'segment') throw refuse('analyticsOperator', member.text);
   const isHaving = member.kind === 'measure';
   const column = sql`(${member.sql})`;

@@ -8,9 +8,13 @@ import type { Tables } from '../database/tables.ts';
 import { compileQuery, type QueryStatement } from './compile-query.ts';
 import { wallRange } from './date-range.ts';
 import type { FoundMember } from './members.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** The numbers of a query, in the shape of Cube. */
+export type Rows = readonly Readonly<Record<string, unknown>>[];
+
 export interface LoadScope {
+  readonly shared: SharedAnswers<Rows>;
   /** Those that the caller may read. */
   readonly projects: readonly string[];
   /** Milliseconds. */
@@ -20,7 +24,7 @@ export interface LoadScope {
 /** PostgreSQL cancelled the statement at its time limit. */
 const isTooSlow = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
-const rowsOf = (database: Kysely<Tables>, { statement }: QueryStatement) =>
+const read = (database: Kysely<Tables>, { statement }: QueryStatement): Promise<Rows> =>
   database
     .transaction()
     .setAccessMode('read only')
@@ -84,10 +88,11 @@ const rowOf = ({ columns }: QueryStatement, row: Readonly<Record<string, unknown
 export const loadQuery = async (
   database: Kysely<Tables>,
   query: CubeQuery,
-  { projects, now }: LoadScope,
+  { projects, now, shared }: LoadScope,
 ): Promise<AnalyticsReply> => {
   const compiled = compileQuery(query, { projects, now });
-  const rows = await rowsOf(database, compiled);
+  const { sql: text, parameters } = compiled.statement.compile(database);
+  const rows = await shared(JSON.stringify([text, parameters]), () => read(database, compiled));
   const normal = answered(query, compiled);
   return {
     queryType: 'regularQuery',

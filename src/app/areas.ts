@@ -37,6 +37,7 @@ import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
 import { requirementsArea } from './areas/requirements/requirements-area.ts';
 import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
+import { feedScreens } from '../ui/feeds/feed-screens.ts';
 import { plansArea } from './areas/plans/plans-area.ts';
 import { planScreens } from '../ui/plans/plan-screens.ts';
 import { pipelinesArea } from './areas/pipelines/pipelines-area.ts';
@@ -87,6 +88,7 @@ export const areas = [
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
+  lazyArea('feeds', async () => (await import('./areas/feeds/feeds-area.ts')).feedsArea),
   summaryArea,
   lazyArea('feedback', async () => (await import('./areas/feedback/feedback-area.ts')).feedbackArea),
   lazyArea('rights', async () => (await import('./areas/rights/rights-area.ts')).rightsArea),
@@ -121,6 +123,7 @@ export const screens = [
   defectScreens,
   downloadScreens,
   feedbackScreens,
+  feedScreens,
   filterScreens,
   functionScreens,
   flowScreens,

@@ -36,6 +36,7 @@ import { transfersDomain } from './transfers/transfers-domain.ts';
 import { requirementsDomain } from './requirements/requirements-domain.ts';
 import { runsDomain } from './runs/runs-domain.ts';
 import { recordingsDomain } from './recordings/recordings-domain.ts';
+import { feedsDomain } from './feeds/feeds-domain.ts';
 import { plansDomain } from './plans/plans-domain.ts';
 import { milestonesDomain } from './milestones/milestones-domain.ts';
 
@@ -59,6 +60,7 @@ export const areas = [
   identityDomain,
   rightsDomain,
   notificationsDomain,
+  feedsDomain,
   feedbackDomain,
   usersDomain,
   membersDomain,

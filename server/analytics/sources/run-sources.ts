@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { counted, durationsOf, ofProject, rate, type CubeSource, type Sql } from '../cube-source.ts';
 
 /** Runs that have ended; those that were debugged are tries, and count nowhere. */
-const passed = (status: Sql): Sql => sql`${status} in ('PASSED', 'PASSED_WITH_WARNINGS')`;
-const failed = (status: Sql): Sql => sql`${status} = 'FAILED'`;
+export const passed = (status: Sql): Sql => sql`${status} in ('PASSED', 'PASSED_WITH_WARNINGS')`;
+export const failed = (status: Sql): Sql => sql`${status} = 'FAILED'`;
 
 /** Skipped and cancelled ones neither raise nor lower the pass rate. */
 export const resultsBy = (status: Sql) => ({

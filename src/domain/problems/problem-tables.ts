@@ -25,6 +25,7 @@ import { requirementProblemMessages } from '../requirements/requirement-problem-
 import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
 import { pipelineProblemMessages } from '../pipelines/pipeline-problem-messages.ts';
+import { feedProblemMessages } from '../feeds/feed-problem-messages.ts';
 import { planProblemMessages } from '../plans/plan-problem-messages.ts';
 import { milestoneProblemMessages } from '../milestones/milestone-problem-messages.ts';
 import { scheduleProblemMessages } from '../schedules/schedule-problem-messages.ts';
@@ -48,6 +49,7 @@ export const problemTables = {
   dashboardProblemMessages,
   defectProblemMessages,
   expressionProblemMessages,
+  feedProblemMessages,
   feedbackProblemMessages,
   filterProblemMessages,
   flowProblemMessages,

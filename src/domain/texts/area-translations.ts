@@ -29,6 +29,7 @@ import { requirementTranslations } from '../requirements/requirement-translation
 import { recordingTranslations } from '../recordings/recording-translations.ts';
 import { runTranslations } from '../runs/run-translations.ts';
 import { pipelineTranslations } from '../pipelines/pipeline-translations.ts';
+import { feedTranslations } from '../feeds/feed-translations.ts';
 import { planTranslations } from '../plans/plan-translations.ts';
 import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 
@@ -70,4 +71,5 @@ export const areaTranslations = [
   pipelineTranslations,
   planTranslations,
   milestoneTranslations,
+  feedTranslations,
 ] as const;

@@ -44,6 +44,7 @@ const account: PathsTaken<BuiltAccountChild> = {
   security: ['securityUser'],
   rights: ['rightsUser'],
   notifications: ['notificationSettingsUser'],
+  feeds: [],
   feedback: ['feedbackUser'],
   users: ['usersUser'],
   projects: ['accountProjectsUser'],
