@@ -5,7 +5,7 @@ import {
   chartKey,
   dashboardAbout,
   dashboardIdOf,
-  type ChartEvent,
+  type DashboardChartEvent,
   type DashboardCommand,
   type DashboardFact,
 } from './dashboard-facts.ts';
@@ -20,7 +20,7 @@ const placedIn = ({ about, position }: DashboardFact, chart: string) => ({
   ...(position !== undefined && { position }),
 });
 
-const evolveChart = ({ charts }: KnownDashboards, fact: ChartEvent): void => {
+const evolveChart = ({ charts }: KnownDashboards, fact: DashboardChartEvent): void => {
   switch (fact.type) {
     case 'chart.added':
       return putRecord(charts, placedIn(fact, fact.data.chart.id), fact.data.chart);
