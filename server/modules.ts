@@ -1,6 +1,8 @@
 import { adaptersModule } from './adapters/adapters-module.ts';
 import { administrationModule } from './account/administration-module.ts';
+import { analyticsModule } from './analytics/analytics-module.ts';
 import { auditModule } from './audit/audit-module.ts';
+import { dashboardsModule } from './dashboards/dashboards-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
 import { downloadsModule } from './downloads/downloads-module.ts';
 import { filesModule } from './files/files-module.ts';
@@ -33,6 +35,7 @@ import { milestonesModule } from './milestones/milestones-module.ts';
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  dashboardsModule,
   pipelinesModule,
   plansModule,
   milestonesModule,
@@ -58,6 +61,7 @@ export const modules = [
   functionsModule,
   itemsModule,
   trashModule,
+  analyticsModule,
   auditModule,
   administrationModule,
   projectsModule,

@@ -42,6 +42,8 @@ import { plansArea } from './areas/plans/plans-area.ts';
 import { planScreens } from '../ui/plans/plan-screens.ts';
 import { pipelinesArea } from './areas/pipelines/pipelines-area.ts';
 import { pipelineScreens } from '../ui/pipelines/pipeline-screens.ts';
+import { dashboardsArea } from './areas/dashboards/dashboards-area.ts';
+import { dashboardScreens } from '../ui/dashboards/dashboard-screens.ts';
 import { milestonesArea } from './areas/milestones/milestones-area.ts';
 import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
 
@@ -109,6 +111,7 @@ export const areas = [
   plansArea,
   pipelinesArea,
   milestonesArea,
+  dashboardsArea,
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -140,4 +143,5 @@ export const screens = [
   planScreens,
   pipelineScreens,
   milestoneScreens,
+  dashboardScreens,
 ] as const;

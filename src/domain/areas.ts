@@ -16,6 +16,7 @@ import { usersDomain } from './users/users-domain.ts';
 import { membersDomain } from './projects/members-domain.ts';
 import { tagsDomain } from './tags/tags-domain.ts';
 import { dashboardsDomain } from './dashboards/dashboards-domain.ts';
+import { analyticsDomain } from './analytics/analytics-domain.ts';
 import { integrationsDomain } from './integrations/integrations-domain.ts';
 import { licencesDomain } from './licences/licences-domain.ts';
 import { auditDomain } from './audit/audit-domain.ts';
@@ -65,6 +66,7 @@ export const areas = [
   membersDomain,
   tagsDomain,
   dashboardsDomain,
+  analyticsDomain,
   integrationsDomain,
   licencesDomain,
   auditDomain,

@@ -6,8 +6,6 @@ export const scheduleLimits = {
   lateMost: 600_000,
   /** Times that are further back than this are counted together, as one. */
   lookBack: 86_400_000,
-  /** How often due schedules are looked for. */
-  tick: 1_000,
   /** Due times of one schedule in one transaction. */
   timesAtOnce: 100,
   /** An unexpected error is tried again this often. */

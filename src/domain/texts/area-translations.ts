@@ -1,6 +1,8 @@
 import { accountTranslations } from '../accounts/account-translations.ts';
 import { adapterTranslations } from '../adapters/adapter-translations.ts';
+import { analyticsTranslations } from '../analytics/analytics-translations.ts';
 import { auditTranslations } from '../audit/audit-translations.ts';
+import { dashboardTranslations } from '../dashboards/dashboard-translations.ts';
 import { defectTranslations } from '../defects/defect-translations.ts';
 import { downloadTranslations } from '../downloads/download-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
@@ -38,7 +40,9 @@ import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 export const areaTranslations = [
   accountTranslations,
   adapterTranslations,
+  analyticsTranslations,
   auditTranslations,
+  dashboardTranslations,
   defectTranslations,
   downloadTranslations,
   feedbackTranslations,

@@ -49,6 +49,7 @@ const account: PathsTaken<BuiltAccountChild> = {
   users: ['usersUser'],
   projects: ['accountProjectsUser'],
   plans: [],
+  analytics: [],
   audit: ['auditUser'],
 };
 const product: PathsTaken<ProductChild> = {
