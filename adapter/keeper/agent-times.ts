@@ -30,4 +30,6 @@ export const agentTimes = {
   /** How long a stopping agent finishes what it holds. */
   drain: 600_000,
   signOff: 2_000,
+  /** How long it waits until a person who records has heard that it stops. */
+  farewell: 5_000,
 } as const;

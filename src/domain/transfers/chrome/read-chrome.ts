@@ -1,6 +1,7 @@
 import { blankStep, type StepValues } from '../../flows/step.ts';
 import { recordedStepName } from '../../recordings/recorded-tasks.ts';
 import { locatorShape, stepObjectShape, type StepLocator, type StepObject } from '../../runs/locator.ts';
+import { pageTitle } from '../exchange/page-code.ts';
 import { ownFlowIn, ownTaskIn, ownValuesIn } from '../exchange/own-parts.ts';
 import {
   emptyCase,
@@ -78,7 +79,7 @@ const expressed = ({ expression = '', assay }: ChromeStep): Values | null => {
   if (of === undefined || text === undefined) return null;
   const value = JSON.parse(text) as string;
   if (assay === 'Wait') return { actionType: 'Wait', parameterValue: value };
-  return verify(of === 'document.title' ? 'title' : 'address', value, operators[sign ?? not] ?? 'equals');
+  return verify(of === pageTitle ? 'title' : 'address', value, operators[sign ?? not] ?? 'equals');
 };
 
 const changed = ({ value = '', assay, selectors = [] }: ChromeStep): Values => {
