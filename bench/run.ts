@@ -10,6 +10,7 @@ import { expressions } from './parts/authoring/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
 import { flowLists } from './parts/authoring/flows.ts';
+import { idleAdapter } from './parts/idle-adapter.ts';
 import { grid } from './parts/authoring/grid.ts';
 import { imports } from './parts/authoring/imports.ts';
 import { guesses } from './parts/guesses.ts';
@@ -61,6 +62,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   storms,
   paths,
   memory,
+  'idle-adapter': idleAdapter,
   'first-start': firstStart,
 };
 

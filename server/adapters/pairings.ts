@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '../../src/domain/limits.ts';
 import { codeLetters, pairingLimits, plainCode } from '../../src/domain/adapters/pairing.ts';
 import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
-import { forbidden, invalid } from '../../src/domain/problems/invalid.ts';
+import { forbidden } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Identity } from '../identity/identity-parts.ts';
 import { beyond } from '../api-keys/api-keys-handlers.ts';
@@ -16,7 +16,7 @@ type Needs = Pick<Identity, 'database' | 'attempts' | 'keys' | 'notify' | 'now'>
 type Names = 'adapters.askPairing' | 'adapters.takePairing' | 'adapters.findPairing' | 'adapters.confirmPairing';
 
 const missing: Problem = { kind: 'missing' };
-const wrongCode = invalid('code', { code: 'pairingCodeWrong' });
+const wrongCode = forbidden({ code: 'pairingCodeWrong' });
 const permissions = [{ moduleName: 'Adapter', allowedActions: ['read', 'create', 'update'] }];
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -4,13 +4,13 @@ import { axeFindings } from '../support/axe-findings.ts';
 /** A person gives an adapter on another device its key, by the code that the adapter shows. */
 test('a code pairs an adapter; a wrong one is refused in words [ADAPT-001]', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop/settings/adapters');
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Setup your device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Setup your device' });
   const part = dialog.getByRole('region', { name: 'Pair an adapter' });
   await expect(part.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await part.getByRole('textbox', { name: 'Code' }).fill('BBBB-BBBB');
   await part.getByRole('button', { name: 'Continue' }).click();
-  await expect(part).toContainText('is not the code of an adapter that is waiting');
+  await expect(part).toContainText('This is not the code of an adapter that is waiting');
 
   const reply = await page.request.post('/rs/api/v1/adapter-pairings', { data: { name: 'Test laptop' } });
   const { id, secret, code } = (await reply.json()) as { id: string; secret: string; code: string };

@@ -74,7 +74,7 @@ describe('pairing by a code', () => {
     const statuses: number[] = [];
     for (let at = 0; at <= pairingLimits.tries; at += 1)
       statuses.push((await guesser.ask('adapters.findPairing', typed('BBBB-BBBB'))).status);
-    expect(statuses).toEqual([...Array.from({ length: pairingLimits.tries }, () => 422), 429]);
+    expect(statuses).toEqual([...Array.from({ length: pairingLimits.tries }, () => 403), 429]);
     const { code } = await request('other');
     expect((await guesser.ask('adapters.confirmPairing', typed(code))).status).toBe(429);
     expect(await owner.reply('adapters.findPairing', typed(code))).toMatchObject({ name: 'other' });

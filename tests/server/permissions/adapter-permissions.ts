@@ -79,14 +79,14 @@ export const adapterPermissions: readonly PermissionCell[] = [
   {
     call: 'adapters.findPairing',
     what: 'by a wrong code',
-    statuses: everybody.map((status) => (status === 200 ? 422 : status)),
+    statuses: everybody.map((status) => (status === 200 ? 403 : status)),
     right: null,
     ask: (who) => who.ask('adapters.findPairing', { body: { code: 'BBBB-BBBB' } }),
   },
   {
     call: 'adapters.confirmPairing',
     what: 'by a wrong code',
-    statuses: everybody.map((status) => (status === 200 ? 422 : status)),
+    statuses: everybody.map((status) => (status === 200 ? 403 : status)),
     right: null,
     ask: (who) => who.ask('adapters.confirmPairing', { body: { code: 'BBBB-BBBB' } }),
   },

@@ -13,6 +13,7 @@ import {
   type ImportedStep,
   type ImportedTask,
   type ReadCase,
+  stepWith,
 } from '../imported-case.ts';
 import { oneLine } from '../plain-lines.ts';
 import { locatorsOf, sideLocatorIn, sideTargetOf } from './side-locators.ts';
@@ -39,13 +40,6 @@ interface FileContext {
   readonly tests: ReadonlyMap<string, string>;
 }
 
-const stepOf = (values: StepValues): ImportedStep => ({
-  action: values.name,
-  expected: values.description,
-  data: values.inputData,
-  values,
-});
-
 class TestReader {
   readonly tasks: ImportedTask[] = [];
   readonly manual = new Set<string>();
@@ -68,7 +62,7 @@ class TestReader {
     const own = stepObjectShape.safeParse(technicalObject).data;
     const isSame = own !== undefined && sideTargetOf(own)?.target === target;
     this.#steps.push(
-      stepOf({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }),
+      stepWith({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }),
     );
     this.#settings = null;
   }
@@ -90,7 +84,7 @@ class TestReader {
     const values = ownValuesIn(target);
     if (!values) return false;
     if (next.length > 0 && !this.#isDoneBy(values, next)) return true;
-    this.#steps.push(stepOf({ ...blankStep, ...values }));
+    this.#steps.push(stepWith({ ...blankStep, ...values }));
     this.#skipped = next.length;
     return true;
   }
