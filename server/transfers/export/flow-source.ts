@@ -10,7 +10,7 @@ import type { Tables } from '../../database/tables.ts';
 import { listFlows } from '../../flows/list-flows.ts';
 import type { Reader } from '../../flows/flow-rows.ts';
 import { wholeFlows } from '../plan/whole-flows.ts';
-import { flowFoldersOf } from '../run/ensure-places.ts';
+import { foldersOf } from '../run/ensure-places.ts';
 
 /** The names of called flows that are in the same export. */
 const calledNames = async (
@@ -66,7 +66,7 @@ const placedIds = async (
   project: string,
   ids: readonly string[],
 ): Promise<readonly Placed[]> => {
-  const folders = await flowFoldersOf(database, project);
+  const folders = await foldersOf(database, project, 'FLOW');
   const paths = new Map(folders.map(({ id }) => [id, pathTo(folders, id).map(({ name }) => name)]));
   const order = new Map([...paths.keys()].map((id, at) => [id, at]));
   const rows = await database

@@ -34,6 +34,10 @@ export const transferLimits = {
   chosen: 100,
   /** Configurations of a state machine. */
   configurations: 5_000,
+  /** Made of a state machine. */
+  scenarios: 500,
+  /** States and transitions in a preview; the counts are of all. */
+  coverageShown: 200,
   /** Between two looks at a running import. */
   progressPause: 500,
 } as const;

@@ -5,6 +5,7 @@ import { numberText } from '../texts/set-locale.ts';
 const steps = (count: number) => (count === 1 ? '1 step' : `${numberText(count)} steps`);
 const have = (count: number) => (count === 1 ? 'has' : 'have');
 const flows = (count: number) => (count === 1 ? '1 flow' : `${numberText(count)} flows`);
+const scenarios = (count: number) => (count === 1 ? '1 scenario' : `${numberText(count)} scenarios`);
 
 /** Import and export of flows. */
 export const transferMessages = localized({
@@ -142,6 +143,44 @@ export const transferMessages = localized({
       repeats: (count: number) =>
         `${count === 1 ? '1 task repeats' : `${numberText(count)} tasks repeat`} in Assay, but not in this file.`,
     } satisfies Record<LossKind, (count: number) => string>,
+  },
+  scenarios: {
+    will: (count: number) => `${scenarios(count)} will be created.`,
+    known: (count: number) => `${scenarios(count)} ${count === 1 ? 'is' : 'are'} already there.`,
+    forbidden: 'You may not create scenarios in this project, so the import creates none.',
+    run: (count: number) => `Import ${scenarios(count)}`,
+    done: (count: number) => `${scenarios(count)} created.`,
+    kept: (count: number) =>
+      `${scenarios(count)} ${count === 1 ? 'has' : 'have'} been changed since and ${count === 1 ? 'stays' : 'stay'}.`,
+  },
+  coverage: 'Coverage of the state machine',
+  cover: 'The scenarios cover',
+  covers: { transitions: 'All transitions', states: 'All states' },
+  coveredStates: (count: number, total: number) => `${numberText(count)} of ${numberText(total)} states are visited.`,
+  coveredTransitions: (count: number, total: number) =>
+    `${numberText(count)} of ${numberText(total)} transitions are taken.`,
+  state: 'State',
+  transition: 'Transition',
+  inScenarios: 'Scenarios',
+  unreachable: 'Not reachable',
+  notCovered: 'In no scenario',
+  /** Names and texts of what is made of a state machine. */
+  chart: {
+    machine: 'State machine',
+    anyState: 'any state',
+    anyEvent: 'any other event',
+    call: 'call',
+    always: 'without an event',
+    done: 'finished',
+    succeeds: (call: string) => `${call} succeeds`,
+    fails: (call: string) => `${call} fails`,
+    afterTime: (milliseconds: number) => `wait ${numberText(milliseconds)} ms`,
+    afterDelay: (delay: string) => `wait for ${delay}`,
+    when: (event: string, conditions: string) => `${event} (if ${conditions})`,
+    move: (from: string, event: string, to: string) => `From ${from} to ${to}: ${event}`,
+    begins: (from: string) => `The application is in: ${from}`,
+    path: (from: string, to: string, steps: number) =>
+      `From ${from} to ${to} in ${steps === 1 ? '1 step' : `${numberText(steps)} steps`}`,
   },
   taskName: 'Steps',
   preconditionsHeading: 'Preconditions',

@@ -5,6 +5,7 @@ import { lossKinds } from './exchange/export-loss.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { tableFields } from './tables/table-fields.ts';
+import { chartCovers } from './charts/chart-covers.ts';
 import { flowFileFormats, transferFormats, type TransferFormat } from './transfer-formats.ts';
 import { transferLimits as most } from './transfer-limits.ts';
 
@@ -26,6 +27,8 @@ const importQuestion = z.object({
   mapping: text(most.columns * 20).optional(),
   /** The folder that gets the flows; empty: the top. */
   folder: z.union([z.literal(''), idText]).default(''),
+  /** Of a state machine: what its scenarios come through together. */
+  cover: z.enum(chartCovers).default('transitions'),
 });
 
 const ignoredShape = z.object({
@@ -38,6 +41,25 @@ const ignoredShape = z.object({
 });
 
 const counts = { created: z.int(), changed: z.int(), unchanged: z.int() };
+
+/** States or transitions: how many there are and are in a scenario, and the first ones, those in no scenario before the others. */
+const coverageShape = z.object({
+  total: z.int(),
+  covered: z.int(),
+  /** `scenarios`: 0 for one in none; `isReachable`: no path of the machine comes there otherwise. */
+  shown: z.array(z.object({ name: z.string(), scenarios: z.int(), isReachable: z.boolean() })),
+});
+export type ChartCoverage = z.output<typeof coverageShape>;
+
+const chartShape = z.object({
+  cover: z.enum(chartCovers),
+  /** Scenarios that will be created, and that are there already. */
+  created: z.int(),
+  known: z.int(),
+  mayCreate: z.boolean(),
+  states: coverageShape,
+  transitions: coverageShape,
+});
 
 const previewShape = z
   .object({
@@ -55,6 +77,8 @@ const previewShape = z
     tags: z.array(z.string()),
     /** How many flows each note is about. */
     notes: z.array(z.object({ note: z.string(), flows: z.int() })),
+    /** Null: the file is no state machine. */
+    chart: chartShape.nullable(),
     /** Commands of another tool: those that become steps for a person, and those that are left out. */
     manualCommands: z.array(z.string()),
     leftCommands: z.array(z.string()),
@@ -74,9 +98,11 @@ const importShape = z
     /** Flows that were handled, or are back as they were. */
     done: z.int(),
     ...counts,
+    /** Created of a state machine. */
+    scenarios: z.int(),
     ignored: z.array(ignoredShape),
     ignoredTotal: z.int(),
-    /** Flows that an undo left, because somebody has changed them since. */
+    /** Flows and scenarios that an undo left, because somebody has changed them since. */
     kept: z.int(),
   })
   .meta({ id: 'FlowImport' });

@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { DocumentFilters } from '../../domain/address/document-filters.ts';
 import { limits } from '../../domain/limits.ts';
+import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
 import type { FlowFileFormat, TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import type { ExportLosses, FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
 import { flowsQuestionOf } from '../flows/flows-service.ts';
@@ -13,6 +14,8 @@ export interface UploadedFlows {
   readonly name: string;
   readonly format: TransferFormat | null;
   readonly mapping: readonly string[] | null;
+  /** Of a state machine; null: as the server does. */
+  readonly cover: ChartCover | null;
 }
 
 export interface ExportQuestion {
@@ -23,9 +26,14 @@ export interface ExportQuestion {
   readonly query: { readonly term: string; readonly filters: DocumentFilters; readonly sort: string };
 }
 
-const argsOf = ({ project, folder, file, name, format, mapping }: UploadedFlows) => ({
+const argsOf = ({ project, folder, file, name, format, mapping, cover }: UploadedFlows) => ({
   params: { project },
-  query: { name, folder, ...(format && { format }), ...(mapping && { mapping: mapping.join(',') }) },
+  query: {
+    ...{ name, folder },
+    ...(format && { format }),
+    ...(mapping && { mapping: mapping.join(',') }),
+    ...(cover && { cover }),
+  },
   bytes: file,
 });
 

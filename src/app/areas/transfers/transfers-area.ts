@@ -26,9 +26,10 @@ const sentFile = ({
   fileName: name,
   format,
   mapping,
+  cover,
 }: FileChoice): UploadedFlows => {
   if (!file) throw noFile;
-  return { project, folder, file, name, format, mapping };
+  return { project, folder, file, name, format, mapping, cover };
 };
 
 export const provideFlowImport = (service: TransfersService) =>

@@ -3,6 +3,7 @@ import { numberText } from '../../texts/set-locale.ts';
 import type { transferMessages as english } from '../transfer-messages.ts';
 
 const flows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count)} Abläufe`);
+const scenarios = (count: number) => (count === 1 ? '1 Szenario' : `${numberText(count)} Szenarien`);
 const steps = (count: number) => (count === 1 ? '1 Schritt' : `${numberText(count)} Schritte`);
 const have = (count: number) => (count === 1 ? 'hat' : 'haben');
 const ofFlows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count)} Abläufen`);
@@ -142,6 +143,42 @@ export const transferMessages: In<typeof english> = {
       repeats: (count) =>
         `${count === 1 ? '1 Aufgabe wiederholt' : `${numberText(count)} Aufgaben wiederholen`} sich in Assay, aber nicht in dieser Datei.`,
     },
+  },
+  scenarios: {
+    will: (count) => `${scenarios(count)} ${count === 1 ? 'wird' : 'werden'} angelegt.`,
+    known: (count) => `${scenarios(count)} ${count === 1 ? 'ist' : 'sind'} bereits vorhanden.`,
+    forbidden: 'Sie dürfen in diesem Projekt keine Szenarien anlegen, daher legt der Import keine an.',
+    run: (count) => `${scenarios(count)} importieren`,
+    done: (count) => `${scenarios(count)} angelegt.`,
+    kept: (count) =>
+      `${scenarios(count)} ${count === 1 ? 'wurde seither geändert und bleibt' : 'wurden seither geändert und bleiben'}.`,
+  },
+  coverage: 'Abdeckung des Zustandsautomaten',
+  cover: 'Die Szenarien decken ab',
+  covers: { transitions: 'Alle Übergänge', states: 'Alle Zustände' },
+  coveredStates: (count, total) => `${numberText(count)} von ${numberText(total)} Zuständen werden besucht.`,
+  coveredTransitions: (count, total) => `${numberText(count)} von ${numberText(total)} Übergängen werden genommen.`,
+  state: 'Zustand',
+  transition: 'Übergang',
+  inScenarios: 'Szenarien',
+  unreachable: 'Nicht erreichbar',
+  notCovered: 'In keinem Szenario',
+  chart: {
+    machine: 'Zustandsautomat',
+    anyState: 'jedem Zustand',
+    anyEvent: 'jedes andere Ereignis',
+    call: 'Aufruf',
+    always: 'ohne Ereignis',
+    done: 'abgeschlossen',
+    succeeds: (call) => `${call} gelingt`,
+    fails: (call) => `${call} scheitert`,
+    afterTime: (milliseconds) => `${numberText(milliseconds)} ms warten`,
+    afterDelay: (delay) => `warten auf ${delay}`,
+    when: (event, conditions) => `${event} (wenn ${conditions})`,
+    move: (from, event, to) => `Von ${from} nach ${to}: ${event}`,
+    begins: (from) => `Die Anwendung ist in: ${from}`,
+    path: (from, to, steps) =>
+      `Von ${from} nach ${to} in ${steps === 1 ? '1 Schritt' : `${numberText(steps)} Schritten`}`,
   },
   taskName: 'Schritte',
   preconditionsHeading: 'Vorbedingungen',
