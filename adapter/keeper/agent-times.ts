@@ -3,6 +3,8 @@ import { runLimits } from '../../src/domain/runs/run-limits.ts';
 /** Times of the agent in milliseconds; those that the server must know as well are in `run-limits.ts`. */
 export const agentTimes = {
   beat: runLimits.beat,
+  /** While no run is held; the server waits a minute before it takes an agent as gone. */
+  idleBeat: 20_000,
   /** After a heartbeat that was not answered. */
   beatAgain: 2_000,
   /** How long a call may take. */
