@@ -11,7 +11,7 @@ import { expressions } from './parts/authoring/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
 import { flowLists } from './parts/authoring/flows.ts';
-import { idleAdapter } from './parts/idle-adapter.ts';
+import { idleAdapter } from './parts/adapters/idle-adapter.ts';
 import { grid } from './parts/authoring/grid.ts';
 import { imports } from './parts/authoring/imports.ts';
 import { guesses } from './parts/guesses.ts';

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Product } from '../product/product.ts';
-import { shareOfMemory } from '../product/share-of-memory.ts';
-import { temporaryFolder } from '../product/temporary-folder.ts';
-import { figure, megabytes, ratio } from '../report/numbers.ts';
-import type { Part, Row } from '../report/row.ts';
+import { Product } from '../../product/product.ts';
+import { shareOfMemory } from '../../product/share-of-memory.ts';
+import { temporaryFolder } from '../../product/temporary-folder.ts';
+import { figure, megabytes, ratio } from '../../report/numbers.ts';
+import type { Part, Row } from '../../report/row.ts';
 
 /** An adapter that waits for work: its memory, its share of a core, and its requests, which pass a counting proxy. */
 const settle = 30_000;
