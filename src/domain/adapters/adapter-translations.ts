@@ -16,5 +16,5 @@ export const adapterTranslations = translations({
     pairingMessages: germanPairingMessages,
     adapterProblemMessages: germanAdapterProblemMessages,
   },
-  alike: ['adapterMessages.technologies.property', 'pairingMessages.code', 'pairingMessages.placeholder'],
+  alike: ['adapterMessages.technologies.property', 'ABCD-EFGH'],
 });
