@@ -252,6 +252,8 @@ export const scenariosContract = {
       _embedded: z.object({
         auditTrail: z.array(auditEntryShape.extend({ revision: z.int(), takesBack: z.string().optional() })),
       }),
+      /** Of the flows that these entries name by their ids. */
+      flowNames: z.record(z.string(), z.string()),
       page: pageShape,
     }),
   }),

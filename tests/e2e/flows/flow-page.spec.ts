@@ -20,7 +20,7 @@ test('a flow opens with its summary, and its views have addresses of their own [
   const main = page.getByRole('main');
   const views = [
     ['Steps', 'steps', 'One'],
-    ['Datasets', 'datasets', 'No datasets'],
+    ['Datasets', 'datasets', 'Browsers and systems'],
     ['Logs', 'logs', 'Nothing has run yet'],
     ['Schedules', 'schedules', 'No scenario with this flow is scheduled.'],
     ['History', 'history', 'created this flow'],

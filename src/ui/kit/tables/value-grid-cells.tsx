@@ -10,8 +10,6 @@ import {
   HeadBox,
   HeadDetail,
   HeadTitle,
-  RowNumber,
-  Value,
 } from './value-grid-look.ts';
 import type { GridRow, ValueGridColumn, ValueGridProps } from './value-grid-types.ts';
 
@@ -25,11 +23,11 @@ export function RowHead({ row: { index, isLoaded }, props }: CellProps) {
   if (!isLoaded) return <Unloaded index={index} props={props} />;
   const { isPinned, isOff } = props.stateOf(index);
   return (
-    <RowNumber>
+    <span className="number">
       {index + 1}
       {isPinned && <Pin size={12} aria-label={props.words.isPinned} />}
       {isOff && <VisuallyHidden>{props.words.isOff}</VisuallyHidden>}
-    </RowNumber>
+    </span>
   );
 }
 
@@ -42,10 +40,10 @@ function Unloaded({
 }) {
   useEffect(() => onNeed(), [onNeed, rowIds.length]);
   return (
-    <RowNumber>
+    <span className="number">
       {index + 1}
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-    </RowNumber>
+    </span>
   );
 }
 
@@ -54,11 +52,16 @@ export function ValueCell({ row: { index, isLoaded }, column, props }: CellProps
   const { shown, kind, fault } = props.cellAt(index, column);
   const editor = props.editorOf(index, column);
   return (
-    <Value $kind={kind} data-fault={fault === null ? undefined : ''} title={editor ?? fault ?? undefined}>
+    <span
+      className="value"
+      data-kind={kind}
+      data-fault={fault === null ? undefined : ''}
+      title={editor ?? fault ?? undefined}
+    >
       <bdi>{shown}</bdi>
       {fault !== null && <VisuallyHidden>{` (${fault})`}</VisuallyHidden>}
       {editor !== null && <EditorMark>{editor}</EditorMark>}
-    </Value>
+    </span>
   );
 }
 
