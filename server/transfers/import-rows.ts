@@ -98,11 +98,7 @@ export const addTargets = async (
 };
 
 /** How many scenarios of it are there. */
-export const setScenarios = async (
-  database: JobDatabase,
-  { project, id }: JobAt,
-  scenarios: number,
-): Promise<void> => {
+export const setScenarios = async (database: JobDatabase, { project, id }: JobAt, scenarios: number): Promise<void> => {
   await database
     .updateTable('flow_imports')
     .set({ scenarios })

@@ -129,7 +129,7 @@ export const flowPage = async (): Promise<Part> => {
     const fresh = await openEach(page, 1, shortFlows - 1);
     const known = await openEach(page, 1, shortFlows - 1);
     const large = await openEach(page, shortFlows + 1, longFlows);
-    const heard = await editTimes(product, page);
+    const received = await editTimes(product, page);
     return {
       title: 'Steps of a flow',
       how:
@@ -139,8 +139,8 @@ export const flowPage = async (): Promise<Part> => {
         against(`flow of ${short} steps, first time`, fresh, 0.5, 250),
         against(`flow of ${short} steps, again`, known, 0.5, 100),
         against(`flow of 10,000 steps, first time`, large, 0.5, 400),
-        against('changed step, in the other browser', heard, 0.5, 150),
-        against('changed step, in the other browser', heard, 0.99, 150),
+        against('changed step, in the other browser', received, 0.5, 150),
+        against('changed step, in the other browser', received, 0.99, 150),
       ],
     };
   } finally {

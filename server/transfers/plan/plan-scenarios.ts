@@ -30,7 +30,11 @@ const sequencesIn = async (database: Reader, { project, folderId }: Place): Prom
     )
     .select(({ fn, ref }) => [
       's.folded',
-      fn.agg<readonly string[]>('array_agg', [ref('p.flow_id')]).orderBy('p.rank').orderBy('p.id').as('flows'),
+      fn
+        .agg<readonly string[]>('array_agg', [ref('p.flow_id')])
+        .orderBy('p.rank')
+        .orderBy('p.id')
+        .as('flows'),
     ])
     .where('s.project_id', '=', project)
     .where('s.folder_id', '=', folderId)

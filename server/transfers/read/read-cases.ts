@@ -151,7 +151,8 @@ export const openFile = async (bytes: Buffer, request: ReadRequest): Promise<Ope
   if (source.kind === 'table') return fromTable(source.table, request);
   const isFlows = source.kind === 'json' && source.flows !== null && isFlowFile(source.json);
   if (isFlows) requireFormat(request, 'assay');
-  if (isFlows) return { source: '', format: 'assay', choices: ['assay'], columns: [], cases: flowsOf(source), chart: null };
+  if (isFlows)
+    return { source: '', format: 'assay', choices: ['assay'], columns: [], cases: flowsOf(source), chart: null };
   const { cases, ignored, chart = null, ...read } = documentOf(source, request);
   requireFormat(request, read.format);
   return { ...read, chart, choices: [read.format], columns: [], cases: [...cases, ...ignored] };

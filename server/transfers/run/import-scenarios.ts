@@ -60,8 +60,20 @@ const createScenario = async (
     async command(tx): Promise<ScenarioCommand> {
       if (!mayCreateScenarios(await accessOf(tx, { project }, user, now()))) throw forbidden;
       const free = await freeScenarioName(tx, { projectId: project, folderId, name, startsAt: 1 });
-      const data = { name: free, description: '', severity: 'NORMAL', status: 'NEW', owner: user, folderId, tags: [] } as const;
-      return { ...stamp, type: 'scenario.create', data: { ...data, tags: [], parts: { places: placesOf(planned), variables: {} } } };
+      const data = {
+        name: free,
+        description: '',
+        severity: 'NORMAL',
+        status: 'NEW',
+        owner: user,
+        folderId,
+        tags: [],
+      } as const;
+      return {
+        ...stamp,
+        type: 'scenario.create',
+        data: { ...data, tags: [], parts: { places: placesOf(planned), variables: {} } },
+      };
     },
     check: () => {},
   });

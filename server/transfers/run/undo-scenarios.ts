@@ -22,7 +22,11 @@ export const undoScenarios = async (needs: ImportJobsNeeds, row: ImportRow, goes
     const stamp = { id: key, about: scenarioAbout(id), project, at: new Date(now()).toISOString(), by: user };
     await execute(scenarioWriteModel, {
       ...{ user, key, hash: 'import', status: 200, project, id },
-      command: async (): Promise<ScenarioCommand> => ({ ...stamp, type: 'scenario.delete', data: { name: '', inBulk: true } }),
+      command: async (): Promise<ScenarioCommand> => ({
+        ...stamp,
+        type: 'scenario.delete',
+        data: { name: '', inBulk: true },
+      }),
       check: ({ createdByUser }) => authorize(access, 'delete', 'Scenario', { createdByUser }),
     });
   }

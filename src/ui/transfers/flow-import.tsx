@@ -88,7 +88,8 @@ function OverActions() {
   const { flowImport: actor } = useArea('transfers');
   const isUndoing = useSelector(actor, selectIsUndoing);
   const { status } = useSelector(actor, selectFlowImport);
-  const mayUndo = status !== null && status.state !== 'undone' && status.created + status.changed + status.scenarios > 0;
+  const mayUndo =
+    status !== null && status.state !== 'undone' && status.created + status.changed + status.scenarios > 0;
   return (
     <>
       {mayUndo && (

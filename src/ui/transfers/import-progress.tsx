@@ -48,9 +48,7 @@ function Result({ status }: { readonly status: FlowImportStatus }) {
         {state === 'cancelled' && <p>{say.cancelled}</p>}
         {state === 'failed' && <p>{say.failed[failure || 'broken']}</p>}
         {state === 'undone' ? <p>{say.undone}</p> : <p>{say.done(created, changed, unchanged)}</p>}
-        {scenarios > 0 && (
-          <p>{state === 'undone' ? say.scenarios.kept(scenarios) : say.scenarios.done(scenarios)}</p>
-        )}
+        {scenarios > 0 && <p>{state === 'undone' ? say.scenarios.kept(scenarios) : say.scenarios.done(scenarios)}</p>}
         {kept > 0 && <p>{say.kept(kept)}</p>}
       </div>
       <IgnoredFlows title={say.ignoredAfter(ignoredTotal)} {...status} />

@@ -28,7 +28,9 @@ const tabTo = async (page: Page, label: string) => {
   throw new Error(`Tab does not reach ${label}`);
 };
 
-test('a large dataset is imported, and edited, filled, undone and walked through to its last cell by keys [DATA-005]', async ({ open }) => {
+test('a large dataset is imported, and edited, filled, undone and walked through to its last cell by keys [DATA-005]', async ({
+  open,
+}) => {
   // It waits for 300,000 values, twice.
   test.slow();
   const page = await open('owner', datasetsPath);

@@ -3,14 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import {
-  EditorFault,
-  EditorInput,
-  EditorMark,
-  HeadBox,
-  HeadDetail,
-  HeadTitle,
-} from './value-grid-look.ts';
+import { EditorFault, EditorInput, EditorMark, HeadBox, HeadDetail, HeadTitle } from './value-grid-look.ts';
 import type { GridRow, ValueGridColumn, ValueGridProps } from './value-grid-types.ts';
 
 interface CellProps {
