@@ -8,6 +8,7 @@ import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
+import { compareLogs } from './compare/compare-logs.ts';
 import { listFlowLogs } from './flow-log-rows.ts';
 import { logScreenshots } from './log-screenshots.ts';
 import { openPicture } from './picture-files.ts';
@@ -54,6 +55,7 @@ type Names =
   | 'logs.flows'
   | 'logs.ofFlow'
   | 'logs.flow'
+  | 'logs.compare'
   | 'logs.screenshots'
   | 'logs.screenshot'
   | 'logs.scenarios'
@@ -75,6 +77,10 @@ export const logsHandlers = (needs: LogsNeeds): Pick<Handlers, Names> => {
     'logs.flow': async ({ params: { project, logId }, query }, request) => {
       await authorizeLogs(needs, request, project);
       return readFlowLog(database, project, logId, query);
+    },
+    'logs.compare': async ({ params: { project, logId }, query }, request) => {
+      await authorizeLogs(needs, request, project);
+      return compareLogs(database, project, logId, query);
     },
     'logs.screenshots': async ({ params: { project, logId }, query }, request) => {
       await authorizeLogs(needs, request, project);

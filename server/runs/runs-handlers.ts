@@ -11,7 +11,7 @@ import { readRun, wholeRun } from './run-rows.ts';
 import type { RunsNeeds } from './runs-needs.ts';
 
 /** The calls of people about runs. */
-type Names = Exclude<Extract<keyof Handlers, `runs.${string}`>, 'runs.setResult' | 'runs.finish'>;
+type Names = Exclude<Extract<keyof Handlers, `runs.${string}`>, 'runs.setResult' | 'runs.putPicture' | 'runs.finish'>;
 
 export const runsHandlers = (needs: RunsNeeds): Pick<Handlers, Names> => {
   const { database, now } = needs;

@@ -38,6 +38,8 @@ const tally = () => {
   const ignored: IgnoredCase[] = [];
   /** Of flows that exist, by their keys. */
   const flowIds = new Map<string, string>();
+  const commands = { manual: new Set<string>(), left: new Set<string>() };
+  const shown = (names: ReadonlySet<string>) => [...names].slice(0, transferLimits.namesShown);
   return {
     add(planned: readonly PlannedCase[]) {
       for (const kind of kinds) counts[kind] += planned.filter((one) => one.kind === kind).length;
@@ -45,6 +47,8 @@ const tally = () => {
         if (before && one.key !== '') flowIds.set(one.key, flowId);
         if (reason) ignored.push({ line: one.line, name: one.name, reason });
         if (kind === 'ignored' || kind === 'unchanged') continue;
+        for (const command of one.manualCommands) commands.manual.add(command);
+        for (const command of one.leftCommands) commands.left.add(command);
         for (const note of new Set([...notesOf(one), ...(losesCall ? ['callLeft'] : [])]))
           notes.set(note, (notes.get(note) ?? 0) + 1);
       }
@@ -52,6 +56,7 @@ const tally = () => {
     counts,
     ignored,
     flowIds,
+    commands: () => ({ manualCommands: shown(commands.manual), leftCommands: shown(commands.left) }),
     notes: (): TransferPreview['notes'] => [...notes].map(([note, flows]) => ({ note, flows })),
   };
 };
@@ -118,5 +123,6 @@ export const previewImport = async (
     tags: request.mayCreateTags ? [...missingTags(summary.tags, tags)] : [],
     notes: found.notes(),
     chart: summary.chart && (await chartPreview(database, request, summary.chart, found.flowIds)),
+    ...found.commands(),
   };
 };

@@ -40,6 +40,31 @@ const registered = (database: Kysely<Tables>, { account, run, attempt }: Holder,
     .where('run_evidence.hash', '=', hash)
     .executeTakeFirst();
 
+export interface Content {
+  readonly account: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly type: string;
+}
+
+/** Once in an account; a body with another hash or size is refused. */
+export const storeContent = async (
+  { database, evidence, now }: Pick<RunsNeeds, 'database' | 'evidence' | 'now'>,
+  { account, hash, bytes, type }: Content,
+  body: Readable,
+): Promise<void> => {
+  // A body that breaks off also ends what reads it.
+  const checked = pipeline(body, checking(hash, bytes), () => {});
+  await evidence.write(evidenceId(account, hash), checked, bytes).catch((error: unknown) => {
+    throw error instanceof TooLarge ? differs : error;
+  });
+  await database
+    .insertInto('evidence_contents')
+    .values({ account_id: account, hash, bytes, type, stored_date: new Date(now()).toISOString() })
+    .onConflict((same) => same.doNothing())
+    .execute();
+};
+
 export const putEvidence = async (
   { database, evidence, now }: Pick<RunsNeeds, 'database' | 'evidence' | 'now'>,
   holder: Holder,
@@ -51,14 +76,5 @@ export const putEvidence = async (
   if (!item) throw unknown;
   if (item.stored_date !== null) return void body.resume();
   const { bytes, type } = item;
-  // A body that breaks off also ends what reads it.
-  const checked = pipeline(body, checking(hash, bytes), () => {});
-  await evidence.write(evidenceId(holder.account, hash), checked, bytes).catch((error: unknown) => {
-    throw error instanceof TooLarge ? differs : error;
-  });
-  await database
-    .insertInto('evidence_contents')
-    .values({ account_id: holder.account, hash, bytes, type, stored_date: new Date(now()).toISOString() })
-    .onConflict((same) => same.doNothing())
-    .execute();
+  await storeContent({ database, evidence, now }, { account: holder.account, hash, bytes, type }, body);
 };

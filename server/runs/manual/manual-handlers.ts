@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { runAbout } from '../../../src/domain/runs/run-facts.ts';
 import { commandRequest, stampOf } from '../../journal/command-request.ts';
@@ -5,9 +6,10 @@ import type { Execute } from '../../journal/create-execute.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
+import { storeContent } from '../evidence/put-evidence.ts';
 import { readRun } from '../run-rows.ts';
 import type { RunsNeeds } from '../runs-needs.ts';
-import { manualWriteModel, type ManualReply, type ManualWrite } from './manual-write-model.ts';
+import { manualWriteModel, refused, type ManualReply, type ManualWrite } from './manual-write-model.ts';
 
 type At = { readonly project: string; readonly id: string };
 
@@ -17,7 +19,8 @@ export const manualHandlers = ({
   after,
   news,
   now,
-}: RunsNeeds & { readonly execute: Execute }): Pick<Handlers, 'runs.setResult' | 'runs.finish'> => {
+  evidence,
+}: RunsNeeds & { readonly execute: Execute }): Pick<Handlers, 'runs.setResult' | 'runs.putPicture' | 'runs.finish'> => {
   /** Whoever has requested the run, or may run the flow. */
   const authorizeTo = async (request: FastifyRequest, { project, id }: At) => {
     const caller = callerOf(request);
@@ -43,6 +46,14 @@ export const manualHandlers = ({
         ...write,
         command: { ...stampOf(write, runAbout(params.id)), type: 'run.setResult', data },
       });
+    },
+    'runs.putPicture': async ({ params, query }, request) => {
+      const { account_id: account, command, state } = await authorizeTo(request, params);
+      if (command !== 'ExecuteManualTest') throw refused('runNotManual');
+      if (state !== 'paused') throw refused('runOver');
+      const { hash } = params;
+      await storeContent({ database, evidence, now }, { account, hash, ...query }, request.body as Readable);
+      return { hash };
     },
     'runs.finish': async ({ params }, request) => {
       const { events } = await authorizeTo(request, params);

@@ -12,6 +12,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
 import { readRun, type RunRow } from '../run-rows.ts';
+import { registerPictures } from './register-pictures.ts';
 
 /** The results that a person sets become events of the run, and its end. */
 export interface ManualWrite extends CommandRequest {
@@ -29,7 +30,7 @@ interface State {
 }
 type Tx = Transaction<Tables>;
 
-const refused = (code: 'runOver' | 'runNotManual' | 'runWithoutResults'): Problem => ({
+export const refused = (code: 'runOver' | 'runNotManual' | 'runWithoutResults'): Problem => ({
   ...invalid('run', { code }),
   status: 409,
 });
@@ -111,7 +112,9 @@ export const manualWriteModel: WriteModel<ManualWrite, State, ManualRunFact, Man
       if (fact.type === 'run.finished') await finish(tx, state, fact.at);
       else {
         const { node, events, row } = state;
-        await addEvents(tx, row, eventsOfResult(node.position, events, fact.data, fact.at));
+        const added = eventsOfResult(node.position, events, fact.data, fact.at);
+        await addEvents(tx, row, added);
+        await registerPictures(tx, row, fact.data.pictures ?? [], added.at(-1)?.seq ?? 0);
       }
     }
   },

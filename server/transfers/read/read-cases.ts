@@ -2,9 +2,18 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Language } from '../../../src/domain/texts/language.ts';
 import type { ChartCover } from '../../../src/domain/transfers/charts/chart-covers.ts';
 import { isChart, readChart, type ReadChart } from '../../../src/domain/transfers/charts/read-chart.ts';
+import { isChromeRecording } from '../../../src/domain/transfers/chrome/chrome-recording.ts';
+import { readChrome } from '../../../src/domain/transfers/chrome/read-chrome.ts';
 import { isFlowFile, readFlow } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { readGherkin } from '../../../src/domain/transfers/gherkin/read-gherkin.ts';
-import type { ReadCase, ReadCases } from '../../../src/domain/transfers/imported-case.ts';
+import {
+  isIgnored,
+  type ImportedCase,
+  type ReadCase,
+  type ReadCases,
+} from '../../../src/domain/transfers/imported-case.ts';
+import { isSideFile } from '../../../src/domain/transfers/selenium/side-file.ts';
+import { readSide } from '../../../src/domain/transfers/selenium/read-side.ts';
 import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';
 import { sourceOfTable, tableReader } from '../../../src/domain/transfers/tables/read-table.ts';
 import { tableFields, type ColumnMapping, type TableField } from '../../../src/domain/transfers/tables/table-fields.ts';
@@ -121,6 +130,22 @@ function* flowsOf({ text, flows, json }: Extract<FileSource, { kind: 'json' }>):
   for (const [start, end] of flows ?? []) yield readFlow(version, jsonOf(text.slice(start, end)), (line += 1));
 }
 
+const split = (all: readonly ReadCase[]) => ({
+  cases: all.filter((one): one is ImportedCase => !isIgnored(one)),
+  ignored: all.filter(isIgnored),
+});
+
+/** Null: it is no file of another recorder. */
+const recordedCases = (json: unknown): (ReadCases & { readonly format: TransferFormat }) | null => {
+  if (isSideFile(json)) {
+    const tests = readSide(json);
+    return tests && { ...split(tests), source: 'selenium', format: 'selenium' };
+  }
+  if (!isChromeRecording(json)) return null;
+  const recording = readChrome(json);
+  return recording && { ...split([recording]), source: '', format: 'chrome' };
+};
+
 const documentOf = (
   source: Exclude<FileSource, { kind: 'table' }>,
   { cover = 'transitions', language = 'en' }: ReadRequest,
@@ -129,6 +154,8 @@ const documentOf = (
   if (source.kind === 'json') {
     // A state machine may have flows, too.
     const json = source.flows ? jsonOf(source.text) : source.json;
+    const recorded = recordedCases(json);
+    if (recorded) return recorded;
     if (!isChart(json)) throw wrongFormat;
     const read = readChart(json, { words: wordsIn(language).transferMessages.chart, cover });
     if ('refused' in read) throw invalid('file', read.refused);

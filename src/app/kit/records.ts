@@ -1,11 +1,13 @@
 import type { Observable } from 'rxjs';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import type { Page } from '../../domain/address/page.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
 import {
   recordsMachine,
   selectIsReading,
+  selectNarrowing,
   type RecordsAnswer,
+  type RecordsNarrowing,
   type RecordsOf,
   type RecordsQuestion,
 } from '../../machines/records/records-machine.ts';
@@ -62,4 +64,77 @@ export const connectRecords = (
   const subscription = address.subscribe(follow);
   follow();
   return () => subscription.unsubscribe();
+};
+
+/** A list whose filters are in its address. */
+export interface ListPlace {
+  readonly about: string;
+  /** `status=FAILED&page=2`; '' for none. */
+  readonly query: string;
+}
+
+const pageOfList = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);
+
+export const narrowingOfQuery = (query: string): RecordsNarrowing => {
+  const { term = '', page = null, ...filters } = Object.fromEntries(new URLSearchParams(query));
+  return { term, page: pageOfList(page), filters };
+};
+
+const queryOfNarrowing = ({ term, page, filters }: RecordsNarrowing): string =>
+  new URLSearchParams(
+    [...Object.entries(filters), ['term', term.trim()], ['page', page > 1 ? String(page) : '']].filter(
+      ([, value]) => value !== '',
+    ) as [string, string][],
+  ).toString();
+
+const sorted = (query: string): string => {
+  const parameters = new URLSearchParams(query);
+  parameters.sort();
+  return parameters.toString();
+};
+
+/**
+ * As `connectRecords`, and the filters, the term and the page of the list are in its address: it can be shared, and the
+ * back button leads to the list as it was.
+ *
+ *   address ─▶ records.show | records.narrow          filter.choose … ─▶ `go` with another query
+ */
+export const connectListToAddress = (
+  address: AddressRef,
+  placeOn: (page: Page) => ListPlace | null,
+  records: RecordsOf<unknown>,
+  go: (page: Page, query: string, isTyping: boolean) => void,
+): (() => void) => {
+  let followed: ListPlace | null = null;
+  const placeNow = () => {
+    const snapshot = address.getSnapshot();
+    return selectIsShown(snapshot) ? placeOn(selectPage(snapshot)) : null;
+  };
+  const followAddress = () => {
+    const place = placeNow();
+    if (place?.about === followed?.about && place?.query === followed?.query) return;
+    const isSameList = place?.about === followed?.about;
+    followed = place;
+    if (!place) return records.send({ type: 'records.close' });
+    const narrowing = narrowingOfQuery(place.query);
+    const shown = isSameList ? selectNarrowing(records.getSnapshot()) : null;
+    if (shown && sorted(queryOfNarrowing(shown)) === sorted(place.query)) return;
+    records.send(
+      isSameList
+        ? { type: 'records.narrow', ...narrowing }
+        : { type: 'records.show', about: place.about, ...narrowing },
+    );
+  };
+  const followRecords = (snapshot: SnapshotFrom<typeof recordsMachine>) => {
+    const narrowing = selectNarrowing(snapshot);
+    if (!narrowing || !followed || snapshot.context.about !== followed.about) return;
+    const query = queryOfNarrowing(narrowing);
+    if (sorted(query) === sorted(followed.query)) return;
+    const isTyping = narrowing.term.trim() !== narrowingOfQuery(followed.query).term;
+    followed = { ...followed, query };
+    go(selectPage(address.getSnapshot()), query, isTyping);
+  };
+  const subscriptions = [address.subscribe(followAddress), records.subscribe(followRecords)];
+  followAddress();
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
 };

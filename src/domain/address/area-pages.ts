@@ -2,7 +2,8 @@ import { asSubject } from '../session/abilities.ts';
 import type { Ability } from '../session/ability.ts';
 import type { ProjectFolder } from './area-routes.ts';
 import { mergeParts } from '../merge-parts.ts';
-import { idPattern, type PageRoute } from './page-route.ts';
+import { valuesIn } from './list-parameters.ts';
+import { idPattern, queryText, type PageRoute } from './page-route.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface AreaPage {
   /** As in the table. */
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
+  /** The parameters of its route that are set: `status=FAILED&page=2`. Missing: none. */
+  readonly query?: string;
 }
 
 const names = Object.keys(areas) as readonly AreaName[];
@@ -53,21 +56,30 @@ export const areaListOf = (projectId: string, area: AreaName): AreaPage => ({
   params: {},
 });
 
+/** Of the parameters that a route has, the first readable value each, in their order; '' for none. */
+const queryIn = (area: AreaName, route: string, query: URLSearchParams): string => {
+  const known = areaOf(area).routes[route]?.query ?? [];
+  return queryText(known.map((name) => [name, valuesIn(query.getAll(name))[0] ?? null] as const)).slice(1);
+};
+
 /** Null when the address belongs to no area. */
-const areaPageOf = (pathname: string): AreaPage | null => {
+const areaPageOf = (pathname: string, query: URLSearchParams): AreaPage | null => {
   const [, projectId, folder, rest = ''] = areaPath.exec(pathname) ?? [];
   const area = names.find((name) => areaOf(name).folder === folder);
   if (!projectId || !area) return null;
   for (const route of Object.keys(areaOf(area).routes)) {
     const params = paramsIn(route, rest);
-    if (params) return { name: 'area', projectId, area, route, params };
+    if (!params) continue;
+    const set = queryIn(area, route, query);
+    return { name: 'area', projectId, area, route, params, ...(set !== '' && { query: set }) };
   }
   return null;
 };
 
-export const pathOfArea = ({ projectId, area, route, params }: AreaPage): string => {
+export const pathOfArea = ({ projectId, area, route, params, query = '' }: AreaPage): string => {
   const rest = route.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  return `/projects/${projectId}/${areaOf(area).folder}${rest && `/${rest}`}`;
+  const set = query && queryIn(area, route, new URLSearchParams(query));
+  return `/projects/${projectId}/${areaOf(area).folder}${rest && `/${rest}`}${set && `?${set}`}`;
 };
 
 /** `integrations`: the types of those that are installed. */

@@ -36,6 +36,8 @@ export interface ProjectFolder {
 export interface FolderRoute {
   /** A right on records of this project, in addition to navigation. */
   readonly needs?: readonly [action: string, subject: string];
+  /** The parameters that its address may have, in their order: filters of a list, for example. */
+  readonly query?: readonly string[];
   /** Only where this integration is installed [ROUTE-020]. */
   readonly integration?: string;
 }

@@ -1,6 +1,7 @@
 import { areaRoutes } from '../address/area-routes.ts';
 import { flowsPageIn, pathOfFlows, type FlowsPage } from '../address/flows-page.ts';
 import { pageMessages } from '../address/page-messages.ts';
+import { logListQuery, logQuery } from '../logs/log-query.ts';
 import type { PageRoute } from '../address/page-route.ts';
 
 const flowsRoute: PageRoute<FlowsPage> = {
@@ -26,8 +27,8 @@ export const flowRoutes = areaRoutes({
         ':flowId/steps': {},
         ':flowId/history': {},
         ':flowId/schedules': { needs: ['read', 'Schedule'] },
-        ':flowId/logs': { needs: ['read', 'ExecutionLog'] },
-        ':flowId/logs/:flowLogId': { needs: ['read', 'ExecutionLog'] },
+        ':flowId/logs': { needs: ['read', 'ExecutionLog'], query: logListQuery },
+        ':flowId/logs/:flowLogId': { needs: ['read', 'ExecutionLog'], query: logQuery },
         ':flowId/related': { needs: ['read', 'Relation'] },
         ':flowId/integrations': { integration: 'JIRA_DC' },
         ':flowId/datasets': { needs: ['read', 'Dataset'] },

@@ -54,6 +54,8 @@ export const logMessages = localized({
     anybody: 'Anybody',
     adapter: 'Adapter',
     anyAdapter: 'Any adapter',
+    item: { flow: 'Flow', scenario: 'Scenario' },
+    anyItem: { flow: 'Any flow', scenario: 'Any scenario' },
     days: 'Started',
     from: 'From',
     to: 'To',

@@ -11,36 +11,43 @@ export interface LogPlace {
   readonly plan?: string;
   /** '' for the list. */
   readonly logId: string;
+  /** What its address has beside: filters of the list, or what the log is compared with. */
+  readonly query?: string;
 }
 
 const ofArea: Readonly<Record<string, LogKind>> = { flows: 'flow', scenarios: 'scenario' };
 
 /** Null on pages that show no logs. The list of scenarios has a route of its own, beside that of flows. */
-export const logPlaceOf = ({ projectId, area, route, params }: AreaPage): LogPlace | null => {
+export const logPlaceOf = ({ projectId, area, route, params, query }: AreaPage): LogPlace | null => {
   const { flowId = '', scenarioId = '', flowLogId, scenarioLogId } = params;
   const logId = flowLogId ?? scenarioLogId ?? '';
+  const more = query === undefined ? {} : { query };
   if (area === 'executionLogs')
-    return { projectId, kind: route.startsWith('scenarios') ? 'scenario' : 'flow', of: '', logId };
+    return { projectId, kind: route.startsWith('scenarios') ? 'scenario' : 'flow', of: '', logId, ...more };
   const plan = area === 'testPlans' && route.endsWith('/logs') ? params['testPlanId'] : undefined;
-  if (plan !== undefined) return { projectId, kind: 'scenario', of: '', plan, logId: '' };
+  if (plan !== undefined) return { projectId, kind: 'scenario', of: '', plan, logId: '', ...more };
   const kind = ofArea[area];
   if (!kind || !/\/logs(?:\/|$)/.test(route)) return null;
-  return { projectId, kind, of: kind === 'flow' ? flowId : scenarioId, logId };
+  return { projectId, kind, of: kind === 'flow' ? flowId : scenarioId, logId, ...more };
 };
 
-const logsPageOf = ({ projectId, kind, of, logId }: LogPlace): AreaPage => {
+const logsPageOf = ({ projectId, kind, of, plan, logId, query }: LogPlace): AreaPage => {
+  const more = query === undefined ? {} : { query };
+  if (plan !== undefined && logId === '')
+    return { ...areaListOf(projectId, 'testPlans'), route: ':testPlanId/logs', params: { testPlanId: plan }, ...more };
   const isFlow = kind === 'flow';
   const param = isFlow ? 'flowLogId' : 'scenarioLogId';
   if (of === '') {
     const list = areaListOf(projectId, 'executionLogs');
-    if (logId === '') return isFlow ? list : { ...list, route: 'scenarios' };
-    return { ...list, route: `${kind}s/:${param}`, params: { [param]: logId } };
+    if (logId === '') return { ...list, ...(!isFlow && { route: 'scenarios' }), ...more };
+    return { ...list, route: `${kind}s/:${param}`, params: { [param]: logId }, ...more };
   }
   const item = isFlow ? 'flowId' : 'scenarioId';
   return {
     ...areaListOf(projectId, isFlow ? 'flows' : 'scenarios'),
     route: logId === '' ? `:${item}/logs` : `:${item}/logs/:${param}`,
     params: { [item]: of, ...(logId !== '' && { [param]: logId }) },
+    ...more,
   };
 };
 

@@ -1,5 +1,6 @@
 import { areaRoutes } from '../address/area-routes.ts';
 import { pageMessages } from '../address/page-messages.ts';
+import { logListQuery, logQuery } from './log-query.ts';
 
 export const logRoutes = areaRoutes({
   project: {
@@ -9,7 +10,12 @@ export const logRoutes = areaRoutes({
       screen: 'EXECUTION_LOGS',
       module: 'ExecutionLog',
       isBuilt: true,
-      routes: { '': {}, scenarios: {}, 'scenarios/:scenarioLogId': {}, 'flows/:flowLogId': {} },
+      routes: {
+        '': { query: logListQuery },
+        scenarios: { query: logListQuery },
+        'scenarios/:scenarioLogId': {},
+        'flows/:flowLogId': { query: logQuery },
+      },
     },
   },
 });

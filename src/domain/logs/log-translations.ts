@@ -1,4 +1,6 @@
 import { translations } from '../texts/translations.ts';
+import { compareMessages } from './compare/compare-messages.ts';
+import { compareMessages as germanCompareMessages } from './german/compare-messages.ts';
 import { logMessages as germanLogMessages } from './german/log-messages.ts';
 import { logPdfMessages as germanLogPdfMessages } from './german/log-pdf-messages.ts';
 import { logPageMessages as germanLogPageMessages } from './german/log-page-messages.ts';
@@ -9,8 +11,9 @@ import { logPageMessages } from './log-page-messages.ts';
 import { logPdfMessages } from './log-pdf-messages.ts';
 
 export const logTranslations = translations({
-  english: { logMessages, logPageMessages, logPdfMessages, manualMessages },
+  english: { compareMessages, logMessages, logPageMessages, logPdfMessages, manualMessages },
   german: {
+    compareMessages: germanCompareMessages,
     logMessages: germanLogMessages,
     logPageMessages: germanLogPageMessages,
     logPdfMessages: germanLogPdfMessages,
@@ -20,6 +23,7 @@ export const logTranslations = translations({
   alike: [
     'Adapter',
     'Debug',
+    'Element',
     'Name',
     'Status',
     'logMessages.duration.ms',

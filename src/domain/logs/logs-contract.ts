@@ -3,6 +3,7 @@ import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { limits } from '../limits.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { comparisonShape } from './compare/comparison.ts';
 import { flowLogRecordShape, flowLogShape, logStatuses } from './flow-log.ts';
 import { scenarioLogShape } from './scenario-log.ts';
 
@@ -84,6 +85,22 @@ export const logsContract = {
       iterations: z.coerce.number().int().min(1).max(100).default(25),
     }),
     reply: flowLogShape,
+  }),
+  'logs.compare': call({
+    method: 'GET',
+    path: `${flowLogsPath}/:logId/comparison`,
+    summary: 'A flow log beside the last good run of its flow, or another one, up to the first step that differs',
+    ...bearer,
+    params: z.object({ project: idText, logId: idText }),
+    query: z.object({
+      attempt: z.coerce.number().int().min(1).optional(),
+      /** Another log of the flow, or the log itself for an earlier attempt; missing: the last good one. */
+      with: idText.optional(),
+      withAttempt: z.coerce.number().int().min(1).optional(),
+      /** Of the dataset, from 1; missing: the first one that failed. */
+      row: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    }),
+    reply: comparisonShape,
   }),
   'logs.screenshots': call({
     method: 'GET',

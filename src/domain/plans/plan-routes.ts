@@ -1,3 +1,4 @@
+import { logListQuery } from '../logs/log-query.ts';
 import { areaRoutes } from '../address/area-routes.ts';
 import { pageMessages } from '../address/page-messages.ts';
 
@@ -15,7 +16,7 @@ export const planRoutes = areaRoutes({
         ':testPlanId': {},
         ':testPlanId/description': {},
         ':testPlanId/scope': {},
-        ':testPlanId/logs': {},
+        ':testPlanId/logs': { query: logListQuery },
         ':testPlanId/history': {},
         ':testPlanId/defects': {},
       },

@@ -1,5 +1,6 @@
 import { areaRoutes } from '../address/area-routes.ts';
 import { pageMessages } from '../address/page-messages.ts';
+import { logListQuery } from '../logs/log-query.ts';
 import type { PageRoute } from '../address/page-route.ts';
 import { pathOfScenarios, scenariosPageIn, type ScenariosPage } from '../address/scenarios-page.ts';
 
@@ -24,7 +25,7 @@ export const scenarioRoutes = areaRoutes({
         '': {},
         ':scenarioId': {},
         ':scenarioId/sequence': {},
-        ':scenarioId/logs': { needs: ['read', 'ExecutionLog'] },
+        ':scenarioId/logs': { needs: ['read', 'ExecutionLog'], query: logListQuery },
         ':scenarioId/logs/:scenarioLogId': { needs: ['read', 'ExecutionLog'] },
         ':scenarioId/variables': {},
         ':scenarioId/history': {},

@@ -22,6 +22,8 @@ export const transferLimits = {
   exampleRows: 1_000,
   /** Ignored flows in an answer; the error sheet has all of them. */
   ignoredShown: 100,
+  /** Names of commands and steps in an answer. */
+  namesShown: 30,
   /** Earlier imports that can be looked at and undone. */
   latestImports: 5,
   /** Flows of one transaction. */

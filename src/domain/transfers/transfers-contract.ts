@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importFailures, importStates } from '../imports/import-state.ts';
 import { flowQuestion } from '../flows/flows-contract.ts';
+import { lossKinds } from './exchange/export-loss.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { tableFields } from './tables/table-fields.ts';
@@ -78,6 +79,9 @@ const previewShape = z
     notes: z.array(z.object({ note: z.string(), flows: z.int() })),
     /** Null: the file is no state machine. */
     chart: chartShape.nullable(),
+    /** Commands of another tool: those that become steps for a person, and those that are left out. */
+    manualCommands: z.array(z.string()),
+    leftCommands: z.array(z.string()),
   })
   .meta({ id: 'FlowImportPreview' });
 export type TransferPreview = z.output<typeof previewShape>;
@@ -103,6 +107,15 @@ const importShape = z
   })
   .meta({ id: 'FlowImport' });
 export type FlowImportStatus = z.output<typeof importShape>;
+
+const lossesShape = z.array(z.object({ kind: z.enum(lossKinds), steps: z.int(), examples: z.array(z.string()) }));
+export type ExportLosses = z.output<typeof lossesShape>;
+
+const exportQuestion = z.object({
+  ...flowQuestion,
+  format: z.enum(flowFileFormats).default('json'),
+  ids: several(idText),
+});
 
 export const transfersContract = {
   'transfers.preview': call({
@@ -189,14 +202,25 @@ export const transfersContract = {
     auth: 'bearer',
     needs: 'read Flow',
     params: atProject,
-    query: z.object({ ...flowQuestion, format: z.enum(flowFileFormats).default('json'), ids: several(idText) }),
+    query: exportQuestion,
     bytes: 'reply',
     types: [
       'application/json',
       'text/plain',
       'text/csv',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/zip',
     ],
     reply: z.any(),
+  }),
+  'transfers.losses': call({
+    method: 'GET',
+    path: '/rs/api/v1/:project/flow-exports/losses',
+    summary: 'What a file of these flows does not do, because its format has no words for it',
+    auth: 'bearer',
+    needs: 'read Flow',
+    params: atProject,
+    query: exportQuestion,
+    reply: z.object({ losses: lossesShape }),
   }),
 } as const;

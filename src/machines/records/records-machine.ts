@@ -20,6 +20,9 @@ export interface RecordsQuestion {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** Which of the records. */
+export type RecordsNarrowing = Omit<RecordsQuestion, 'about'>;
+
 export interface RecordsAnswer {
   readonly rows: readonly unknown[];
   /** Null when all records are loaded. */
@@ -33,13 +36,17 @@ interface Context extends RecordsQuestion {
   readonly problem: Problem | null;
 }
 
+const narrowingIn = ({ term, page, filters }: RecordsNarrowing): RecordsNarrowing => ({ term, page, filters });
+
 const fresh: Context = { about: '', term: '', page: 1, filters: {}, answer: null, problem: null };
 
 export const recordsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'records.show'; about: string }
+      | ({ type: 'records.show'; about: string } & Partial<RecordsNarrowing>)
+      /** The address asks for other records of the same owner. */
+      | ({ type: 'records.narrow' } & RecordsNarrowing)
       | { type: 'records.close' }
       | { type: 'records.read' }
       /** A change was received: the records are read again after a pause, once for many changes. */
@@ -53,7 +60,12 @@ export const recordsMachine = setup({
   delays: { searchPause: limits.searchPause, quietPause: limits.searchPause },
   guards: { isOvertaken: stateIn({ open: { reading: { loading: 'overtaken' } } }) },
   actions: {
-    begin: assign((_, params: { about: string }) => ({ ...fresh, about: params.about })),
+    begin: assign((_, { about, ...more }: { about: string } & Partial<RecordsNarrowing>) => ({
+      ...fresh,
+      ...narrowingIn({ ...fresh, ...more }),
+      about,
+    })),
+    narrow: assign((_, narrowing: RecordsNarrowing) => narrowingIn(narrowing)),
     setTerm: assign((_, params: { text: string }) => ({ term: params.text, page: 1 })),
     setPage: assign((_, params: { page: number }) => ({ page: params.page })),
     setFilter: assign(({ context }, { name, value }: { name: string; value: string }) => ({
@@ -77,6 +89,7 @@ export const recordsMachine = setup({
     open: {
       type: 'parallel',
       on: {
+        'records.narrow': { actions: [{ type: 'narrow', params: ({ event }) => event }, 'readAgain'] },
         'page.choose': { actions: [{ type: 'setPage', params: ({ event }) => event }, 'readAgain'] },
         'filter.choose': { actions: [{ type: 'setFilter', params: ({ event }) => event }, 'readAgain'] },
       },
@@ -143,6 +156,9 @@ export const selectRecordsPage = ({ context }: Records) => context.answer?.page 
 export const selectTerm = ({ context }: Records) => context.term;
 export const selectFilters = ({ context }: Records) => context.filters;
 export const selectFilter = (name: string) => (records: Records) => records.context.filters[name] ?? '';
+/** What is read or shown; null while a term is being written. */
+export const selectNarrowing = (records: Records): RecordsNarrowing | null =>
+  records.matches({ open: { searching: 'still' } }) ? narrowingIn(records.context) : null;
 export const selectIsReading = (records: Records) => records.matches({ open: { reading: 'loading' } });
 export const selectReadingProblem = (records: Records) =>
   records.matches({ open: { reading: 'failed' } }) ? records.context.problem : null;

@@ -1,5 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
+import type { LogComparison } from '../../domain/logs/compare/comparison.ts';
 import type { FlowLog } from '../../domain/logs/flow-log.ts';
 import type { LogKind, LogRecord } from '../../domain/logs/read-log.ts';
 import type { ScenarioLog } from '../../domain/logs/scenario-log.ts';
@@ -59,6 +60,11 @@ export const createLogsService = (http: Http) => {
       exportOptions: PdfOptions,
     ): Observable<{ id: string }> =>
       http('logs.exportScenarioPdf', { params: { project, id }, body: { exportOptions } }, { key }),
+    compare: (
+      project: string,
+      logId: string,
+      query: NonNullable<Args<'logs.compare'>['query']>,
+    ): Observable<LogComparison> => http('logs.compare', { params: { project, logId }, query }),
     screenshot: (project: string, logId: string, screenshotId: string): Observable<Blob> =>
       http('logs.screenshot', { params: { project, logId, screenshotId } }, { accept: 'image/jpeg, image/png' }),
   };

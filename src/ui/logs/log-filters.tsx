@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { logMessages } from '../../domain/logs/log-messages.ts';
+import type { LogPlace } from '../../domain/logs/log-paths.ts';
+import { nameOfLog, type LogKind, type LogRecord } from '../../domain/logs/read-log.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { validationTexts } from '../../domain/texts/validation-texts.ts';
 import { selectFilter, selectRows } from '../../machines/records/records-machine.ts';
@@ -11,14 +13,14 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
 import { FilterPopover } from '../kit/overlays/filter-popover.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import type { LogsActors } from './logs-actors.ts';
+import type { LogItem, LogsActors } from './logs-actors.ts';
 import { LogStatus } from './log-status.tsx';
 
 const say = logMessages.filters;
 const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
 /** Statuses that a run can have; PASSED also finds those that passed with warnings [LOG-009]. */
 const statuses = ['PASSED', 'PASSED_WITH_WARNINGS', 'FAILED', 'RUNNING', 'PAUSED', 'CANCELLED'] as const;
-export const logFilters = ['status', 'person', 'adapter', 'from', 'to'] as const;
+export const logFilters = ['status', 'person', 'adapter', 'item', 'from', 'to'] as const;
 type LogFilter = (typeof logFilters)[number];
 
 const useFilter = (name: LogFilter) => {
@@ -33,7 +35,7 @@ export const clearFilters = (logRecords: LogsActors['logRecords']): void =>
   logFilters.forEach((name) => logRecords.send({ type: 'filter.choose', name, value: '' }));
 
 /** Filters for the status, the person, the adapter and the days. */
-export function LogFilters() {
+export function LogFilters({ place }: { readonly place: LogPlace }) {
   const { members } = useOpenProject();
   const { logAdapters } = useArea('logs');
   const adapters = (useSelector(logAdapters, selectRows) ?? []) as readonly { clientId: string; name: string }[];
@@ -74,8 +76,35 @@ export function LogFilters() {
           {...useFilter('adapter')}
         />
       </Choice>
+      {place.of === '' && place.plan === undefined && <Item kind={place.kind} />}
       <Days />
     </>
+  );
+}
+
+/** The name of the chosen one is also that of its logs. */
+function Item({ kind }: { readonly kind: LogKind }) {
+  const { logItems, logRecords } = useArea('logs');
+  const filter = useFilter('item');
+  const items = (useSelector(logItems, selectRows) ?? []) as readonly LogItem[];
+  const rows = (useSelector(logRecords, selectRows) ?? []) as readonly LogRecord[];
+  const isListed = filter.value === '' || items.some(({ id }) => id === filter.value);
+  const [log] = rows;
+  const chosen = isListed ? [] : [{ value: filter.value, label: log ? nameOfLog(log) : filter.value }];
+  return (
+    <Choice>
+      <SelectField
+        hideLabel
+        label={say.item[kind]}
+        options={[
+          { value: '', label: say.anyItem[kind] },
+          ...chosen,
+          ...items.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onSearch={(text) => logItems.send({ type: 'term.write', text })}
+        {...filter}
+      />
+    </Choice>
   );
 }
 

@@ -32,7 +32,7 @@ export function LogList({ place }: { readonly place: LogPlace }) {
       rowId={({ id }) => id}
       failed={say.failed}
       search={say.search[kind]}
-      filters={<LogFilters />}
+      filters={<LogFilters place={place} />}
       empty={
         isNarrowed
           ? {

@@ -19,7 +19,11 @@ export function LogsPage({ page }: { readonly page: AreaPage }) {
         <LogView place={place} />
       </Place>
     );
-  const tabs = logKinds.map((kind) => ({ id: kind, label: say.views[kind], to: pathOfLogs({ ...place, kind }) }));
+  const tabs = logKinds.map((kind) => ({
+    id: kind,
+    label: say.views[kind],
+    to: pathOfLogs({ ...place, kind, query: '' }),
+  }));
   return (
     <Place>
       <h1>{areas.executionLogs.title}</h1>

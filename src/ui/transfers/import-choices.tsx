@@ -16,7 +16,7 @@ import { ChartCoverage } from './chart-coverage.tsx';
 import { LatestImports } from './latest-imports.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
-const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature'];
+const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature', 'side'];
 
 /** The file, its format, what its columns mean, and what an import of it would do. */
 export function ImportChoices() {

@@ -23,8 +23,8 @@ const chartSentences = ({ chart }: TransferPreview): readonly string[] => {
 };
 
 const sentencesOf = (preview: TransferPreview): readonly string[] => {
-  const { created, changed, unchanged, folders, tags, columns, notes } = preview;
   const scenarios = newScenariosOf(preview);
+  const { created, changed, unchanged, folders, tags, columns, notes, manualCommands, leftCommands } = preview;
   const unknown = columns.filter(({ field, name }) => field === '' && name !== '').map(({ name }) => name);
   return [
     ...(created > 0 ? [say.created(created)] : []),
@@ -35,6 +35,8 @@ const sentencesOf = (preview: TransferPreview): readonly string[] => {
     ...(folders > 0 && created + changed > 0 ? [say.newFolders(folders)] : []),
     ...(tags.length > 0 && created + changed > 0 ? [say.newTags(tags.length, named(tags))] : []),
     ...(unknown.length > 0 ? [say.unknown(named(unknown))] : []),
+    ...(manualCommands.length > 0 ? [say.manualCommands(named(manualCommands))] : []),
+    ...(leftCommands.length > 0 ? [say.leftCommands(named(leftCommands))] : []),
     ...notes.flatMap(({ note, flows }) => (isNote(note) ? [say.notes[note](flows)] : [])),
   ];
 };

@@ -120,6 +120,26 @@ test('the logs of a project are listed live, and found by name, status, person a
   await expect(page.locator('tbody tr')).toHaveCount(3);
   await choose(page, 'Run by', 'Carlos Medina');
   await expect(page.locator('tbody tr')).toHaveCount(0);
+
+  // The filters are in the address: it can be shared, and the back button leads to the list as it was.
+  await page.goBack();
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await choose(page, 'Status', 'Failed');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page).toHaveURL(/status=FAILED/);
+  const address = page.url();
+  await last.getByRole('link').click();
+  await expect(headStatus(page)).toHaveAttribute('data-status', 'FAILED');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /Failed.*Status|Status.*Failed/ })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  const shared = await open('contributor', address);
+  await expect(rowOf(shared, `${mark} bad`)).toBeVisible();
+  await expect(shared.locator('tbody tr')).toHaveCount(1);
+  await expect(shared.getByRole('searchbox', { name: 'Search flow logs' })).toHaveValue(mark);
+  await visit(shared, `${logs}?item=${good}`);
+  await expect(shared.locator('tbody tr')).toHaveCount(1);
+  await expect(shared.getByRole('button', { name: new RegExp(`${mark} good`) })).toBeVisible();
   await agent.leave();
 });
 

@@ -78,3 +78,51 @@ test('without a connection the results are shown, stay on the device, and are se
   await expect(stepLine(page, 'Leave')).toContainText('The door stayed closed');
   await expect(toastOf(page, /couldn’t/)).toHaveCount(0);
 });
+
+test('pictures are chosen, pasted and removed, also without a connection, and are in the log [LOG-013, LOG-018]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop', { ownSession: true });
+  const panel = await begin(page, `Visit with pictures ${Date.now()}`);
+  const bell = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
+  const door = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 320 } });
+  const chosen = panel.getByLabel('choose pictures');
+  await chosen.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(panel.getByRole('alert')).toHaveText('Only JPEG and PNG pictures can be added.');
+  await chosen.setInputFiles([
+    { name: 'bell.png', mimeType: 'image/png', buffer: bell },
+    { name: 'door.png', mimeType: 'image/png', buffer: door },
+  ]);
+  await expect(panel.getByRole('img', { name: 'Picture 2' })).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(panel.getByRole('img')).toHaveCount(1);
+  await press(page, 'Passed');
+  await expect(panel.getByRole('img')).toHaveCount(0);
+
+  await goOffline(page);
+  await panel.getByLabel('Note').evaluate(
+    (field, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [...door],
+  );
+  await expect(panel.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await press(page, 'Failed');
+  const failed = stepLine(page, 'Say hello');
+  await expect(failed.getByRole('button', { name: 'Open the picture of Say hello' }).locator('img')).toBeVisible();
+  await goOnline(page);
+  await press(page, 'Skip');
+  await press(page, 'Finish run');
+  await expect(headStatus(page)).toHaveAttribute('data-status', 'FAILED');
+  await page.reload();
+  await expect(failed.getByRole('button', { name: 'Open the picture of Say hello' }).locator('img')).toBeVisible();
+  await stepLine(page, 'Ring the bell').getByText('Ring the bell').click();
+  const first = stepLine(page, 'Ring the bell').getByRole('button', { name: 'Open the picture of Ring the bell' });
+  await expect(first.locator('img')).toBeVisible();
+  await first.click();
+  await expect(page.getByRole('dialog', { name: 'Picture of Ring the bell' })).toContainText('1 of 2');
+});

@@ -7,6 +7,7 @@ export const recordsPlan = planOf({
   machine: recordsMachine,
   events: [
     { type: 'records.show', about: 'p1' },
+    { type: 'records.narrow', term: 'ui', page: 1, filters: {} },
     { type: 'records.close' },
     { type: 'records.read' },
     { type: 'records.outdated' },

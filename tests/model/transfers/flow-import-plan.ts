@@ -23,6 +23,8 @@ const preview: TransferPreview = {
     states: { total: 1, covered: 1, shown: [{ name: 'cart', scenarios: 1, isReachable: true }] },
     transitions: { total: 0, covered: 0, shown: [] },
   },
+  manualCommands: [],
+  leftCommands: [],
 };
 
 const running: FlowImportStatus = {

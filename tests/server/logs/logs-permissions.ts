@@ -29,6 +29,7 @@ const exporting = (call: 'logs.exportFlowPdf' | 'logs.exportScenarioPdf', id: st
 export const logsPermissions: readonly PermissionCell[] = [
   reading('logs.flows', {}),
   reading('logs.flow', { logId }),
+  reading('logs.compare', { logId }),
   reading('logs.screenshots', { logId }),
   reading('logs.screenshot', { logId, screenshotId: hashOf(picture) }),
   reading('logs.scenarios', {}),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StepResult } from '../../../src/domain/runs/manual/result-facts.ts';
 import type { Caller } from '../caller.ts';
@@ -101,4 +102,34 @@ test('a flow with manual steps is still refused for an adapter, and one without 
   const empty = await flowWith(owner);
   const refusal = await requestRefused(owner, { flowId: empty }, { command: 'ExecuteManualTest' });
   expect(refusal).toMatchObject({ detail: expect.stringContaining('no steps') as unknown });
+});
+
+test('pictures of a result are stored once, shown in the log, and need their contents first', async () => {
+  const { runId, logId } = await begun();
+  const bytes = Buffer.from('a picture of the door');
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const pictures = [{ hash, bytes: bytes.length, type: 'image/png' as const }];
+  const body = { ...resultOf('s1', 'FAILED'), pictures };
+  const early = await owner.problem('runs.setResult', { ...atRun(runId), body });
+  expect(early).toMatchObject({ status: 422, field: 'pictures' });
+
+  const put = (content: Buffer, of = hash) => ({
+    params: { ...atRun(runId).params, hash: of },
+    query: { bytes: bytes.length, type: 'image/png' as const },
+    bytes: new Blob([Uint8Array.from(content)]),
+  });
+  const other = await owner.problem('runs.putPicture', put(Buffer.from('another one of its size')));
+  expect(other).toMatchObject({ status: 422, field: 'body' });
+  expect(await owner.reply('runs.putPicture', put(bytes))).toEqual({ hash });
+  await owner.reply('runs.setResult', { ...atRun(runId), body });
+  const [first] = await logWith(logId, ['FAILED', 'NOT_STARTED']);
+  expect(first).toMatchObject({ screenshot: hash, pictures: [hash] });
+  const params = { project: 'p-1', logId };
+  const { screenshots } = await owner.reply('logs.screenshots', { params });
+  expect(screenshots).toMatchObject([{ id: hash, stepId: 's1', isStored: true, type: 'image/png' }]);
+  const shown = await owner.ask('logs.screenshot', { params: { ...params, screenshotId: hash } });
+  expect(shown.text).toBe('a picture of the door');
+
+  await finish(owner, runId);
+  expect((await owner.problem('runs.putPicture', put(bytes))).status).toBe(409);
 });

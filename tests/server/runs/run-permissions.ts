@@ -56,6 +56,11 @@ const place = { iteration: 1, task: 't1', loop: 1, step: 's1' };
 const result = { place, status: 'PASSED', note: '' } as const;
 
 export const runPermissions: readonly PermissionCell[] = [
+  writing('runs.putPicture', async (who, owner) => {
+    const { params } = await manual(owner);
+    const query = { bytes: bytes.length, type: 'image/jpeg' } as const;
+    return who.ask('runs.putPicture', { params: { ...params, hash }, query, bytes: new Blob([bytes]) });
+  }),
   writing('runs.setResult', async (who, owner) =>
     who.ask('runs.setResult', { ...(await manual(owner)), body: result }),
   ),

@@ -1,10 +1,14 @@
-import { map } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { LogKind, LogRecord } from '../../../domain/logs/read-log.ts';
-import type { LogStatus } from '../../../domain/logs/flow-log.ts';
+import { logStatuses } from '../../../domain/logs/flow-log.ts';
 import type { LogPlace } from '../../../domain/logs/log-paths.ts';
 import { isEnded } from '../../../domain/runs/run-chart.ts';
 import { selectRows, type RecordsOf, type RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { LogWatchRef } from '../../../machines/logs/log-watch-machine.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { FlowsService } from '../../../services/flows/flows-service.ts';
+import type { ScenariosService } from '../../../services/scenarios/scenarios-service.ts';
+import type { LogItem } from '../../../ui/logs/logs-actors.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
 import type { LogsQuestion, LogsService } from '../../../services/logs/logs-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -22,18 +26,19 @@ const midnight = (day: string, later = 0): string | undefined => {
 /** Days are those of the person: the last one is included. */
 export const logsQuestionOf = ({ about, term, page, filters }: RecordsQuestion): LogsQuestion => {
   const [project = '', kind = 'flow', of = '', plan = ''] = about.split('/');
-  const { status = '', person = '', adapter = '', from = '', to = '' } = filters;
+  const { person = '', adapter = '', from = '', to = '', item = '' } = filters;
+  const status = logStatuses.find((one) => one === filters['status']);
   const since = from && midnight(from);
   const before = to && midnight(to, 1);
   return {
     project,
     kind: kind as LogKind,
-    of,
+    of: of || item,
     query: {
       page: page - 1,
       ...(plan && { testPlanId: plan }),
       ...(term && { term }),
-      ...(status && { status: [status as LogStatus] }),
+      ...(status && { status: [status] }),
       ...(person && { executedBy: [person] }),
       ...(adapter && { adapter: [adapter] }),
       ...(since && { from: since }),
@@ -44,6 +49,8 @@ export const logsQuestionOf = ({ about, term, page, filters }: RecordsQuestion):
 
 export interface LogListNeeds {
   readonly logs: Pick<LogsService, 'list'>;
+  readonly flows: Pick<FlowsService, 'list'>;
+  readonly scenarios: Pick<ScenariosService, 'list'>;
   readonly adapters: Pick<AdaptersService, 'list'>;
 }
 
@@ -60,6 +67,28 @@ export const startLogAdapters = ({ adapters }: LogListNeeds, actorOptions: Actor
           page: null,
         })),
       ),
+    actorOptions,
+  );
+
+const plainList = {
+  filters: { status: [], severity: [], owner: [], tags: [], folder: '' },
+  sort: 'name,asc',
+  page: 1,
+} as const;
+
+/** The flows or scenarios to choose from in the filter. */
+export const startLogItems = ({ flows, scenarios }: LogListNeeds, actorOptions: ActorOptions) =>
+  startRecords<LogItem>(
+    'logItems',
+    ({ about, term }) => {
+      const [projectId = '', kind] = about.split('/');
+      const query = { ...plainList, projectId, term };
+      const found: Observable<readonly LogItem[]> =
+        kind === 'scenario'
+          ? scenarios.list(query, limits.listPageMost).pipe(map(({ _embedded }) => _embedded.scenarios))
+          : flows.list(query, limits.listPageMost).pipe(map((reply) => reply.flows));
+      return found.pipe(map((all) => ({ rows: all.map(({ id, name }) => ({ id, name })), page: null })));
+    },
     actorOptions,
   );
 

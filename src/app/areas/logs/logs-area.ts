@@ -6,29 +6,35 @@ import { selectIsShown, selectPage, type AddressRef } from '../../../machines/ad
 import { selectRunId, selectRunTopic } from '../../../machines/runs/run-machine.ts';
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
+import { createFlowsService } from '../../../services/flows/flows-service.ts';
 import { createLogsService } from '../../../services/logs/logs-service.ts';
 import { createRunsService } from '../../../services/runs/runs-service.ts';
+import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
 import type { LogsActors } from '../../../ui/logs/logs-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
 import type { PresenceChannel } from '../../realtime/presence-channel.ts';
-import { connectRecords } from '../../kit/records.ts';
+import { connectListToAddress, connectRecords, type ListPlace } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { logWatchMachine } from '../../../machines/logs/log-watch-machine.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { createFlowService } from '../../../services/flows/flow-service.ts';
 import { startPdfExport } from '../downloads/pdf-export.ts';
 import { acceptProposal } from './accept-proposal.ts';
+import { followComparison, startLogComparison } from './compare-log.ts';
 import { defectOfStep } from './defect-of-step.ts';
-import { aboutOf, startLogAdapters, startLogRecords, watchOpenRuns } from './log-lists.ts';
+import { aboutOf, startLogAdapters, startLogItems, startLogRecords, watchOpenRuns } from './log-lists.ts';
 import { followManualRun, startManualRun } from './manual-run.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
 
-const needsOf = ({ services: { http }, platform, device, notify }: AreaEnvironment) => ({
+const needsOf = ({ services: { http }, platform, device, held, notify }: AreaEnvironment) => ({
   logs: createLogsService(http),
   runs: createRunsService(http),
   adapters: createAdaptersService(http),
+  flows: createFlowsService(http),
+  scenarios: createScenariosService(http),
   platform,
   device,
+  held,
   notify,
 });
 
@@ -37,6 +43,12 @@ const listOn = (page: Page): string | null => {
   const place = placeOn(page);
   return place?.logId === '' ? aboutOf(place) : null;
 };
+const listPlaceOn = (page: Page): ListPlace | null => {
+  const about = listOn(page);
+  return about === null ? null : { about, query: placeOn(page)?.query ?? '' };
+};
+/** A list of one flow or scenario does not ask for it. */
+const listOfAllOn = (page: Page): string | null => (placeOn(page)?.of === '' ? listOn(page) : null);
 const projectOfListOn = (page: Page): string | null =>
   listOn(page) === null || page.name !== 'area' ? null : page.projectId;
 
@@ -81,6 +93,7 @@ export const logsArea = area<LogsActors>({
     return {
       logRecords: startLogRecords(needs, actorOptions),
       logAdapters: startLogAdapters(needs, actorOptions),
+      logItems: startLogItems(needs, actorOptions),
       logWatch: startActor('logWatch', logWatchMachine, actorOptions),
       runLog,
       manualRun: startManualRun(env, actorOptions),
@@ -92,6 +105,7 @@ export const logsArea = area<LogsActors>({
         actorOptions,
       ),
       logPictures: startLogPictures(needs, actorOptions),
+      logComparison: startLogComparison(needs, actorOptions),
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
       scenarioLogPdf: startPdfExport('scenarioLogPdf', { ...needs, ask: needs.logs.exportScenarioPdf }, actorOptions),
     };
@@ -104,12 +118,16 @@ export const logsArea = area<LogsActors>({
       router.go(pathOf({ ...defectsPageOf(projectId), defectId: newDefectId }));
     });
     return [
-      connectRecords(address, listOn, actors.logRecords),
+      connectListToAddress(address, listPlaceOn, actors.logRecords, (page, query, isTyping) => {
+        if (page.name === 'area') router.go(pathOf({ ...page, query }), { replace: isTyping });
+      }),
+      connectRecords(address, listOfAllOn, actors.logItems),
       connectRecords(address, projectOfListOn, actors.logAdapters),
       ...watchOpenRuns(actors.logRecords, actors.logWatch),
       followAddress(address, actors),
       hearRun(actors, presence),
       followManualRun(actors.runLog, actors.manualRun),
+      followComparison({ address, router, runLog: actors.runLog }, actors.logComparison),
       () => reporting.unsubscribe(),
     ];
   },

@@ -18,6 +18,7 @@ import type { Device } from '../../device.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import type { Platform } from '../../platform.ts';
+import type { HeldFiles } from '../../sync/device/held-files.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { toPromise } from '../../to-promise.ts';
 
@@ -26,6 +27,7 @@ export interface OpenLogNeeds {
   readonly runs: RunsService;
   readonly platform: Pick<Platform, 'newId' | 'now'>;
   readonly device: Pick<Device, 'show'>;
+  readonly held: Pick<HeldFiles, 'read'>;
   notify(content: NoticeContent): void;
 }
 
@@ -71,7 +73,7 @@ export const startRunMutation = ({ runs, platform, notify }: OpenLogNeeds, actor
   return runMutation;
 };
 
-export const startLogPictures = ({ logs, platform, device }: OpenLogNeeds, actorOptions: ActorOptions) => {
+export const startLogPictures = ({ logs, platform, device, held }: OpenLogNeeds, actorOptions: ActorOptions) => {
   const cache = createScreenshotCache({
     read: logs.screenshot,
     now: platform.now,
@@ -91,6 +93,9 @@ export const startLogPictures = ({ logs, platform, device }: OpenLogNeeds, actor
       actors: {
         loadPicture: fromPromise<string, LogPicture | undefined>(async ({ input, signal }) => {
           if (!input) throw new Error('no picture is wanted');
+          // Of a result that waits to be sent.
+          const waiting = await held.read(input.id);
+          if (waiting) return urlOf(waiting);
           return urlOf(await toPromise(cache.picture(input.projectId, input.logId, input.id), signal));
         }),
       },

@@ -53,6 +53,8 @@ export const logMessages: In<typeof english> = {
     anybody: 'Alle Personen',
     adapter: 'Adapter',
     anyAdapter: 'Alle Adapter',
+    item: { flow: 'Ablauf', scenario: 'Szenario' },
+    anyItem: { flow: 'Jeder Ablauf', scenario: 'Jedes Szenario' },
     days: 'Beginn',
     from: 'Von',
     to: 'Bis',

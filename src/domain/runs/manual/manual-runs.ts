@@ -9,13 +9,13 @@ const stampOf = ({ id, about, project, at, by }: ManualRunCommand) =>
 export const decideManualRun = (command: ManualRunCommand): readonly ManualRunFact[] => {
   if (command.type === 'run.finish')
     return [{ ...stampOf(command), id: `${command.id}/finished`, type: 'run.finished', data: {} }];
-  const { place, status, note } = command.data;
+  const { place, status, note, pictures = [] } = command.data;
   return [
     {
       ...stampOf(command),
       id: `${command.id}/resultRecorded`,
       type: 'run.resultRecorded',
-      data: { place, status, note },
+      data: { place, status, note, ...(pictures.length > 0 && { pictures }) },
     },
   ];
 };

@@ -25,7 +25,7 @@ const isAt = (event: RunEvent, place: Partial<ResultPlace>): boolean =>
 export const eventsOfResult = (
   node: number,
   events: readonly RunEvent[],
-  { place, status, note }: StepResult,
+  { place, status, note, pictures = [] }: StepResult,
   at: string,
 ): readonly RunEvent[] => {
   const { iteration, task, loop, step } = place;
@@ -53,7 +53,7 @@ export const eventsOfResult = (
     console: [],
     network: [],
     signature: null,
-    pictures: [],
+    pictures: pictures.map(({ hash }) => hash),
   };
   return numbered([...began, { type: 'step.began', ...here }, ended], lastOf(events));
 };

@@ -20,10 +20,21 @@ export interface ResultPlace {
 export const placeKey = ({ iteration, task, loop, step }: ResultPlace): string =>
   JSON.stringify([iteration, task, loop, step]);
 
+/** A picture that belongs to a result; its content is sent before it. */
+export const resultPictureTypes = ['image/jpeg', 'image/png'] as const;
+export interface ResultPicture {
+  /** SHA-256; also its id on the device while it waits. */
+  readonly hash: string;
+  readonly bytes: number;
+  readonly type: (typeof resultPictureTypes)[number];
+}
+
 export interface StepResult {
   readonly place: ResultPlace;
   readonly status: ManualStatus;
   readonly note: string;
+  /** Missing: none. */
+  readonly pictures?: readonly ResultPicture[] | undefined;
 }
 
 /** `name`: of the step or the flow, for the list of rejected changes. */

@@ -4,6 +4,8 @@ import type { transferMessages as english } from '../transfer-messages.ts';
 
 const flows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count)} Abläufe`);
 const scenarios = (count: number) => (count === 1 ? '1 Szenario' : `${numberText(count)} Szenarien`);
+const steps = (count: number) => (count === 1 ? '1 Schritt' : `${numberText(count)} Schritte`);
+const have = (count: number) => (count === 1 ? 'hat' : 'haben');
 const ofFlows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count)} Abläufen`);
 
 export const transferMessages: In<typeof english> = {
@@ -22,12 +24,14 @@ export const transferMessages: In<typeof english> = {
   title: 'Abläufe importieren',
   choose: 'Ziehen Sie eine Datei hierher, oder wählen Sie eine',
   browse: 'Datei wählen',
-  hint: 'Dateien von TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, XState oder Assay, bis 64 MB',
+  hint: 'Dateien von TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, Selenium IDE, Chrome Recorder, XState oder Assay, bis 64 MB',
   reading: 'Die Datei wird gelesen …',
   format: 'Dateiformat',
   formats: {
     assay: 'Assay-Abläufe (JSON)',
     chart: 'XState-Zustandsautomat (JSON)',
+    selenium: 'Selenium IDE (.side)',
+    chrome: 'Chrome Recorder (JSON)',
     gherkin: 'Gherkin',
     testrailXml: 'TestRail (XML)',
     testlink: 'TestLink (XML)',
@@ -83,6 +87,8 @@ export const transferMessages: In<typeof english> = {
     guardsLeft: (count) => `${flows(count)}: Bedingungen des Zustandsautomaten sind Code und wurden nicht geprüft.`,
     secretLeft: (count) => `${flows(count)}: Geheime Parameter haben keinen Wert.`,
   },
+  manualCommands: (names) => `Befehle, die zu manuellen Schritten werden, weil kein Schritt dasselbe tut: ${names}.`,
+  leftCommands: (names) => `Befehle, die ein Lauf nicht braucht, werden ausgelassen: ${names}.`,
   run: (count) => `${flows(count)} importieren`,
   waiting: 'Wartet auf einen anderen Import …',
   running: (done, total) => `${numberText(done)} von ${ofFlows(total)} importiert`,
@@ -116,6 +122,27 @@ export const transferMessages: In<typeof english> = {
     gherkin: 'Gherkin (.feature)',
     csv: 'CSV',
     xlsx: 'Excel (.xlsx)',
+    playwright: 'Playwright-Test (.spec.ts)',
+    selenium: 'Selenium IDE (.side)',
+    chrome: 'Chrome Recorder (JSON)',
+  },
+  losses: {
+    title: (format) => `Export als ${format}`,
+    text: 'Die Datei kennzeichnet diese Schritte. In Assay geht nichts verloren.',
+    save: 'Datei speichern',
+    kinds: {
+      action: (count) => `${steps(count)} kann dieses Werkzeug nicht ausführen.`,
+      element: (count) => `${steps(count)} ${have(count)} ein Element, das dieses Werkzeug nicht findet.`,
+      value: (count) =>
+        `${steps(count)} ${have(count)} einen Wert, der berechnet wird oder aus einem Parameter oder Datensatz kommt.`,
+      settings: (count) =>
+        `${steps(count)} ${have(count)} Einstellungen, die dieses Werkzeug nicht kennt, etwa ein Zeitlimit oder das Verhalten bei Fehlern.`,
+      page: (count) => `${steps(count)} ${count === 1 ? 'ist' : 'sind'} in einem anderen Tab.`,
+      call: (count) =>
+        `${steps(count)} ${count === 1 ? 'ruft' : 'rufen'} einen Ablauf auf, der nicht in der Datei ist.`,
+      repeats: (count) =>
+        `${count === 1 ? '1 Aufgabe wiederholt' : `${numberText(count)} Aufgaben wiederholen`} sich in Assay, aber nicht in dieser Datei.`,
+    },
   },
   scenarios: {
     will: (count) => `${scenarios(count)} ${count === 1 ? 'wird' : 'werden'} angelegt.`,

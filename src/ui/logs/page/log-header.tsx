@@ -18,6 +18,7 @@ import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { color, font } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { AttemptSelect } from './attempt-select.tsx';
 import { RunActions } from './run-actions.tsx';
 import { StepsBar } from './steps-bar.tsx';
@@ -44,6 +45,7 @@ export function LogHeader({ place, read }: LogHeaderProps) {
         </div>
         <Tools>
           <RunActions read={read} />
+          <CompareLink place={place} read={read} />
           <ExportPdf read={read} />
         </Tools>
       </Line>

@@ -44,7 +44,7 @@ export function StepPictures({ log, step }: StepPicturesProps) {
         {own.map((picture) =>
           picture.isStored ? (
             <Opener key={picture.id} type="button" aria-label={say.open(picture.name)} onClick={open(picture)}>
-              <Shown picture={picture} alt="" />
+              <ShownPicture picture={picture} alt="" />
             </Opener>
           ) : (
             <Missing key={picture.id}>{say.missing}</Missing>
@@ -55,7 +55,7 @@ export function StepPictures({ log, step }: StepPicturesProps) {
   );
 }
 
-function Shown({ picture, alt }: { readonly picture: LogPicture; readonly alt: string }) {
+export function ShownPicture({ picture, alt }: { readonly picture: LogPicture; readonly alt: string }) {
   const { logPictures } = useArea('logs');
   return (
     <WantedPicture
@@ -111,7 +111,7 @@ export function PictureViewer() {
       onKey={onKey}
       actions={count > 1 && tools}
     >
-      {viewed && <Shown picture={viewed} alt={say.of(viewed.name)} />}
+      {viewed && <ShownPicture picture={viewed} alt={say.of(viewed.name)} />}
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { Banner } from '../../kit/layout/banner.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
+import { LogComparisonLater } from './comparison/log-comparison-later.tsx';
 import { LogExecutions } from './log-executions.tsx';
 import { LogHeader } from './log-header.tsx';
 import { LogNodes } from './log-nodes.tsx';
@@ -79,6 +80,7 @@ function FlowContent({ log: read }: { readonly log: FlowLog }) {
   return (
     <>
       <ManualPanel log={log} />
+      <LogComparisonLater />
       <LogExecutions log={log} />
       <LogNotes log={log} />
     </>

@@ -6,7 +6,12 @@ import type { FlowLog } from '../../../domain/logs/flow-log.ts';
 import { manualMessages as say } from '../../../domain/logs/manual-messages.ts';
 import { manualSteps, type ManualStep } from '../../../domain/logs/manual-steps.ts';
 import { placeKey, type ManualStatus } from '../../../domain/runs/manual/result-facts.ts';
-import { selectChosenStep, selectManualRunIsOpen, selectNote } from '../../../machines/runs/manual-run-machine.ts';
+import {
+  selectChosenStep,
+  selectIsKeeping,
+  selectManualRunIsOpen,
+  selectNote,
+} from '../../../machines/runs/manual-run-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
@@ -14,6 +19,7 @@ import { TextArea } from '../../kit/fields/text-area.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
+import { ResultPictures } from './result-pictures.tsx';
 import { useStepResults } from './use-step-results.ts';
 
 /** Leads a person from step to step of a run that they execute. `log`: with the results that this device knows. */
@@ -35,7 +41,11 @@ export function ManualPanel({ log }: { readonly log: FlowLog }) {
         <h2>{say.title}</h2>
         <Places steps={steps} index={index} />
       </Head>
-      {step ? <OneStep step={step} isRepeated={log.totalIterations > 1} /> : <p role="status">{say.allDone}</p>}
+      {step ? (
+        <OneStep log={log} step={step} isRepeated={log.totalIterations > 1} />
+      ) : (
+        <p role="status">{say.allDone}</p>
+      )}
       {hasAny && (
         <Foot>
           <Button
@@ -55,7 +65,7 @@ function Places({ steps, index }: { readonly steps: readonly ManualStep[]; reado
   const go = (to: ManualStep | undefined) => () => {
     if (!to) return;
     const note = to.hasResult ? to.step.message : '';
-    manualRun.send({ type: 'step.choose', place: to.place, note });
+    manualRun.send({ type: 'step.choose', place: to.place, note, pictures: to.pictures });
   };
   const [previous, next] = [steps[index - 1], steps[index + 1]];
   return (
@@ -79,14 +89,26 @@ function Places({ steps, index }: { readonly steps: readonly ManualStep[]; reado
   );
 }
 
-function OneStep({ step: one, isRepeated }: { readonly step: ManualStep; readonly isRepeated: boolean }) {
+interface OneStepProps {
+  readonly log: FlowLog;
+  readonly step: ManualStep;
+  readonly isRepeated: boolean;
+}
+
+function OneStep({ log, step: one, isRepeated }: OneStepProps) {
   const { manualRun } = useArea('logs');
   const note = useSelector(manualRun, selectNote);
+  const isKeeping = useSelector(manualRun, selectIsKeeping);
   const { step, place, taskName } = one;
   const setResult = (status: ManualStatus) => () =>
     manualRun.send({ type: 'result.set', place, status, name: step.stepName });
   const result = (status: ManualStatus, label: string, icon: ReactNode) => (
-    <Button icon={icon} onPress={setResult(status)} pressed={one.hasResult && step.status === status}>
+    <Button
+      icon={icon}
+      disabled={isKeeping}
+      onPress={setResult(status)}
+      pressed={one.hasResult && step.status === status}
+    >
       {label}
     </Button>
   );
@@ -102,13 +124,15 @@ function OneStep({ step: one, isRepeated }: { readonly step: ManualStep; readonl
         <Fact label={say.data} text={step.inputData || step.parameterValue} />
         <Fact label={say.expected} text={step.description} />
       </dl>
-      <TextArea
-        label={say.note}
-        description={say.noteHint}
-        rows={2}
-        value={note}
-        onChange={(text) => manualRun.send({ type: 'note.write', text })}
-      />
+      <ResultPictures log={log} name={step.stepName}>
+        <TextArea
+          label={say.note}
+          description={say.noteHint}
+          rows={2}
+          value={note}
+          onChange={(text) => manualRun.send({ type: 'note.write', text })}
+        />
+      </ResultPictures>
       <Row>
         {result('PASSED', say.passed, <Check size={15} aria-hidden />)}
         {result('FAILED', say.failed, <X size={15} aria-hidden />)}
