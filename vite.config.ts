@@ -17,22 +17,22 @@ const group = (name: string, test: RegExp) => ({ name, test });
 const budgets = {
   index: { bytes: 5_200, files: 2 },
   main: { bytes: 444_700, files: 16 },
-  'defect-panel': { bytes: 517_500, files: 20 },
+  'defect-panel': { bytes: 518_000, files: 20 },
 };
 
 /** What each page of an area loads after `main`. */
 const pageBudgets = {
   others: { bytes: 90_000, files: 15 },
   listed: {
+    'dashboards/account-dashboards': { bytes: 150_000, files: 23 },
+    'dashboards/dashboards-page': { bytes: 150_000, files: 23 },
     'functions/functions-settings': { bytes: 148_000, files: 18 },
     'scenarios/scenario-page': { bytes: 144_000, files: 43 },
     'flows/page/flow-page': { bytes: 135_000, files: 32 },
-    'logs/logs-page': { bytes: 134_000, files: 29 },
+    'logs/logs-page': { bytes: 141_000, files: 30 },
     'pipelines/pipelines-page': { bytes: 130_000, files: 26 },
     'plans/plans-page': { bytes: 128_000, files: 25 },
-    'dashboards/dashboards-page': { bytes: 146_000, files: 22 },
-    'dashboards/account-dashboards': { bytes: 146_000, files: 22 },
-    'schedules/schedules-page': { bytes: 125_000, files: 19 },
+    'schedules/schedules-page': { bytes: 130_000, files: 21 },
     'requirements/coverage-page': { bytes: 116_000, files: 17 },
   },
 };

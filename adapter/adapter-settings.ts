@@ -18,8 +18,10 @@ export interface AdapterSettings {
   readonly pairingFile: string | null;
 }
 
-export const adapterUsage = `Usage: assay-adapter --server http://127.0.0.1:4000 --key assay_…
+export const adapterUsage = `Usage: assay-adapter --server http://127.0.0.1:4000
        (in the repository: npm run adapter -- --server …)
+
+Without a key it shows a code. Type it in Assay under “Setup your device”: the adapter then gets its own key.
 
   --server   the address of Assay (or ASSAY_SERVER)
   --key      an API key with create and update of the module Adapter (or ASSAY_KEY, which does not show in lists of processes)
@@ -71,10 +73,8 @@ export const readSettings = (args: readonly string[], env: NodeJS.ProcessEnv): A
   const given = valuesOf(args);
   const server = serverOf(given.server ?? env['ASSAY_SERVER']);
   const key = keyOf(given.key ?? env['ASSAY_KEY']);
-  if ((server === null) !== (key === null))
-    throw new SettingsError(
-      `${server ? 'A key is missing' : 'The address of the server is missing'}.\n\n${adapterUsage}`,
-    );
+  if (server === null && key !== null)
+    throw new SettingsError(`The address of the server is missing.\n\n${adapterUsage}`);
   return {
     server,
     key,

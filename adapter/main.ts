@@ -4,6 +4,8 @@ import { findBrowser } from './find-browser.ts';
 import { findPairing } from './find-pairing.ts';
 import { startKeeper } from './keeper/start-keeper.ts';
 
+const say = (words: string) => void (words && console.log(`[adapter] ${words}`));
+
 /** `npm run adapter`: executes the runs of a server on this device. The first signal finishes what it holds, the second stops. */
 const run = async (): Promise<number> => {
   let folder: AdapterFolder | null = null;
@@ -12,12 +14,12 @@ const run = async (): Promise<number> => {
     folder = openAdapterFolder(settings.folder);
     const keeper = startKeeper({
       ...settings,
-      pairing: findPairing(settings, folder),
+      pairing: findPairing(settings, folder, say),
       findBrowser() {
         const found = findBrowser();
         return found && `${found.name} on ${process.platform}`;
       },
-      say: (words) => words && console.log(`[adapter] ${words}`),
+      say,
     });
     const stop = () => {
       keeper.drain();

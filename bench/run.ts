@@ -11,6 +11,7 @@ import { expressions } from './parts/authoring/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
 import { flowLists } from './parts/authoring/flows.ts';
+import { idleAdapter } from './parts/adapters/idle-adapter.ts';
 import { grid } from './parts/authoring/grid.ts';
 import { imports } from './parts/authoring/imports.ts';
 import { guesses } from './parts/guesses.ts';
@@ -64,6 +65,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   storms,
   paths,
   memory,
+  'idle-adapter': idleAdapter,
   'memory-later': memoryLater,
   'first-start': firstStart,
 };

@@ -3,6 +3,8 @@ import { runLimits } from '../../src/domain/runs/run-limits.ts';
 /** Times of the agent in milliseconds; those that the server must know as well are in `run-limits.ts`. */
 export const agentTimes = {
   beat: runLimits.beat,
+  /** While no run is held; the server waits a minute before it takes an agent as gone. */
+  idleBeat: 20_000,
   /** After a heartbeat that was not answered. */
   beatAgain: 2_000,
   /** How long a call may take. */
@@ -30,4 +32,6 @@ export const agentTimes = {
   /** How long a stopping agent finishes what it holds. */
   drain: 600_000,
   signOff: 2_000,
+  /** How long it waits until a person who records has heard that it stops. */
+  farewell: 5_000,
 } as const;

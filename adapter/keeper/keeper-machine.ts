@@ -71,7 +71,8 @@ export const keeperMachine = setup({
     signOff: missingCall<void>('signOff'),
   },
   delays: {
-    beat: agentTimes.beat,
+    /** A lease needs it often; without one it only says that the agent is there. */
+    beat: ({ context }) => (context.holds.length > 0 ? agentTimes.beat : agentTimes.idleBeat),
     beatAgain: agentTimes.beatAgain,
     backOff: agentTimes.backOff,
     askAgain: agentTimes.askAgain,

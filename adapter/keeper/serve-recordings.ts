@@ -9,7 +9,7 @@ import type { CallServer } from './server-calls.ts';
  *   next ─▶ recorder ─▶ over ─▶ next …
  *
  * Serves the recordings of this adapter, one at a time: news of the recorder go to the server, acts of the person come
- * back. Of frames only the newest one is sent.
+ * back. Of frames only the newest one is sent. An adapter that stops tells the person, who can still save the steps.
  */
 export interface RecordingsNeeds {
   readonly call: CallServer;
@@ -27,6 +27,7 @@ const waitTime = { time: recordingLimits.wait + 10_000 };
 const createSender = (send: (news: RecordingNews) => Promise<void>, onFault: () => void) => {
   let fresh: RecordingNews | null = null;
   let isSending = false;
+  let sent = Promise.resolve();
   const run = async () => {
     if (isSending) return;
     isSending = true;
@@ -42,9 +43,13 @@ const createSender = (send: (news: RecordingNews) => Promise<void>, onFault: () 
       isSending = false;
     }
   };
-  return (news: RecordingNews) => {
-    fresh = { ...fresh, ...news };
-    void run();
+  return {
+    send(news: RecordingNews) {
+      fresh = { ...fresh, ...news };
+      if (!isSending) sent = run();
+    },
+    /** Resolves when everything was sent, or could not be. */
+    flush: () => sent,
   };
 };
 
@@ -52,7 +57,7 @@ const serve = async ({ call, isHeaded, signal }: RecordingsNeeds, { id, token, a
   const ended = new AbortController();
   const params = { id };
   let isDone = false;
-  const send = createSender(
+  const { send, flush } = createSender(
     async (news) => {
       isDone = news.state !== undefined && isRecordingOver(news.state);
       const { state } = await call('recordings.tell', { params, body: { token, news } });
@@ -76,6 +81,10 @@ const serve = async ({ call, isHeaded, signal }: RecordingsNeeds, { id, token, a
       if (isRecordingOver(state)) break;
     }
   } finally {
+    if (signal.aborted && !ended.signal.aborted && !isDone) {
+      send({ state: 'ended', reason: 'adapterStops' });
+      await flush();
+    }
     child.kill();
   }
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adaptersContract } from '../../src/domain/adapters/adapters-contract.ts';
+import { pairingContract } from '../../src/domain/adapters/pairing.ts';
 import type { ReasonValues } from '../../src/domain/problems/reason.ts';
 import { recordingsContract } from '../../src/domain/recordings/recordings-contract.ts';
 import { agentsContract } from '../../src/domain/runs/agents-contract.ts';
@@ -15,6 +16,8 @@ const agentCalls = {
   'adapters.announce': announce,
   'adapters.presence': presence,
   'adapters.share': share,
+  'adapters.askPairing': pairingContract['adapters.askPairing'],
+  'adapters.takePairing': pairingContract['adapters.takePairing'],
 };
 type AgentCalls = typeof agentCalls;
 type AgentCall = keyof AgentCalls;
@@ -83,7 +86,7 @@ export const createCalls = (server: string, key: string): CallServer => {
       return await fetch(addressOf(server, call, parts), {
         method: call.method,
         headers: {
-          authorization: `Bearer ${key}`,
+          ...(call.auth === 'bearer' && { authorization: `Bearer ${key}` }),
           ...(type && { 'content-type': type }),
           ...(call.method !== 'GET' && { 'idempotency-key': randomUUID() }),
         },

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { agentTimes } from './agent-times.ts';
 import { CallFault, isUnknownKey } from './call-fault.ts';
 import { keeperMachine, type Keeper } from './keeper-machine.ts';
 import { keeperWork, type Paired } from './keeper-work.ts';
@@ -103,6 +105,8 @@ export const startKeeper = ({ pairing, name, findBrowser, say, now = steadyNow, 
     async ended(): Promise<boolean> {
       const state = await waitFor(keeper, ({ status }) => status !== 'active', { timeout: Infinity });
       stopRecordings.abort();
+      // A person who records hears that the adapter stops.
+      await Promise.race([recordings, pause(agentTimes.farewell, undefined, { ref: false })]);
       return state.matches('refused');
     },
   };

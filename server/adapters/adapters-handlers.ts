@@ -32,7 +32,7 @@ export interface AdaptersNeeds {
 type Tx = Transaction<Tables>;
 type Names = Exclude<
   Extract<keyof Handlers, `adapters.${string}`>,
-  'adapters.setup' | 'adapters.config' | 'adapters.client'
+  'adapters.setup' | 'adapters.config' | 'adapters.client' | `adapters.${string}Pairing`
 >;
 
 const missing: Problem = { kind: 'missing' };

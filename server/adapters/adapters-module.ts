@@ -4,10 +4,11 @@ import { adaptersHandlers } from './adapters-handlers.ts';
 import { sweepAdapters } from './adapter-presence.ts';
 import { deviceSetupHandlers } from './device-setup-handlers.ts';
 import { createAdapterNotifier } from './notify-adapters.ts';
+import { pairingHandlers } from './pairings.ts';
 
 export const adaptersModule = serverModule({
   name: 'adapters',
-  tables: ['adapter_queue'],
+  tables: ['adapter_pairings', 'adapter_queue'],
   start(env) {
     const { database, config, registry, now } = env;
     const notifyAdapters = createAdapterNotifier(env);
@@ -16,6 +17,7 @@ export const adaptersModule = serverModule({
       handlers: {
         ...adaptersHandlers({ database, notifyAdapters, queues: registry.adapterQueue, now }),
         ...deviceSetupHandlers({ ...config, now }),
+        ...pairingHandlers(env.identity),
       },
       jobs: [
         {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './tables/column-types.ts';
-import type { AdapterQueueTable, AdaptersTable } from './tables/adapters-tables.ts';
+import type { AdapterPairingsTable, AdapterQueueTable, AdaptersTable } from './tables/adapters-tables.ts';
 import type { ScheduleFiresTable, SchedulesTable } from './tables/schedules-tables.ts';
 import type { FunctionsTable } from './tables/functions-table.ts';
 import type { PreparedExportsTable } from './tables/exports-table.ts';
@@ -235,6 +235,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   adapters: AdaptersTable;
   adapter_queue: AdapterQueueTable;
+  adapter_pairings: AdapterPairingsTable;
   /** A view: the queue, and the runs that wait for an adapter. */
   adapter_entries: AdapterQueueTable;
   functions: FunctionsTable;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { pairingLimits } from '../../src/domain/adapters/pairing.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 
@@ -12,7 +13,7 @@ import { serverLimits } from '../limits.ts';
  */
 export interface Attempt {
   /** The target of the attempts: a password, a second-factor code, the existence of an account, a key. */
-  readonly at: 'password' | 'code' | 'reset' | 'key' | 'setup';
+  readonly at: 'password' | 'code' | 'reset' | 'key' | 'setup' | 'pairing' | 'pairingAsk';
   readonly name: string;
   readonly address: string;
   /** The user has signed in from this address before: attempts from elsewhere do not count here. */
@@ -29,6 +30,8 @@ const most: Readonly<Record<Attempt['at'], readonly [both: number, name: number,
   reset: [resetsPerName, resetsPerName, resetsPerAddress],
   key: [keysPerAddress, keysPerAddress, keysPerAddress],
   setup: [codesPerName, codesPerName, codesPerName],
+  pairing: [pairingLimits.tries, pairingLimits.tries, triesPerAddress],
+  pairingAsk: [resetsPerAddress, resetsPerAddress, resetsPerAddress],
 };
 
 type Counted = readonly [key: string, most: number];

@@ -143,7 +143,7 @@ export class RecordingBook {
     return entry ? { id: entry.id, token: entry.token, address: entry.address } : null;
   }
 
-  tell(id: string, token: string, { state, problem, steps, frame, page }: RecordingNews): RecordingState {
+  tell(id: string, token: string, { state, problem, reason, steps, frame, page }: RecordingNews): RecordingState {
     const entry = this.#ofAgent(id, token);
     entry.heard = this.#now();
     if (isRecordingOver(entry.state)) return entry.state;
@@ -152,7 +152,7 @@ export class RecordingBook {
     if (steps) [entry.steps, entry.stepsVersion] = [steps, entry.version];
     if (page) entry.page = page;
     if (problem !== undefined) entry.problem = problem;
-    if (state && isRecordingOver(state)) this.#end(entry, state);
+    if (state && isRecordingOver(state)) this.#end(entry, state, reason);
     else if (state) entry.state = state;
     this.#wake.ring(newsOf(id));
     return entry.state;

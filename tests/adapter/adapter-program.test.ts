@@ -24,6 +24,7 @@ afterEach(() => {
 
 describe('the adapter', () => {
   test('takes server and key from its arguments or from the environment [ADAPT-001]', () => {
+    expect(readSettings(['--server', server], {})).toMatchObject({ server, key: null });
     const given = readSettings(['--server', `${server}/projects`, '--key', key, '--slots', '3', '--headed'], {});
     expect(given).toMatchObject({ server, key, slots: 3, isHeaded: true });
     expect(readSettings([], { ASSAY_SERVER: server, ASSAY_KEY: key })).toMatchObject({ server, key });
@@ -31,7 +32,6 @@ describe('the adapter', () => {
 
   test.each([
     [['--server', 'here', '--key', key], /^--server must be an address such as .*, not "here"\.$/],
-    [['--server', server], /^A key is missing\./],
     [['--key', key], /^The address of the server is missing\./],
     [['--server', server, '--key', 'abc'], /^--key is not an API key of Assay/],
     [['--slots', '99'], /^--slots must be a number from 1 to 16, not "99"\.$/],

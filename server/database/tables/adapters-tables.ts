@@ -27,6 +27,19 @@ export interface AdaptersTable {
   shared_projects: Generated<string[]>;
 }
 
+/** Adapters that wait for a person who types their code. */
+export interface AdapterPairingsTable {
+  id: string;
+  code: string;
+  secret_hash: string;
+  name: string;
+  address: string;
+  created_date: string;
+  expires_date: string;
+  /** Who has typed the code; null: nobody yet. */
+  user_id: string | null;
+}
+
 export interface AdapterQueueTable {
   id: string;
   account_id: string;

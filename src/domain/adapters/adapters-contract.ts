@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { runLimits } from '../runs/run-limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { adapterExtensions, adapterShape, clientIdText, listedAdapterShape } from './adapter.ts';
+import { pairingContract } from './pairing.ts';
 import { adapterPath, deviceSetupShape } from './device-setup.ts';
 
 const atAdapter = z.object({ id: idText });
@@ -12,6 +13,7 @@ const atClient = z.object({ id: clientIdText });
 const beat = z.int();
 
 export const adaptersContract = {
+  ...pairingContract,
   'adapters.setup': call({
     method: 'GET',
     path: '/aa/api/v1/accelerator/setup',

@@ -45,6 +45,8 @@ export const recordingMessages = localized({
   states,
   reasons: {
     adapterSilent: 'The adapter stopped responding.',
+    adapterStops:
+      'The adapter was stopped. The steps that you have recorded are here and can be added to the flow; they were not replayed.',
     notWatched: 'Nobody was watching the recording.',
     tooLong: 'Recordings end after an hour.',
   } satisfies Record<Exclude<StepRecording['reason'], ''>, string>,

@@ -11,8 +11,8 @@ import { recordingLimits } from './recording-limits.ts';
  *       └──────────┴──────────┴─────────┴─▶ failed | ended
  */
 export const recordingStates = ['waiting', 'recording', 'paused', 'proving', 'done', 'failed', 'ended'] as const;
-/** Why a recording was ended by the server; '' when a person or the adapter has ended it. */
-export const recordingReasons = ['', 'adapterSilent', 'notWatched', 'tooLong'] as const;
+/** Why a recording has ended although nobody ended it; '' otherwise. `adapterStops`: the adapter was asked to stop. */
+export const recordingReasons = ['', 'adapterSilent', 'adapterStops', 'notWatched', 'tooLong'] as const;
 export type RecordingState = (typeof recordingStates)[number];
 export const isRecordingOver = (state: RecordingState): boolean => ['done', 'failed', 'ended'].includes(state);
 
@@ -76,6 +76,7 @@ const pageFields = {
 export const recordingNewsShape = z.strictObject({
   state: z.enum(recordingStates).optional(),
   problem: text(4_000).optional(),
+  reason: z.literal('adapterStops').optional(),
   steps: z.array(recordedStepShape).max(recordingLimits.stepsMost).optional(),
   frame: frameShape.optional(),
   page: z.strictObject(pageFields).optional(),

@@ -82,6 +82,14 @@ export const taskOf = (steps: readonly ImportedStep[], name = ''): ImportedTask 
   steps,
 });
 
+/** A step that runs by itself, or any other of this product. */
+export const stepWith = (values: StepValues): ImportedStep => ({
+  action: values.name,
+  expected: values.description,
+  data: values.inputData,
+  values,
+});
+
 /** A case that is not imported. */
 export interface IgnoredCase {
   readonly line: number;

@@ -97,5 +97,5 @@ export type FlowExportRef = ActorRefFrom<typeof flowExportMachine>;
 type Snapshot = SnapshotFrom<typeof flowExportMachine>;
 export const selectIsExportingFlows = (snapshot: Snapshot) =>
   snapshot.matches('checking') || snapshot.matches('saving');
-export const selectIsExportAsked = (snapshot: Snapshot) => snapshot.matches('asked');
+export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.matches('asked');
 export const selectFlowExport = ({ context }: Snapshot) => context;

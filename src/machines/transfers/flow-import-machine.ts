@@ -117,7 +117,15 @@ export const flowImportMachine = setup({
     })),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    forgetFile: assign({ file: null, fileName: '', format: null, mapping: null, cover: null, preview: null, status: null }),
+    forgetFile: assign({
+      file: null,
+      fileName: '',
+      format: null,
+      mapping: null,
+      cover: null,
+      preview: null,
+      status: null,
+    }),
     setFile: assign((_, params: { file: Blob; name: string }) => ({
       file: params.file,
       fileName: params.name,

@@ -10,6 +10,8 @@ export const createAdaptersService = (http: Http) => ({
   setup: () => http('adapters.setup', {}),
   client: () => http('adapters.client', {}, { accept: 'application/gzip' }),
   config: () => http('adapters.config', {}, { accept: 'application/octet-stream' }),
+  findPairing: (code: string) => http('adapters.findPairing', { body: { code } }),
+  confirmPairing: (key: string, code: string) => http('adapters.confirmPairing', { body: { code } }, { key }),
   /** [ADAPT-028] */
   technologies: (): Observable<readonly Technology[]> =>
     http('adapters.technologies', {}, { accept: 'application/xml' }).pipe(

@@ -1,6 +1,7 @@
 import type { ListedAdapter, QueueEntry } from '../../domain/adapters/adapter.ts';
 import type { OwnAdapter } from '../../domain/adapters/presence-changes.ts';
 import type { Technology } from '../../domain/adapters/technology.ts';
+import type { AdapterPairingRef } from '../../machines/adapters/adapter-pairing-machine.ts';
 import type { DeviceSetupRef } from '../../machines/adapters/device-setup-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -12,6 +13,8 @@ export interface AdaptersActors {
   readonly clientConfig: MutationRef;
   /** The adapter as a package. */
   readonly adapterDownload: MutationRef;
+  /** A person types the code that an adapter shows. */
+  readonly adapterPairing: AdapterPairingRef;
   /** The user's own adapters. */
   readonly ownAdapters: RecordsOf<OwnAdapter>;
   readonly projectAdapters: RecordsOf<ListedAdapter>;

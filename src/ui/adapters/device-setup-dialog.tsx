@@ -14,6 +14,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
+import { AdapterPairing } from './adapter-pairing.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 /**
@@ -33,6 +34,7 @@ export function DeviceSetupDialog() {
     >
       <Intro>{say.intro}</Intro>
       <Inside />
+      <AdapterPairing />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { messages } from '../../domain/texts/messages.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import { selectFlowExport, selectIsExportAsked } from '../../machines/transfers/flow-export-machine.ts';
+import { selectFlowExport, selectIsReportOpen } from '../../machines/transfers/flow-export-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
@@ -11,7 +11,7 @@ import { color } from '../theme/tokens.ts';
 /** What a file for another tool leaves out, before it is saved. */
 export function FlowExportReport() {
   const { flowExport: actor } = useArea('transfers');
-  const isOpen = useSelector(actor, selectIsExportAsked);
+  const isOpen = useSelector(actor, selectIsReportOpen);
   const { choice, losses } = useSelector(actor, selectFlowExport);
   const cancel = () => actor.send({ type: 'export.cancel' });
   const format = say.flowFileFormats[choice?.format ?? 'json'];

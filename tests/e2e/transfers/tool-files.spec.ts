@@ -24,7 +24,9 @@ const side = (name: string) =>
     ],
   });
 
-test('a Selenium test is imported, its unknown command is named, and exports say what they leave out', async ({ open }) => {
+test('a Selenium test is imported, its unknown command is named, and exports say what they leave out', async ({
+  open,
+}) => {
   const page = await open('owner', flows);
   const name = `Selenium ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'Import', exact: true }).click();

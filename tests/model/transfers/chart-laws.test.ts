@@ -49,9 +49,12 @@ const withArrows = (root: Config, arrows: readonly Arrow[]): Config => {
     const id = `n${nodes.length}`;
     const own: Config = { ...node, id };
     nodes.push(own);
-    return Object.assign(own, node.states && {
-      states: Object.fromEntries(Object.entries(node.states).map(([name, child]) => [name, copy(child)])),
-    });
+    return Object.assign(
+      own,
+      node.states && {
+        states: Object.fromEntries(Object.entries(node.states).map(([name, child]) => [name, copy(child)])),
+      },
+    );
   };
   const machine = copy(root);
   arrows.forEach(({ from, to, event, isGuarded, reenters }, at) => {
@@ -59,7 +62,11 @@ const withArrows = (root: Config, arrows: readonly Arrow[]): Config => {
     const target = nodes[to % nodes.length];
     const name = events[event % events.length];
     if (!source || !target || !name || target === machine) return;
-    const arrow = { target: `#${target.id}`, ...(isGuarded && { guard: `g${at}` }), ...(reenters && { reenter: true }) };
+    const arrow = {
+      target: `#${target.id}`,
+      ...(isGuarded && { guard: `g${at}` }),
+      ...(reenters && { reenter: true }),
+    };
     const list = ((source.on ??= {})[name] ??= []);
     // What comes after a certain transition never happens.
     if (list.every(({ guard }) => guard !== undefined)) list.push(arrow);

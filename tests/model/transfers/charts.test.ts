@@ -45,7 +45,11 @@ describe('a state machine', () => {
     expect(scenariosOf(door)).toEqual([
       ['From shut to locked in 1 step', 'From shut to locked: lock it'],
       ['From shut to shut in 2 steps', 'From shut to open ▸ wide: open', 'From open to shut: close'],
-      ['From shut to open ▸ ajar in 2 steps', 'From shut to open ▸ wide: open', 'From open ▸ wide to open ▸ ajar: wait 500 ms'],
+      [
+        'From shut to open ▸ ajar in 2 steps',
+        'From shut to open ▸ wide: open',
+        'From open ▸ wide to open ▸ ajar: wait 500 ms',
+      ],
     ]);
   });
 
@@ -168,7 +172,10 @@ describe('a state machine', () => {
 
   test('keeps the keys of its flows in another order of states, so that it can be imported again', () => {
     const { shut, ...others } = door.states;
-    const keys = (json: object) => chartOf(json).cases.map(({ key }) => key).toSorted();
+    const keys = (json: object) =>
+      chartOf(json)
+        .cases.map(({ key }) => key)
+        .toSorted();
     expect(keys({ ...door, states: { ...others, shut } })).toEqual(keys(door));
   });
 
@@ -181,7 +188,9 @@ describe('a state machine', () => {
     );
     expect(2 ** 13).toBeGreaterThan(transferLimits.configurations);
     expect(chartRefusal({ type: 'parallel', states })).toMatchObject({ code: 'importChartLarge' });
-    const chain = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`s${at}`, { on: { NEXT: `s${at + 1}` } }]));
+    const chain = Object.fromEntries(
+      Array.from({ length: 600 }, (_, at) => [`s${at}`, { on: { NEXT: `s${at + 1}` } }]),
+    );
     expect(chartRefusal({ initial: 's0', states: chain })).toMatchObject({ code: 'importChartLong' });
     const wide = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`E${at}`, `s${at}`]));
     const ends = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`s${at}`, {}]));

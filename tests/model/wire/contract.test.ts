@@ -62,11 +62,13 @@ describe.each(calls)('%s', (name, call) => {
   test('has a name with its area', () => expect(name).toMatch(/^[a-z][a-zA-Z]*\.[a-zA-Z]+$/));
 });
 
-test('every call requires the bearer token, except those that start or end a session or precede the first account [AUTH-011]', () =>
+test('every call requires the bearer token, except those that start or end a session, pair an adapter, or precede the first account [AUTH-011]', () =>
   expect(calls.filter(([, { auth }]) => auth !== 'bearer').map(([name, { auth }]) => [name, auth])).toEqual([
     ['session.configuration', 'public'],
     ['session.token', 'session'],
     ['session.signOut', 'session'],
+    ['adapters.askPairing', 'public'],
+    ['adapters.takePairing', 'public'],
     ['onboarding.read', 'public'],
     ['onboarding.enter', 'public'],
     ['onboarding.keep', 'public'],

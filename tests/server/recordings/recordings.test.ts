@@ -57,6 +57,14 @@ describe('a recording', () => {
     expect(await owner.reply('recordings.act', { ...recording.at, body: late })).toEqual({ next: 3 });
   });
 
+  test('of an adapter that stops ends with the reason, and its steps stay', async () => {
+    const recording = await started(owner);
+    await recording.next();
+    await recording.tell({ state: 'recording', steps: [recordedStep()] });
+    expect(await recording.tell({ state: 'ended', reason: 'adapterStops' })).toEqual({ state: 'ended' });
+    expect(await recording.watch()).toMatchObject({ state: 'ended', reason: 'adapterStops', steps: [{ id: 's1' }] });
+  });
+
   test('is cancelled at once, and takes nothing afterwards', async () => {
     const recording = await started(owner);
     await recording.next();

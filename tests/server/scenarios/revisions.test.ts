@@ -37,7 +37,8 @@ test('a scenario is read as of any of its revisions, with its fields, flows and 
 
 test('a revision that a scenario does not have yet is refused', async () => {
   const id = await addedScenario(owner);
-  expect(
-    await owner.problem('scenarios.revision', { params: { ...at(id).params, revision: 2 } }),
-  ).toMatchObject({ status: 422, field: 'revision' });
+  expect(await owner.problem('scenarios.revision', { params: { ...at(id).params, revision: 2 } })).toMatchObject({
+    status: 422,
+    field: 'revision',
+  });
 });

@@ -68,7 +68,11 @@ describe('an import of a state machine', () => {
   test('visits the states only, if that is wanted', async () => {
     const { chart } = await preview(owner, checkout('visits'), { cover: 'states' });
     expect(chart).toMatchObject({ cover: 'states', created: 1, transitions: { total: 3, covered: 2 } });
-    expect(chart?.transitions.shown[0]).toEqual({ name: 'From paying to cart: reject', scenarios: 0, isReachable: true });
+    expect(chart?.transitions.shown[0]).toEqual({
+      name: 'From paying to cart: reject',
+      scenarios: 0,
+      isReachable: true,
+    });
   });
 
   test('makes nothing twice, and only what is new of a machine that has grown', async () => {

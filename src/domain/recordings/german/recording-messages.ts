@@ -20,6 +20,8 @@ export const recordingMessages: In<typeof english> = {
   },
   reasons: {
     adapterSilent: 'Der Adapter antwortet nicht mehr.',
+    adapterStops:
+      'Der Adapter wurde beendet. Die aufgezeichneten Schritte sind hier und können dem Ablauf hinzugefügt werden; sie wurden nicht wiederholt.',
     notWatched: 'Niemand hat die Aufzeichnung angesehen.',
     tooLong: 'Aufzeichnungen enden nach einer Stunde.',
   },

@@ -66,7 +66,8 @@ export const exploreChart = (machine: ChartNode): ChartGraph | ChartRefused => {
 /** The states that a path visits, outer ones included. */
 export const statesOn = ({ visited }: ChartPath): ReadonlySet<ChartNode> => {
   const nodes = new Set<ChartNode>();
-  for (const leaf of new Set(visited.flat())) for (let node: ChartNode | null = leaf; node; node = node.parent) nodes.add(node);
+  for (const leaf of new Set(visited.flat()))
+    for (let node: ChartNode | null = leaf; node; node = node.parent) nodes.add(node);
   return nodes;
 };
 
@@ -89,8 +90,7 @@ const firstThere = (paths: readonly ChartPath[]): readonly ChartPath[] => {
 export const coveringPaths = ({ paths }: ChartGraph, cover: ChartCover): readonly ChartPath[] => {
   const isByState = cover === 'states';
   const covered = new Set<unknown>();
-  const partsOf = (path: ChartPath): readonly unknown[] =>
-    isByState ? [...statesOn(path)] : path.moves.map(moveKey);
+  const partsOf = (path: ChartPath): readonly unknown[] => (isByState ? [...statesOn(path)] : path.moves.map(moveKey));
   const isNew = (path: ChartPath): boolean => {
     const before = covered.size;
     for (const part of partsOf(path)) covered.add(part);

@@ -25,8 +25,7 @@ export const eventWords = (say: ChartWords, { kind, name }: ChartEvent): string 
   return say[kind];
 };
 
-const stateWords = (say: ChartWords, node: ChartNode): string =>
-  node.parent ? nameOfNode(node) : say.anyState;
+const stateWords = (say: ChartWords, node: ChartNode): string => (node.parent ? nameOfNode(node) : say.anyState);
 
 export const activeWords = (active: Active): string => active.map(nameOfNode).join(', ');
 
@@ -46,7 +45,9 @@ export const moveWords = (say: ChartWords, { event, transitions }: Move): MoveWo
     from: unique(transitions.map(({ source }) => stateWords(say, source))).join(', '),
     event: guards.length === 0 ? what : say.when(what, guards.join(', ')),
     to: unique(
-      transitions.flatMap(({ targets }) => targets.flatMap((target) => entered(target).map((leaf) => stateWords(say, leaf)))),
+      transitions.flatMap(({ targets }) =>
+        targets.flatMap((target) => entered(target).map((leaf) => stateWords(say, leaf))),
+      ),
     ).join(', '),
   };
 };

@@ -4,7 +4,7 @@ import { cssOf, xpathIn, xpathOf } from '../exchange/xpath-of-locator.ts';
 /** Selectors of Chrome: a text is CSS, or begins with the name of its engine. A list of several goes through shadow roots. */
 export type ChromeSelector = string | readonly string[];
 
-const plainName = /^[^\[\]"\\]+$/;
+const plainName = /^[^[\]"\\]+$/;
 
 /** Null: Chrome cannot find the element like this. */
 export const chromeSelectorOf = (locator: StepLocator): string | null => {

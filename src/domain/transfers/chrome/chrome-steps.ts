@@ -1,5 +1,6 @@
 import type { ActionType } from '../../flows/step-kinds.ts';
 import type { StepValues } from '../../flows/step.ts';
+import { pageTitle, shortAddress, timer } from '../exchange/page-code.ts';
 import { settingKeys } from '../exchange/export-loss.ts';
 import { objectOf } from '../selenium/side-steps.ts';
 
@@ -24,11 +25,11 @@ const waited = (type: string): ChromeFields => ({
     : { operator: '>=', count: 1, ...(type === 'visible' && { visible: true }) }),
 });
 
-export const pauseCode = (time: string): string => `new Promise((done) => setTimeout(() => done(true), ${time}))`;
-export const pausePattern = /^new Promise\(\(done\) => setTimeout\(\(\) => done\(true\), (\d+)\)\)$/;
+export const pauseCode = (time: string): string => `new Promise((done) => ${timer}(() => done(true), ${time}))`;
+export const pausePattern = /^new Promise\(\(done\) => \w+\(\(\) => done\(true\), (\d+)\)\)$/;
 
-const pageTexts = { title: 'document.title', address: 'location.href' } as const;
-/** `document.title === "Shop"` */
+const pageTexts = { title: pageTitle, address: shortAddress } as const;
+/** The title or the address is a text, or contains it. */
 const pageCheck = ({ config }: StepValues, value: string): ChromeFields | null => {
   const { property = 'title', operator = 'equals' } = config;
   if (property !== 'title' && property !== 'address') return null;
@@ -94,7 +95,7 @@ const ofPage: Readonly<Partial<Record<ActionType, Write>>> = {
     if (value === '') return null;
     return {
       type: 'waitForExpression',
-      expression: /^\d+$/.test(value) ? pauseCode(value) : `location.href.includes(${JSON.stringify(value)})`,
+      expression: /^\d+$/.test(value) ? pauseCode(value) : `${shortAddress}.includes(${JSON.stringify(value)})`,
       ...(!/^\d+$/.test(value) && { assay: 'Wait' }),
     };
   },

@@ -1,6 +1,7 @@
 import { blankStep, type StepValues } from '../../flows/step.ts';
 import { recordedStepName } from '../../recordings/recorded-tasks.ts';
 import { locatorShape, stepObjectShape, type StepLocator, type StepObject } from '../../runs/locator.ts';
+import { pageTitle } from '../exchange/page-code.ts';
 import { ownFlowIn, ownTaskIn, ownValuesIn } from '../exchange/own-parts.ts';
 import {
   emptyCase,
@@ -9,6 +10,7 @@ import {
   type ImportedStep,
   type ImportedTask,
   type ReadCase,
+  stepWith,
 } from '../imported-case.ts';
 import { oneLine } from '../plain-lines.ts';
 import { chromeShape, chromeStepShape, ownNames, type ChromeStep } from './chrome-recording.ts';
@@ -78,7 +80,7 @@ const expressed = ({ expression = '', assay }: ChromeStep): Values | null => {
   if (of === undefined || text === undefined) return null;
   const value = JSON.parse(text) as string;
   if (assay === 'Wait') return { actionType: 'Wait', parameterValue: value };
-  return verify(of === 'document.title' ? 'title' : 'address', value, operators[sign ?? not] ?? 'equals');
+  return verify(of === pageTitle ? 'title' : 'address', value, operators[sign ?? not] ?? 'equals');
 };
 
 const changed = ({ value = '', assay, selectors = [] }: ChromeStep): Values => {
@@ -107,13 +109,6 @@ const readStep = (step: ChromeStep): Values | null => {
   }
 };
 
-const stepOf = (values: StepValues): ImportedStep => ({
-  action: values.name,
-  expected: values.description,
-  data: values.inputData,
-  values,
-});
-
 class RecordingReader {
   own: Partial<ImportedCase> = {};
   readonly tasks: ImportedTask[] = [];
@@ -129,7 +124,7 @@ class RecordingReader {
     const { technicalObject: _, ...settings } = this.#settings ?? {};
     const own = { ...blankStep, ...values, ...settings };
     const object = own.technicalObject as StepObject | null;
-    this.#steps.push(stepOf({ ...own, name: own.name || recordedStepName({ actionType: own.actionType, object }) }));
+    this.#steps.push(stepWith({ ...own, name: own.name || recordedStepName({ actionType: own.actionType, object }) }));
     this.#settings = null;
   }
 
@@ -151,7 +146,7 @@ class RecordingReader {
     else if (step.name === ownNames.task) {
       this.end();
       this.tasks.push({ ...taskOf([]), ...ownTaskIn(parameters), steps: this.#steps });
-    } else if (step.name === ownNames.step) this.#steps.push(stepOf({ ...blankStep, ...ownValuesIn(parameters) }));
+    } else if (step.name === ownNames.step) this.#steps.push(stepWith({ ...blankStep, ...ownValuesIn(parameters) }));
     else return false;
     return true;
   }

@@ -46,6 +46,8 @@ const keySteps = (chord: string): readonly ChromeFields[] | null => {
   ];
 };
 
+const keyOf = ({ configuration: { key } }: FlowStep): string => (typeof key === 'string' ? key : '');
+
 /** Chrome presses a key wherever the focus is: only behind a step of the same element. */
 const pressed = (step: FlowStep, before: FlowStep | undefined, value: string): readonly ChromeFields[] | null => {
   const isThere = JSON.stringify(before?.technicalObject ?? null) === JSON.stringify(step.technicalObject);
@@ -89,7 +91,7 @@ const chromeStepOf = (
   const isFilled = value !== step.parameterValue;
   const loss = settings ? 'settings' : isFromData || isFilled ? 'value' : null;
   if (step.actionType === 'Press') {
-    const keys = pressed(step, before, value || String(step.configuration['key'] ?? ''));
+    const keys = pressed(step, before, value || keyOf(step));
     return keys ? { steps: keys, loss } : unsaid('action');
   }
   const own = chromeFieldsOf(step, value);

@@ -120,7 +120,7 @@ export const xpathOf = (locator: StepLocator): string | null => {
 const attributes = { testId: 'data-testid', placeholder: 'placeholder', altText: 'alt', title: 'title' } as const;
 /** What only the browser library understands. */
 const ownCss = />>|:(?:has-text|text|text-is|text-matches|visible|nth-match|left-of|right-of|above|below|near)\b|=/;
-const control = /[\u0000-\u001f]/;
+const control = /\p{Cc}/u;
 
 const isPlainCss = (value: string): boolean =>
   !ownCss.test(value.replaceAll(/\[[^\]]*\]/g, '')) && !control.test(value);

@@ -1,20 +1,13 @@
 import { flowImportShape } from '../../flows/flow-import.ts';
 import { markedAsGenerated } from '../../flows/editor/generated-step.ts';
 import { blankStep, stepFieldShapes, type StepValues } from '../../flows/step.ts';
-import { emptyCase, type ImportedCase, type ImportedStep, type ReadCase } from '../imported-case.ts';
+import { emptyCase, stepWith, type ImportedCase, type ReadCase } from '../imported-case.ts';
 import { richLines } from '../plain-lines.ts';
 import { fileFlowShape, flowFileFormat } from './flow-file.ts';
 
 /** Both versions of the file; a flow that is not as it should be is left out, with the place of the first mistake. */
 type Shape = typeof flowImportShape;
 type FlowOfVersionOne = ReturnType<Shape['parse']>['flows'][number];
-
-const stepOf = (values: StepValues): ImportedStep => ({
-  action: values.name,
-  expected: values.description,
-  data: values.inputData,
-  values,
-});
 
 const fromVersionOne = (flow: FlowOfVersionOne, line: number): ImportedCase => ({
   ...emptyCase,
@@ -28,7 +21,7 @@ const fromVersionOne = (flow: FlowOfVersionOne, line: number): ImportedCase => (
     ...taskDetails,
     repeats: false,
     steps: steps.map(({ parameterName = '', parameterValue = '', parameterType, generatedBy, ...step }) =>
-      stepOf({
+      stepWith({
         ...blankStep,
         ...step,
         ...(generatedBy !== undefined && { configuration: markedAsGenerated({}) }),
@@ -57,7 +50,7 @@ const fromVersionTwo = (flow: ReturnType<typeof fileFlowShape.parse>, line: numb
     ...task,
     steps: task.steps.map((step) => {
       const given = Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined));
-      return stepOf({ ...blankStep, ...(given as Partial<StepValues>) });
+      return stepWith({ ...blankStep, ...(given as Partial<StepValues>) });
     }),
   })),
   notes: flow.parameters.some(({ type }) => type === 'secret') ? ['secretLeft'] : [],

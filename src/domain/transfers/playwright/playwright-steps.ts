@@ -1,6 +1,7 @@
 import type { StepObject } from '../../runs/locator.ts';
 import type { ActionType } from '../../flows/step-kinds.ts';
 import type { StepValues } from '../../flows/step.ts';
+import { request } from '../exchange/page-code.ts';
 import { elementCode, pageCode, quoted } from './playwright-values.ts';
 
 /** What a step does, as statements of a Playwright test; null: there is no such code. */
@@ -140,7 +141,7 @@ const apiCode = (code: StepCode): string | null => {
     ...(body === undefined ? [] : [`data: ${JSON.stringify(body)}`]),
   ];
   const status = textOf(configuration, 'status');
-  const answer = `(await page.request.fetch(${code.value}, { ${options.join(', ')} }))`;
+  const answer = `(await ${request}(${code.value}, { ${options.join(', ')} }))`;
   return status === ''
     ? `expect(${answer}.ok()).toBe(true);`
     : `expect(String(${answer}.status())).toBe(${quoted(status)});`;

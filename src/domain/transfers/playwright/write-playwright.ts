@@ -3,6 +3,7 @@ import { stepObjectShape } from '../../runs/locator.ts';
 import type { FlowStep } from '../../flows/step.ts';
 import type { ExportedFlow } from '../case-of-flow.ts';
 import { hasOtherSettings, taskLosses, type ExportLoss, type LossKind } from '../exchange/export-loss.ts';
+import { environment } from '../exchange/page-code.ts';
 import { joinPath } from '../folder-path.ts';
 import { listening, playwrightStatement } from './playwright-steps.ts';
 import { quoted, valueCode } from './playwright-values.ts';
@@ -86,7 +87,7 @@ const headOf = ({ flow: { record, parts } }: ExportedFlow): readonly string[] =>
   for (const { parameterName, parameterValue } of Object.values(parts.steps))
     if (parameterName !== '' && parameterValue === '' && !names.has(parameterName)) names.set(parameterName, '');
   return [...names].map(
-    ([name, value]) => `  ${quoted(name)}: process.env[${quoted(`ASSAY_${name}`)}] ?? ${quoted(value)},`,
+    ([name, value]) => `  ${quoted(name)}: ${environment}[${quoted(`ASSAY_${name}`)}] ?? ${quoted(value)},`,
   );
 };
 

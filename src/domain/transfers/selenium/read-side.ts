@@ -3,6 +3,7 @@ import type { FlowParameter } from '../../flows/flow.ts';
 import { blankStep, type StepValues } from '../../flows/step.ts';
 import { recordedStepName } from '../../recordings/recorded-tasks.ts';
 import { stepObjectShape, type StepLocator, type StepObject } from '../../runs/locator.ts';
+import { scrolling } from '../exchange/page-code.ts';
 import { ownFlowIn, ownTaskIn, ownValuesIn } from '../exchange/own-parts.ts';
 import { splitPath } from '../folder-path.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ImportedStep,
   type ImportedTask,
   type ReadCase,
+  stepWith,
 } from '../imported-case.ts';
 import { oneLine } from '../plain-lines.ts';
 import { locatorsOf, sideLocatorIn, sideTargetOf } from './side-locators.ts';
@@ -27,6 +29,7 @@ import {
   type SideTest,
 } from './side-file.ts';
 import { sideStepOf } from './side-steps.ts';
+import { SidePlace } from './side-place.ts';
 import { needless, readSideCall, withoutElement } from './side-readers.ts';
 import { fromSideText } from './side-values.ts';
 
@@ -37,15 +40,6 @@ interface FileContext {
   readonly tests: ReadonlyMap<string, string>;
 }
 
-const stepOf = (values: StepValues): ImportedStep => ({
-  action: values.name,
-  expected: values.description,
-  data: values.inputData,
-  values,
-});
-
-const variableIn = (text: string): string => /^\$\{([^}]*)\}$/.exec(text)?.[1] ?? text;
-
 class TestReader {
   readonly tasks: ImportedTask[] = [];
   readonly manual = new Set<string>();
@@ -54,11 +48,8 @@ class TestReader {
   own: Partial<ImportedCase> = {};
   #steps: ImportedStep[] = [];
   #settings: Partial<StepValues> | null = null;
-  #frames: StepLocator[] = [];
-  #page = 0;
   #skipped = 0;
-  #pages = 1;
-  readonly #windows = new Map<string, number>();
+  readonly #place = new SidePlace();
   readonly #file: FileContext;
 
   constructor(file: FileContext) {
@@ -71,7 +62,7 @@ class TestReader {
     const own = stepObjectShape.safeParse(technicalObject).data;
     const isSame = own !== undefined && sideTargetOf(own)?.target === target;
     this.#steps.push(
-      stepOf({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }),
+      stepWith({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }),
     );
     this.#settings = null;
   }
@@ -81,25 +72,6 @@ class TestReader {
     const words = [command, target, value].filter((text) => text !== '').join(' ');
     this.#steps.push({ action: oneLine(comment) || oneLine(words), expected: '', data: comment === '' ? '' : words });
     this.#settings = null;
-  }
-
-  /** Windows and frames: where the next commands are. */
-  #goes({ command, target }: SideCommand): boolean {
-    if (command === 'storeWindowHandle') this.#windows.set(target, this.#page);
-    else if (command === 'selectWindow') {
-      this.#page = this.#windows.get(variableIn(target.replace(/^handle=/, ''))) ?? 0;
-      this.#frames = [];
-    } else if (command === 'selectFrame') this.#goToFrame(target);
-    else return false;
-    return true;
-  }
-
-  #goToFrame(target: string): void {
-    const [, index] = /^index=(\d+)$/.exec(target) ?? [];
-    if (target === 'relative=top') this.#frames = [];
-    else if (target === 'relative=parent') this.#frames = this.#frames.slice(0, -1);
-    else if (index !== undefined) this.#frames.push({ by: 'css', value: 'iframe, frame', nth: Number(index) });
-    else this.#frames.push(sideLocatorIn(target) ?? { by: 'css', value: 'iframe' });
   }
 
   /** The commands behind a step do it in another way; somebody may have changed them since. */
@@ -112,7 +84,7 @@ class TestReader {
     const values = ownValuesIn(target);
     if (!values) return false;
     if (next.length > 0 && !this.#isDoneBy(values, next)) return true;
-    this.#steps.push(stepOf({ ...blankStep, ...values }));
+    this.#steps.push(stepWith({ ...blankStep, ...values }));
     this.#skipped = next.length;
     return true;
   }
@@ -152,8 +124,8 @@ class TestReader {
       target,
       ...(second && { second }),
       others,
-      frames: [...this.#frames],
-      page: this.#page,
+      frames: [...this.#place.frames],
+      page: this.#place.page,
       role: isNamed ? target.value : '',
       name: isNamed ? (target.name ?? '') : '',
       provenDate: '',
@@ -197,13 +169,10 @@ class TestReader {
   /** `next`: the commands behind it. */
   read(one: SideCommand, next: readonly SideCommand[]): void {
     if (this.#skipped > 0) return void (this.#skipped -= 1);
-    if (one.opensWindow) {
-      this.#windows.set(one.windowHandleName ?? '', this.#pages);
-      this.#pages += 1;
-    }
-    if (this.#structures(one, next) || this.#goes(one)) return;
+    this.#place.opens(one);
+    if (this.#structures(one, next) || this.#place.goes(one)) return;
     const { command, comment } = one;
-    if (needless.has(command) || /^window\.scroll/.test(one.target)) return void this.left.add(command || '//');
+    if (needless.has(command) || one.target.startsWith(scrolling)) return void this.left.add(command || '//');
     const values = this.#values(one);
     if (!values) return this.#addManual(one);
     if (values.actionType === 'Dialog' && comment === '' && this.#answers(values)) return;

@@ -1,6 +1,7 @@
 import { stepObjectShape, type StepObject } from '../../runs/locator.ts';
 import type { ActionType } from '../../flows/step-kinds.ts';
 import type { StepValues } from '../../flows/step.ts';
+import { goBack, pageAddress, pageTitle, reloadPage } from '../exchange/page-code.ts';
 import { hasOtherSettings, settingKeys, type LossKind } from '../exchange/export-loss.ts';
 import { xpathOf, xpathText } from '../exchange/xpath-of-locator.ts';
 import { sideLocatorOf, sideTargetOf } from './side-locators.ts';
@@ -30,9 +31,9 @@ const waits: Readonly<Record<string, string>> = {
 };
 const usualWait = 15_000;
 
-export const backScript = 'window.history.back()';
-export const reloadScript = 'window.location.reload()';
-export const addressScript = 'return window.location.href';
+export const backScript = goBack;
+export const reloadScript = reloadPage;
+export const addressScript = `return ${pageAddress}`;
 
 const textOf = (of: unknown, key: string): string => {
   const value = (of as Record<string, unknown> | undefined)?.[key];
@@ -70,7 +71,7 @@ const checkRow = (step: StepValues, target: string, value: string): SideRow | nu
 };
 
 const checkName = 'assayCheck';
-const pageTexts = { title: 'document.title', address: 'window.location.href' } as const;
+const pageTexts = { title: pageTitle, address: pageAddress } as const;
 
 /** `${name}` alone is a value in a script; between other texts it cannot be written. */
 const scriptText = (value: string): string | null => {
@@ -78,7 +79,7 @@ const scriptText = (value: string): string | null => {
   return value.includes('${') ? null : JSON.stringify(value);
 };
 
-/** Checks of the page: `document.title` contains a text. */
+/** Checks of the page, as scripts. */
 const pageCheckRows = (
   { config: { property = 'title', operator = 'equals' } }: StepValues,
   value: string,

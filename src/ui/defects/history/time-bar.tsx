@@ -36,7 +36,8 @@ function AsOfNote() {
   const { asOfView } = useWorkspace();
   const moment = useSelector(asOfView, selectMoment);
   const problem = useSelector(asOfView, selectAsOfViewProblem);
-  const text = moment && [say.asOf(momentText(moment.fact.at)), ...(moment.isDeleted ? [say.deletedThen] : [])].join(' ');
+  const text =
+    moment && [say.asOf(momentText(moment.fact.at)), ...(moment.isDeleted ? [say.deletedThen] : [])].join(' ');
   return (
     <PastNote
       text={text}

@@ -100,7 +100,7 @@ test('a Playwright test that lacks a step says so instead of passing without it'
     fc.property(anyFlow, (flow) => {
       const { code, losses } = playwrightTestOf(flow);
       const isWhole = losses.every(({ kind }) => kind === 'settings' || kind === 'repeats');
-      expect(code.includes('test.fixme(true')).toBe(!isWhole);
+      expect(code.includes('.fixme(true')).toBe(!isWhole);
     }),
     lawRuns(300),
   );
