@@ -30,7 +30,7 @@ const pageBudgets = {
     'logs/logs-page': { bytes: 133_000, files: 29 },
     'pipelines/pipelines-page': { bytes: 130_000, files: 26 },
     'plans/plans-page': { bytes: 128_000, files: 25 },
-    'schedules/schedules-page': { bytes: 119_000, files: 18 },
+    'schedules/schedules-page': { bytes: 119_000, files: 20 },
     'requirements/coverage-page': { bytes: 116_000, files: 17 },
   },
 };
