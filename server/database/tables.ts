@@ -62,6 +62,7 @@ import type {
   EvidenceContentsTable,
   RunAttemptsTable,
   RunEventsTable,
+  EvidenceRetentionTable,
   RunEvidenceTable,
   RunNodesTable,
   RunPlansTable,
@@ -244,6 +245,7 @@ export interface Tables {
   run_events: RunEventsTable;
   run_nodes: RunNodesTable;
   run_evidence: RunEvidenceTable;
+  evidence_retention: EvidenceRetentionTable;
   run_sweeps: RunSweepsTable;
   evidence_contents: EvidenceContentsTable;
 }

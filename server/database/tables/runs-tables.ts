@@ -139,10 +139,24 @@ export interface RunEvidenceTable {
   kind: EvidenceItem['kind'];
   type: string;
   seq: number | null;
+  purged_date: MaybeTime;
 }
 
 /** One row: until when nobody loses a lease. */
 export interface RunSweepsTable {
   id: Generated<number>;
   leeway: Time;
+}
+
+/** How long evidence is stored, in days; null: for ever. */
+export interface EvidenceRetentionTable {
+  project_id: string;
+  passed_days: number | null;
+  failed_days: number | null;
+  cancelled_days: number | null;
+  modified_by: string;
+  modified_date: Time;
+  purged_date: MaybeTime;
+  purged_pieces: Generated<number>;
+  purged_bytes: Generated<number>;
 }
