@@ -22,7 +22,7 @@ import { callPort } from '../port.ts';
 export interface RetentionAt {
   readonly projectId: string;
 }
-export interface AskedRule extends RetentionAt {
+export interface RuleQuestion extends RetentionAt {
   readonly rule: RetentionRule;
 }
 
@@ -36,7 +36,10 @@ interface Context extends RetentionAt {
 const forever: RetentionRule = { passedDays: null, failedDays: null, cancelledDays: null };
 const fresh: Context = { projectId: '', stored: null, draft: draftOfRule(forever), preview: null, problem: null };
 
-const questionOf = ({ projectId, draft }: Context): AskedRule => ({ projectId, rule: ruleOfDraft(draft) ?? forever });
+const questionOf = ({ projectId, draft }: Context): RuleQuestion => ({
+  projectId,
+  rule: ruleOfDraft(draft) ?? forever,
+});
 
 export const evidenceRetentionMachine = setup({
   types: {
@@ -51,8 +54,8 @@ export const evidenceRetentionMachine = setup({
   },
   actors: {
     readRetention: callPort<Retention, RetentionAt>('readRetention'),
-    previewRetention: callPort<RetentionPreview, AskedRule>('previewRetention'),
-    saveRetention: callPort<Retention, AskedRule>('saveRetention'),
+    previewRetention: callPort<RetentionPreview, RuleQuestion>('previewRetention'),
+    saveRetention: callPort<Retention, RuleQuestion>('saveRetention'),
   },
   delays: { previewPause: limits.searchPause },
   guards: {

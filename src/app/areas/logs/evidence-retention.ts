@@ -3,7 +3,7 @@ import type { Retention, RetentionPreview } from '../../../domain/logs/retention
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import {
   evidenceRetentionMachine,
-  type AskedRule,
+  type RuleQuestion,
   type EvidenceRetentionRef,
   type RetentionAt,
 } from '../../../machines/logs/evidence-retention-machine.ts';
@@ -31,10 +31,10 @@ export const startEvidenceRetention = (
         readRetention: fromPromise<Retention, RetentionAt>(({ input, signal }) =>
           toPromise(logs.retention(input.projectId), signal),
         ),
-        previewRetention: fromPromise<RetentionPreview, AskedRule>(({ input, signal }) =>
+        previewRetention: fromPromise<RetentionPreview, RuleQuestion>(({ input, signal }) =>
           toPromise(logs.previewRetention(input.projectId, input.rule), signal),
         ),
-        saveRetention: fromPromise<Retention, AskedRule>(({ input, signal }) =>
+        saveRetention: fromPromise<Retention, RuleQuestion>(({ input, signal }) =>
           toPromise(logs.setRetention(input.projectId, input.rule, platform.newId()), signal),
         ),
       },

@@ -22,8 +22,8 @@ export const retentionMessages: In<typeof english> = {
   oldest: (date) => `Der älteste dieser Läufe endete am ${date}.`,
   spared: (runs) =>
     runs === 1
-      ? '1 älterer Lauf bleibt: Ein Defekt verweist auf ihn, oder er ist der letzte gute Lauf seines Ablaufs.'
-      : `${numberText(runs)} ältere Läufe bleiben: Defekte verweisen auf sie, oder sie sind die letzten guten Läufe ihrer Abläufe.`,
+      ? '1 älterer Lauf bleibt: Ein Fehler verweist auf ihn, oder er ist der letzte gute Lauf seines Ablaufs.'
+      : `${numberText(runs)} ältere Läufe bleiben: Fehler verweisen auf sie, oder sie sind die letzten guten Läufe ihrer Abläufe.`,
   save: 'Regel speichern',
   saving: 'Wird gespeichert…',
   saved: (date, person) => `Zuletzt geändert am ${date} von ${person}.`,
