@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { coverage } from './parts/authoring/coverage.ts';
 import { crowd } from './parts/crowd.ts';
+import { dashboards } from './parts/dashboards.ts';
 import { delivery } from './parts/delivery.ts';
 import { durable } from './parts/durable.ts';
 import { exports } from './parts/export.ts';
@@ -17,7 +18,8 @@ import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
 import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
-import { memory } from './parts/memory.ts';
+import { memory } from './parts/memory/memory.ts';
+import { memoryLater } from './parts/memory/memory-later.ts';
 import { page as pagePart } from './parts/page.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
@@ -29,7 +31,7 @@ import { liveSessions } from './parts/sessions.ts';
 import { storedStart } from './parts/stored-start.ts';
 import { storms } from './parts/storms.ts';
 import { endAll } from './product/endings.ts';
-import { describeMachine, loadNow } from './report/machine.ts';
+import { circumstancesOf, describeMachine, loadNow } from './report/machine.ts';
 import { tableOf, type Measured } from './report/markdown.ts';
 import { writePage } from './report/page-file.ts';
 import type { Part } from './report/row.ts';
@@ -49,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   import: imports,
   grid,
   coverage,
+  dashboards,
   search,
   projects,
   people,
@@ -61,6 +64,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   storms,
   paths,
   memory,
+  'memory-later': memoryLater,
   'first-start': firstStart,
 };
 
@@ -79,10 +83,10 @@ const isPossible = (name: string) => {
 const measure = async (name: string): Promise<Measured> => {
   const run = parts[name];
   if (!run) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
-  const began = performance.now();
+  const [began, load] = [performance.now(), loadNow()];
   const part = await run();
   console.error(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  return { ...part, name, day: new Date().toISOString().slice(0, 10) };
+  return { ...part, name, day: new Date().toISOString().slice(0, 10), circumstances: circumstancesOf(load) };
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -154,10 +154,10 @@ const startBackground = (
   parts: Pick<Parameters<typeof startSweeps>[0], 'store' | 'purge' | 'jobs'>,
 ) => {
   const carry = createCarrier(config);
-  const stopMails = createMailSender({ database, key: mailKey, carry, log: app.log, now }).start();
+  const mails = createMailSender({ database, key: mailKey, carry, log: app.log, now });
   const { attempts, pending } = identity;
-  const stopSweeps = startSweeps({ database, attempts, pending, ...parts, now, log: app.log });
-  return { stopMails, stopSweeps };
+  const jobs = [...parts.jobs, mails];
+  return startSweeps({ database, attempts, pending, ...parts, jobs, now, log: app.log });
 };
 
 export const buildServer = async (parts: Parts): Promise<Built> => {
@@ -185,7 +185,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
     isTrustedProxy: config.isTrustedProxy,
   });
   const stopIdleMemory = startIdleMemory(app.server);
-  const background = startBackground(core, identityServer, { store: session.store, ...started });
+  const stopBackground = startBackground(core, identityServer, { store: session.store, ...started });
 
   return {
     app,
@@ -193,12 +193,11 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
     async stop() {
       isStopping = true;
       stopIdleMemory();
-      const swept = background.stopSweeps();
+      const swept = stopBackground();
       hub.close('the server stops, please come back');
       const ended = started.stop();
       await closeCalls(app, cutSockets);
       await Promise.all([swept, ended]);
-      await background.stopMails();
       await tracing.stop();
       await locks.close();
     },

@@ -45,8 +45,7 @@ export const serverLimits = {
   importReadTime: 60_000,
   importsRead: 3,
   importReaderMemory: 1_536,
-  /** How often a waiting import is looked for, and how many may wait. */
-  importLook: 100,
+  /** How many imports may wait. */
   importsWaiting: 3,
   /** An import whose process has not been seen for so long is continued by another one. */
   importUnseen: 5_000,
@@ -121,22 +120,16 @@ export const serverLimits = {
   /** After two of these with so few calls each, unused memory is given back. */
   idleLook: 30_000,
   idleCalls: 30,
-  /**
-   * Mails: how often they are checked, how long a server may be silent, and the pauses between attempts (doubled each
-   * time).
-   */
-  mailLook: 1_000,
+  /** How often tables are looked at for work that waits in them: mails, exports, due schedules and the like. */
+  workLook: 1_000,
+  /** Mails: how long a server may be silent, and the pauses between attempts (doubled each time). */
   mailWait: 10_000,
   mailPause: 30_000,
   mailPauseMost: 4 * 3_600_000,
   /** About two days. */
   mailTries: 20,
   mailLife: 30 * 24 * 3_600_000,
-  /**
-   * Background exports: how often they are checked, the pause between attempts, their number; how long the file is
-   * available.
-   */
-  exportLook: 1_000,
+  /** Background exports: the pause between attempts, their number; how long the file is available. */
   exportPause: 60_000,
   exportTries: 5,
   exportMost: 1_073_741_824,
@@ -151,11 +144,7 @@ export const serverLimits = {
   pdfSteps: 10_000,
   pdfPictures: 40,
   pdfPictureBytes: 20_971_520,
-  /**
-   * How often due notification mails are checked, how many notifications of a person go into one mail, how many it
-   * lists.
-   */
-  noticesLook: 1_000,
+  /** How many notifications of a person go into one mail, and how many it lists. */
   noticesAtOnce: 1_000,
   noticesInMail: 50,
   /** How long the mail about a bulk edit waits for its next part. */
@@ -212,8 +201,7 @@ export const serverLimits = {
   /** How often waiting agents look for work of other processes; starts of agents whose last orders are remembered. */
   ordersLook: 1_000,
   ordersRemembered: 10_000,
-  /** How often changes of runs that are not told yet are looked for, and how many are told at once. */
-  runsTold: 1_000,
+  /** How many changes of runs that are not told yet are told at once. */
   runsToldAtOnce: 200,
   /** Events in one live message of a run. */
   eventsInMessage: 500,

@@ -1,32 +1,24 @@
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildServer, type Built } from './build-server.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { openDatabase, type Database } from './database/database.ts';
 import { keepCopy, type Copying } from './database/cluster/keep-copy.ts';
-import { migrate } from './database/migrate.ts';
 import { startPostgres, type Running } from './database/cluster/postgres-supervisor.ts';
 import { StartError } from './database/cluster/start-error.ts';
 import { serverLimits } from './limits.ts';
-import { fillWords } from './defects/list/fill-words.ts';
+import { listenError } from './listen-error.ts';
 import { withRenamedSettings } from './renamed-settings.ts';
-import { pairAdapter } from './sample/pair-adapter.ts';
-import { requireNoSample } from './sample/require-no-sample.ts';
-import { fillSample, sampleSheet } from './sample/fill-sample.ts';
+import type { Serving } from './serve.ts';
 
 /** `npm start`: starts the database and the server, then prints the address. Ctrl-C stops everything. */
-const root = join(import.meta.dirname, '..');
-
-interface Up {
+interface Up extends Serving {
   readonly postgres: Running | null;
   readonly copying: Copying | null;
-  readonly database: Database;
-  readonly built: Built;
 }
 
-const versionOf = () => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+/** Takes longer than PostgreSQL needs to start, so both happen at the same time. */
+const loadServer = () => import('./serve.ts');
 
 const requireFolder = ({ dataDir }: Config) => {
   try {
@@ -35,15 +27,6 @@ const requireFolder = ({ dataDir }: Config) => {
   } catch {
     throw new StartError(`${dataDir} is not writable. Set DATA_DIR to a writable folder.`);
   }
-};
-
-const listenError = (error: unknown, { host, port }: Config): StartError => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return new StartError(`Port ${port} on ${host} is already in use. Stop the other program, or set PORT.`);
-  if (code === 'EACCES')
-    return new StartError(`You do not have permission to use port ${port}. Set PORT to a port above 1023.`);
-  return new StartError(`The server cannot listen on ${host}:${port}: ${message}`);
 };
 
 /** Fails before the database starts, instead of after it. */
@@ -59,25 +42,7 @@ const requirePort = async (config: Config) => {
   }
 };
 
-const listen = async ({ app }: Built, config: Config) => {
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw listenError(error, config);
-  }
-};
-
 const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres');
-
-/** After an update of a large installation this takes a while: the log shows progress. */
-const sayFilled = () => {
-  let next = performance.now() + serverLimits.fillTold;
-  return (filled: number) => {
-    if (performance.now() < next) return;
-    next = performance.now() + serverLimits.fillTold;
-    console.error(`Building the search index: ${filled.toLocaleString('en')} items indexed.`);
-  };
-};
 
 const start = async (config: Config): Promise<Up> => {
   await requirePort(config);
@@ -86,27 +51,18 @@ const start = async (config: Config): Promise<Up> => {
     ? null
     : await startPostgres({
         folder: clusterOf(config),
+        // An error is reported below.
+        onLaunched: () => void loadServer().catch(() => {}),
         onExit: (reason) => fail(new StartError(reason)),
         onRebuilt: (sentence) => console.error(sentence),
       });
   try {
     const target = config.databaseUrl ?? postgres?.connection ?? '';
-    const database = await openDatabase(target);
-    await migrate(database);
-    await fillWords(database.kysely, sayFilled());
-    if (config.sample) await fillSample(database, config.sampleShop);
-    else await requireNoSample(database, config);
-    const built = await buildServer({
-      config,
-      database,
-      databaseTarget: target,
-      clientFolder: process.env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
-      version: versionOf(),
-    });
-    await listen(built, config);
-    const notify = (error: unknown) => built.app.log.error(error, 'copying the database failed');
+    const { serve } = await loadServer();
+    const serving = await serve(config, target);
+    const notify = (error: unknown) => serving.built.app.log.error(error, 'copying the database failed');
     const copying = postgres && keepCopy(postgres.connection, clusterOf(config), notify);
-    return { postgres, copying, database, built };
+    return { ...serving, postgres, copying };
   } catch (error) {
     await postgres?.stop();
     throw error;
@@ -132,10 +88,10 @@ function fail(error: unknown): never {
 try {
   const config = readConfig(withRenamedSettings(process.env, console.error), process.cwd());
   const up = await start(config);
+  // The other programs of `npm start` wait for it.
+  process.send?.('listening');
   console.log(`\n  Assay is running at ${config.publicUrl.origin}\n`);
-  if (config.sample) console.log(sampleSheet());
-  const sheet = await up.built.setupSheet();
-  if (sheet) console.log(sheet);
+  for (const sheet of await up.sheets()) console.log(sheet);
   let isStopping = false;
   const end = () => {
     if (isStopping) process.exit(1);
@@ -145,7 +101,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   // The parent of `npm start` is gone.
   process.on('disconnect', end);
-  if (config.pairsAdapter) await pairAdapter(up.database, config);
+  await up.pair();
 } catch (error) {
   fail(error);
 }

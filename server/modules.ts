@@ -1,6 +1,8 @@
 import { adaptersModule } from './adapters/adapters-module.ts';
 import { administrationModule } from './account/administration-module.ts';
+import { analyticsModule } from './analytics/analytics-module.ts';
 import { auditModule } from './audit/audit-module.ts';
+import { dashboardsModule } from './dashboards/dashboards-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
 import { downloadsModule } from './downloads/downloads-module.ts';
 import { filesModule } from './files/files-module.ts';
@@ -25,6 +27,7 @@ import { recordingsModule } from './recordings/recordings-module.ts';
 import { requirementsModule } from './requirements/requirements-module.ts';
 import { pipelinesModule } from './pipelines/pipelines-module.ts';
 import { plansModule } from './plans/plans-module.ts';
+import { feedsModule } from './feeds/feeds-module.ts';
 import { milestonesModule } from './milestones/milestones-module.ts';
 
 /**
@@ -32,10 +35,12 @@ import { milestonesModule } from './milestones/milestones-module.ts';
  * project: referring rows go before the rows that they refer to.
  */
 export const modules = [
+  dashboardsModule,
   pipelinesModule,
   plansModule,
   milestonesModule,
   schedulesModule,
+  feedsModule,
   recordingsModule,
   runsModule,
   requirementsModule,
@@ -56,6 +61,7 @@ export const modules = [
   functionsModule,
   itemsModule,
   trashModule,
+  analyticsModule,
   auditModule,
   administrationModule,
   projectsModule,

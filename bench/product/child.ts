@@ -50,9 +50,17 @@ export const startChild = async ({ file, env, readyAt, tellsMemory = false }: Pr
     startTime,
     stop,
     async memory(collected) {
-      const reply = once(child, 'message') as Promise<[Memory]>;
+      const reply = new Promise<Memory>((resolve) => {
+        const hear = (message: Memory | string) => {
+          // The server also says that it listens.
+          if (typeof message === 'string') return;
+          child.off('message', hear);
+          resolve(message);
+        };
+        child.on('message', hear);
+      });
       child.send({ collected });
-      return (await reply)[0];
+      return reply;
     },
   };
 };

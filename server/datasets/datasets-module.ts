@@ -1,7 +1,6 @@
 import { datasetEntryOf } from '../../src/domain/datasets/dataset-audit.ts';
 import type { DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
 import { createImportJobs } from '../import-jobs/create-import-jobs.ts';
-import { serverLimits } from '../limits.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { copyDatasets } from './copy-datasets.ts';
 import { datasetCombination } from './combine/dataset-combination.ts';
@@ -47,7 +46,7 @@ export const datasetsModule = serverModule({
         ...bulkDatasetHandlers(env),
         ...datasetImports({ ...env, jobs }),
       },
-      jobs: [{ every: serverLimits.importLook, run: (isStopping) => jobs.run(isStopping) }],
+      jobs: [jobs.job],
       purge: (now) => purgeDatasets(env.database, now),
     };
   },

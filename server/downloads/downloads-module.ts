@@ -1,4 +1,4 @@
-import { serverLimits } from '../limits.ts';
+import { sql } from 'kysely';
 import { serverModule } from '../modules/server-module.ts';
 import { makeExports, sweepExports } from './prepared-exports.ts';
 
@@ -11,7 +11,7 @@ export const downloadsModule = serverModule<never>({
     purge: (now) => sweepExports(env.database, now),
     jobs: [
       {
-        every: serverLimits.exportLook,
+        waits: (at) => sql`select from prepared_exports where ended_date is null and due_date <= ${at}`,
         run: (isStopping) => makeExports({ ...env, kinds: env.registry.exports }, isStopping),
       },
     ],

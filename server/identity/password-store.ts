@@ -7,7 +7,6 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { Recheck } from '../live/recheck.ts';
 import type { Attempts } from './attempts.ts';
-import { chosenFault } from './chosen-fault.ts';
 import { endOtherSessions, type SessionName } from './end-sessions.ts';
 import { resetLetter } from './identity-letters.ts';
 import { findLink, makeLink, useUpLink } from './one-time-links.ts';
@@ -30,6 +29,9 @@ interface Needs extends SecurityMailNeeds {
 export type Chosen = 'chosen' | 'over' | 'inactive' | PasswordFault;
 
 const words = identityMessages.mails;
+
+/** The dictionaries of leaked passwords take megabytes: they are loaded when somebody first chooses one. */
+const faults = () => import('./chosen-fault.ts');
 
 export const createPasswordStore = (needs: Needs) => {
   const { database, attempts, notify, recheck, product, sendMail, writeMail, now } = needs;
@@ -68,6 +70,7 @@ export const createPasswordStore = (needs: Needs) => {
     const [person, state] = [await whose(secret), await linkState(secret)];
     if (!person || !state) return 'over';
     if (state.inactive) return 'inactive';
+    const { chosenFault } = await faults();
     const fault = chosenFault(password, person.email);
     if (fault) return fault;
     const hash = await hashPassword(password);
@@ -104,6 +107,7 @@ export const createPasswordStore = (needs: Needs) => {
     { password, next, address, keep }: { password: string; next: string; address: string; keep: SessionName | null },
   ): Promise<void> => {
     await requirePassword(userId, password, address);
+    const { chosenFault } = await faults();
     const fault = chosenFault(next, (await personOf(userId))?.email ?? '');
     if (fault) throw invalid('next', { code: passwordCodes[fault] });
     const hash = await hashPassword(next);

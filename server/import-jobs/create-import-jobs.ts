@@ -5,6 +5,7 @@ import { isFinal, isProblem, toProblem, type Problem } from '../../src/domain/pr
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';
+import type { WaitingJob } from '../modules/server-module.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
 
 /**
@@ -19,9 +20,9 @@ import type { JobRow, JobRows } from './job-rows.ts';
 export interface ImportJobs {
   /** Rejects with `busy` when too many wait. */
   requireRoom(): Promise<void>;
-  /** An import waits. */
+  /** An import waits: it starts at once, instead of with the next look. */
   wake(): void;
-  run(isStopping: () => boolean): Promise<void>;
+  readonly job: WaitingJob;
 }
 
 /** Whether the import goes on after a batch. */
@@ -52,7 +53,7 @@ const atOf = ({ project_id: project, id }: JobRow) => ({ project, id });
 
 export const createImportJobs = <Row extends JobRow>(needs: Needs<Row>): ImportJobs => {
   const { database, log, rows } = needs;
-  const iso = (ago = 0) => new Date(needs.now() - ago).toISOString();
+  const iso = (ago = 0, at = needs.now()) => new Date(at - ago).toISOString();
 
   const work = async (row: Row, isStopping: () => boolean): Promise<void> => {
     const at = atOf(row);
@@ -81,23 +82,23 @@ export const createImportJobs = <Row extends JobRow>(needs: Needs<Row>): ImportJ
     }
   };
 
-  let isAwake = true;
-  let lookedAt = 0;
+  let begin = () => {};
   return {
     async requireRoom() {
       if ((await rows.countWaiting(database)) >= serverLimits.importsWaiting) throw busy;
     },
-    wake: () => void (isAwake = true),
-    async run(isStopping) {
-      if (!isAwake && needs.now() - lookedAt < serverLimits.importUnseen / 2) return;
-      isAwake = false;
-      lookedAt = needs.now();
-      const take = () => rows.take(database, iso(serverLimits.importUnseen), iso());
-      while (!isStopping()) {
-        const row = await take();
-        if (!row) return;
-        await runOne(row, isStopping);
-      }
+    wake: () => begin(),
+    job: {
+      waits: (at) => rows.waits(iso(serverLimits.importUnseen, Date.parse(at))),
+      connect: (beginRun) => void (begin = beginRun),
+      async run(isStopping) {
+        const take = () => rows.take(database, iso(serverLimits.importUnseen), iso());
+        while (!isStopping()) {
+          const row = await take();
+          if (!row) return;
+          await runOne(row, isStopping);
+        }
+      },
     },
   };
 };

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportFailure, ImportState } from '../../src/domain/imports/import-state.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -41,6 +41,8 @@ export interface JobRows<Row extends JobRow> {
    * asks, and goes on where it was. Two processes that work on one import do each batch once.
    */
   take(database: JobDatabase, before: string, now: string): Promise<Row | undefined>;
+  /** Finds a row when there is an import to take. */
+  waits(before: string): RawBuilder<unknown>;
   /** Another process may continue it at once. */
   leave(database: JobDatabase, at: JobAt): Promise<void>;
   countWaiting(database: JobDatabase): Promise<number>;
@@ -52,6 +54,7 @@ export const jobRows = <Row extends JobRow>(names: {
   readonly batches: string;
 }): JobRows<Row> => {
   const [jobs, batches] = [sql.table(names.jobs), sql.table(names.batches)];
+  const isFree = (before: string) => sql`state in ('waiting', 'running', 'undoing') and seen_date < ${before}`;
   return {
     end: (database, { project, id }, state, { failure = '', from = underWay } = {}) =>
       database.transaction().execute(async (tx) => {
@@ -75,11 +78,12 @@ export const jobRows = <Row extends JobRow>(names: {
           state = case when state = 'waiting' then 'running' else state end
         where (project_id, id) = (
           select project_id, id from ${jobs}
-          where state in ('waiting', 'running', 'undoing') and seen_date < ${before}
+          where ${isFree(before)}
           order by created_date, id limit 1 for update skip locked)
         returning *`.execute(database);
       return rows[0];
     },
+    waits: (before) => sql`select from ${jobs} where ${isFree(before)}`,
     async leave(database, { project, id }) {
       await sql`update ${jobs} set seen_date = ${unseen} where project_id = ${project} and id = ${id}`.execute(
         database,

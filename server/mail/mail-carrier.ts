@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 import type { Mail } from './mail.ts';
@@ -25,23 +24,30 @@ const messageOf = ({ id, to, subject, text, html }: Carried, { mailFrom, publicU
   disableUrlAccess: true,
 });
 
+/** Loaded with the first mail. */
+const library = () => import('nodemailer');
+
 const bySmtp = (config: Config, url: URL, wait: number): Carry => {
-  const transport = createTransport({
-    url: url.href,
-    connectionTimeout: wait,
-    greetingTimeout: wait,
-    socketTimeout: wait,
-    dnsTimeout: wait,
-  });
+  const open = async () =>
+    (await library()).createTransport({
+      url: url.href,
+      connectionTimeout: wait,
+      greetingTimeout: wait,
+      socketTimeout: wait,
+      dnsTimeout: wait,
+    });
+  let transport: ReturnType<typeof open> | null = null;
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, config));
+    transport ??= open();
+    await (await transport).sendMail(messageOf(mail, config));
   };
 };
 
 const intoFolder = (config: Config): Carry => {
   const folder = join(config.dataDir, 'mails');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
+    const { createTransport } = await library();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await transport.sendMail(messageOf(mail, config));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const [half, whole] = [join(folder, `.${mail.id}`), join(folder, `${mail.id}.eml`)];

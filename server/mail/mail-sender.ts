@@ -91,26 +91,8 @@ export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
       await deliver(row);
   };
 
-  /** Repeats regularly; the returned function stops it after the current mail. */
-  const start = (): (() => Promise<void>) => {
-    let isStopping = false;
-    let running: Promise<void> | null = null;
-    const look = () => {
-      running ??= run(() => isStopping)
-        .catch((error: unknown) => log.warn({ err: error }, 'mails wait, the next look tries again'))
-        .finally(() => {
-          running = null;
-        });
-    };
-    const timer = setInterval(look, serverLimits.mailLook);
-    timer.unref();
-    return async () => {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    };
-  };
-  return { run, start };
+  const waits = (at: string) => sql`select from mails where ended_date is null and due_date <= ${at}`;
+  return { run, waits };
 };
 
 export const sweepMails = async (database: Kysely<Tables>, now: number): Promise<void> => {

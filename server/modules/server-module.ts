@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { CallName } from '../../src/domain/wire/contract.ts';
 import type { Config } from '../config.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -32,12 +33,26 @@ export interface StartedModule<Name extends CallName> {
   stop?(): Promise<void>;
 }
 
-/** Repeated background work that never runs twice at a time. */
-export interface Job {
-  /** Milliseconds. */
-  readonly every: number;
+interface BackgroundWork {
   run(isStopping: () => boolean): Promise<void>;
 }
+
+/** Repeated, whatever there is to do. */
+export interface TimedJob extends BackgroundWork {
+  /** Milliseconds. */
+  readonly every: number;
+}
+
+/** Runs soon after there is something to do. */
+export interface WaitingJob extends BackgroundWork {
+  /** A query that finds a row when there is work at a time (ISO 8601); it should cost one look into an index. */
+  waits(at: string): RawBuilder<unknown>;
+  /** Receives what starts it at once, for a module that knows of work in this process. */
+  connect?(begin: () => void): void;
+}
+
+/** Background work that never runs twice at a time. */
+export type Job = TimedJob | WaitingJob;
 
 /** What a module may use. */
 export interface ModuleEnvironment extends ExecuteNeeds {

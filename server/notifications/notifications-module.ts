@@ -1,4 +1,4 @@
-import { serverLimits } from '../limits.ts';
+import { sql } from 'kysely';
 import { serverModule } from '../modules/server-module.ts';
 import { notificationsHandlers } from './notifications-handlers.ts';
 import { postNotices } from './post-notices.ts';
@@ -9,6 +9,11 @@ export const notificationsModule = serverModule({
   tables: ['notifications'],
   start: ({ database, identity, now }) => ({
     handlers: { ...notificationsHandlers(database, now), ...preferencesHandlers(identity) },
-    jobs: [{ every: serverLimits.noticesLook, run: (isStopping) => postNotices(identity, isStopping) }],
+    jobs: [
+      {
+        waits: (at) => sql`select from notifications where mail_due <= ${at}`,
+        run: (isStopping) => postNotices(identity, isStopping),
+      },
+    ],
   }),
 });

@@ -9,6 +9,8 @@ import { serverLimits } from '../limits.ts';
 import type { Job } from '../modules/server-module.ts';
 import { sweepMails } from '../mail/mail-sender.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import { lookForWork } from './look-for-work.ts';
+import { every } from './repeat.ts';
 
 /** Deletes what is not needed any more: unused files, old answers, old sessions, old attempts. */
 interface Needs {
@@ -25,25 +27,6 @@ interface Needs {
 
 const before = (now: number, life: number) => new Date(now - life).toISOString();
 
-/** Repeats a job, never twice at a time; the returned function stops it after the current run. */
-const every = (pause: number, job: (isStopping: () => boolean) => Promise<void>, log: FastifyBaseLogger) => {
-  let isStopping = false;
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= job(() => isStopping)
-      .catch((error: unknown) => log.warn({ err: error }, 'sweep failed, the next one tries again'))
-      .finally(() => {
-        running = null;
-      });
-  }, pause);
-  timer.unref();
-  return async () => {
-    isStopping = true;
-    clearInterval(timer);
-    await running;
-  };
-};
-
 export const startSweeps = (needs: Needs): (() => Promise<void>) => {
   const { database, store, attempts, pending, purge, jobs, log, now } = needs;
   const sweep = async () => {
@@ -59,7 +42,11 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
     every(serverLimits.sweepEvery, sweep, log),
     // Abandoned sign-ins leave rows: they are deleted as soon as they expire.
     every(serverLimits.signInLife, () => sweepOidc(database), log),
-    ...jobs.map((job) => every(job.every, job.run, log)),
+    ...jobs.flatMap((job) => ('every' in job ? [every(job.every, job.run, log)] : [])),
+    lookForWork(
+      jobs.filter((job) => 'waits' in job),
+      { database, log, now },
+    ),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   coverageStates,
   type CoverageRow,
@@ -45,17 +45,49 @@ const stateOfResult = (now: string) => sql`case
   when l.is_changed or l.ended_date + ${resultAge} <= ${now}::timestamptz then 'STALE'
   else 'PASSING' end`;
 
-const sourceOf = (project: string, { by, types, now }: CoverageQuestion) =>
-  by === 'item'
-    ? sql`select 'REQUIREMENT' as type, "itemId" as id, name, "itemURL", links,
-        case when stale_date <= ${now}::timestamptz then 'STALE' else state end as state, folded as sorted, search
-        from requirement_states where project_id = ${project}`
-    : sql`select i.type, i.id, i.name, '' as "itemURL", case when exists (
-          select 1 from requirements r where r.project_id = ${project} and r."entityType" = i.type and r."entityId" = i.id)
-        then ${stateOfResult(now)} else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
-        from items i left join run_results l
-          on l.project_id = i.project_id and l.entity_type = i.type and l.entity_id = i.id
-        where i.project_id = ${project} and i.type = any(${types}::text[]) and not i.deleted`;
+const requirementsOf = (project: string, { now }: CoverageQuestion) =>
+  sql`select 'REQUIREMENT' as type, "itemId" as id, name, "itemURL", links,
+    case when stale_date <= ${now}::timestamptz then 'STALE' else state end as state, folded as sorted, search
+    from requirement_states where project_id = ${project}`;
+
+/** Flows and scenarios that the caller may read. */
+const itemsOf = (project: string, { types }: CoverageQuestion) =>
+  sql`select project_id, type, id, name, search from items
+    where project_id = ${project} and type = any(${types}::text[]) and not deleted`;
+
+const withStates = (project: string, { now }: CoverageQuestion, items: RawBuilder<unknown>) =>
+  sql`select i.type, i.id, i.name, '' as "itemURL", case when exists (
+      select 1 from requirements r where r.project_id = ${project} and r."entityType" = i.type and r."entityId" = i.id)
+    then ${stateOfResult(now)} else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
+    from (${items}) i left join run_results l
+      on l.project_id = i.project_id and l.entity_type = i.type and l.entity_id = i.id`;
+
+const sourceOf = (project: string, question: CoverageQuestion) =>
+  question.by === 'item'
+    ? requirementsOf(project, question)
+    : withStates(project, question, itemsOf(project, question));
+
+interface Found {
+  readonly matches: RawBuilder<unknown>;
+  readonly limit: RawBuilder<unknown>;
+}
+
+/** The rows of a page, in order. Without a wanted state, only those of the page have theirs found out. */
+const pageRows = (project: string, question: CoverageQuestion, { matches, limit }: Found): RawBuilder<unknown> => {
+  const { by, state } = question;
+  if (state !== undefined)
+    return sql`select * from (${sourceOf(project, question)}) found where ${matches} and state = ${state}
+      order by ${by === 'item' ? sql`sorted` : sql`sorted, id`} ${limit}`;
+  // `~<~` is the order of the bytes, which the index has; the folded name of a requirement is unique.
+  return by === 'flow'
+    ? withStates(
+        project,
+        question,
+        sql`${itemsOf(project, question)} and ${matches} order by lower(name) using ~<~, id ${limit}`,
+      )
+    : sql`${requirementsOf(project, question)} and folded = any(array(
+        select folded from requirement_states where project_id = ${project} and ${matches} order by folded ${limit}))`;
+};
 
 /** Counted for the rows of the page only. */
 const countOfLinks = (project: string, { by }: CoverageQuestion) =>
@@ -82,15 +114,14 @@ export const readCoverage = async (
   const { state, term = '', size, page } = question;
   const source = sourceOf(project, question);
   const matches = term.trim() === '' ? sql`true` : sql`search like ${containing(term.trim().toLowerCase())}`;
-  const { rows: counted } = await sql<Counted>`
-    select state, count(*)::int as all, count(*) filter (where ${matches})::int as found
-    from (${source}) all_rows group by state`.execute(database);
-  const wanted = state === undefined ? sql`true` : sql`state = ${state}`;
-  const { rows } = await sql<CoverageRow>`
-    select type, id, name, "itemURL", state, ${countOfLinks(project, question)} as links, (
-      select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (${linkedOf(project, question)}) l) as linked
-    from (select * from (${source}) found where ${matches} and ${wanted}
-      order by sorted, id limit ${size} offset ${page * size}) shown order by sorted, id`.execute(database);
+  const limit = sql`limit ${size} offset ${page * size}`;
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<Counted>`select state, count(*)::int as all, count(*) filter (where ${matches})::int as found
+      from (${source}) all_rows group by state`.execute(database),
+    sql<CoverageRow>`select type, id, name, "itemURL", state, ${countOfLinks(project, question)} as links, (
+        select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (${linkedOf(project, question)}) l) as linked
+      from (${pageRows(project, question, { matches, limit })}) shown order by sorted, id`.execute(database),
+  ]);
   const countOf = (one: CoverageState): Counted | undefined => counted.find((count) => count.state === one);
   const totals = Object.fromEntries(coverageStates.map((one) => [one, countOf(one)?.all ?? 0])) as CoverageTotals;
   const counting: readonly CoverageState[] = state === undefined ? coverageStates : [state];

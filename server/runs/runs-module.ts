@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createAdapterNotifier } from '../adapters/notify-adapters.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';
 import { serverLimits } from '../limits.ts';
@@ -51,7 +52,7 @@ export const runsModule = serverModule({
           },
         },
         {
-          every: serverLimits.runsTold,
+          waits: () => sql`select from runs where told <> state`,
           async run() {
             for (const run of await untoldRuns(database, serverLimits.runsToldAtOnce)) after(run);
           },

@@ -73,7 +73,13 @@ const nights: readonly (readonly ('passed' | 'failed')[])[] = [
   ['failed'],
 ];
 
-const addNight = async (tx: Tx, project: string, end: number, outcomes: readonly ('passed' | 'failed')[]) => {
+const addNight = async (
+  tx: Tx,
+  project: string,
+  end: number,
+  outcomes: readonly ('passed' | 'failed')[],
+): Promise<string> => {
+  const execution = uuid();
   const definition = sequenceOf(parts);
   const items = definition.flatMap(({ jobs }) => jobs.flatMap((one) => one.items));
   const attempts = outcomes.flatMap((state, index): ItemAttempt[] => {
@@ -99,11 +105,28 @@ const addNight = async (tx: Tx, project: string, end: number, outcomes: readonly
   await tx
     .insertInto('pipeline_executions')
     .values({
-      ...{ id: uuid(), project_id: project, account_id: sampleAccount, pipeline_id: id, pipeline_name: name },
+      ...{ id: execution, project_id: project, account_id: sampleAccount, pipeline_id: id, pipeline_name: name },
       ...{ pipeline_revision: parts.length + 1, test_plan_id: '', status: folded.status, trigger: 'SCHEDULE' },
       ...{ definition: JSON.stringify(definition), stages: JSON.stringify(stages) },
       ...{ counts: JSON.stringify(folded.counts), params: '{}', ref: '', commit_id: '', created_by: by },
       ...{ created_date: created, start_date: created, end_date: new Date(end + seconds).toISOString() },
+    })
+    .execute();
+  return execution;
+};
+
+/** The fire of the schedule that began an execution of a past night. */
+const addFire = async (tx: Tx, project: string, schedule: string, end: number, execution: string) => {
+  const at = new Date(end).toISOString();
+  await tx
+    .insertInto('schedule_fires')
+    .values({
+      project_id: project,
+      id: uuid(),
+      schedule_id: schedule,
+      fire_time: at,
+      actual_time: at,
+      run_id: execution,
     })
     .execute();
 };
@@ -118,12 +141,14 @@ export const addPipelines = async (tx: Tx, projectId: string, at: string): Promi
   const now = Date.parse(at);
   // Half past two in Berlin, in winter.
   const night = Date.parse(`${at.slice(0, 10)}T01:30:00.000Z`);
-  for (const [index, outcomes] of nights.entries())
-    await addNight(tx, projectId, night - (nights.length - index) * day, outcomes);
-  await createSchedule(tx, {
+  const schedule = await createSchedule(tx, {
     ...{ project: projectId, account: sampleAccount, by, now, executionEntity: 'PIPELINE', entityId: id },
     ...{ adapterId: '', dataset: '', description: 'Every working night', missed: 'ONCE' },
     ...{ zone: 'Europe/Berlin', from: null, until: null },
     recurrence: { type: 'CRON', expression: '30 2 * * 1-5' },
   });
+  for (const [index, outcomes] of nights.entries()) {
+    const end = night - (nights.length - index) * day;
+    await addFire(tx, projectId, schedule, end, await addNight(tx, projectId, end, outcomes));
+  }
 };

@@ -12,6 +12,7 @@ import { projectDefect } from '../defects/write/project-defect.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { adminTenant } from '../session/principal.ts';
+import { addDashboards } from './add-dashboards.ts';
 import { addDatasets } from './add-datasets.ts';
 import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
@@ -193,6 +194,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
     await addSchedules(tx, 'p-shop', new Date().toISOString());
     await addPipelines(tx, 'p-shop', new Date().toISOString());
+    await addDashboards(tx, 'p-shop', new Date().toISOString());
   });
 };
 

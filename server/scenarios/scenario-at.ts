@@ -1,9 +1,10 @@
 import type { Reader } from '../flows/flow-rows.ts';
-import { applyToScenarioParts } from '../../src/domain/scenarios/apply-scenario-event.ts';
+import { applyToScenario, applyToScenarioParts } from '../../src/domain/scenarios/apply-scenario-event.ts';
 import { emptyScenarioParts, type ScenarioParts } from '../../src/domain/scenarios/scenario-document.ts';
 import { scenarioAbout, type ScenarioEvent } from '../../src/domain/scenarios/scenario-facts.ts';
 import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { factsUpTo } from '../journal/fact-store.ts';
+import type { ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
 import type { ScenarioAt } from './scenario-rows.ts';
 
 /**
@@ -23,4 +24,24 @@ export const partsAt = async (
     else applyToScenarioParts(parts, event);
   }
   return parts;
+};
+
+export interface ScenarioAsOf {
+  readonly record: ScenarioRecord;
+  readonly parts: ScenarioParts;
+}
+
+/** A whole scenario as of a revision; null before its first event. */
+export const scenarioAsOf = async (
+  database: Reader,
+  { project, id }: ScenarioAt,
+  revision: number,
+): Promise<ScenarioAsOf | null> => {
+  const facts = await factsUpTo(database, project, scenarioAbout(id), revision);
+  const events = facts.map((fact) => applyUpcasts(fact) as ScenarioEvent);
+  const created = events.find((event) => event.type === 'scenario.created');
+  if (!created) return null;
+  const record = { ...structuredClone(created.data.record), version: created.revision ?? 1 };
+  for (const event of events) if (event.type !== 'scenario.created') applyToScenario(record, event);
+  return { record, parts: await partsAt(database, { project, id }, revision) };
 };

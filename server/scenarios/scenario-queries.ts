@@ -13,6 +13,8 @@ import { countLinkedItems } from '../relations/linked-items.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import { scenarioAsOf } from './scenario-at.ts';
 import { listScenarios } from './list-scenarios.ts';
 import { datasetsOfPlaces, flowDefinitionsOf } from './scenario-definitions.ts';
 import { partsOfScenario, readScenario, type ScenarioAt } from './scenario-rows.ts';
@@ -22,7 +24,7 @@ export interface ScenarioQueriesNeeds {
   now(): number;
 }
 
-type Names = 'scenarios.list' | 'scenarios.read' | 'scenarios.flows' | 'scenarios.audit';
+type Names = 'scenarios.list' | 'scenarios.read' | 'scenarios.revision' | 'scenarios.flows' | 'scenarios.audit';
 
 /** The record with its flows and variables, all of one revision. */
 export const readWholeScenario = (database: Kysely<Tables>, at: ScenarioAt) =>
@@ -64,6 +66,21 @@ export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<H
       const linkedItems = await countLinkedItems(database, params.project, { type: 'SCENARIO', id: params.id });
       const [flows, variables] = [[...placesInOrder(parts)], [...variablesInOrder(parts)]];
       return { ...record, flows, variables, linkedItems, logs: [], position };
+    },
+
+    'scenarios.revision': async ({ params: { project, id, revision } }, request) => {
+      await authorizeTo(request, project);
+      const { version } = await readScenario(database, { project, id });
+      const past = revision > version ? null : await scenarioAsOf(database, { project, id }, revision);
+      if (!past) throw invalid('revision', { code: 'unknownRevision', revision });
+      const places = placesInOrder(past.parts);
+      const known = await flowDefinitionsOf(database, project, [...new Set(places.map(({ flowId }) => flowId))]);
+      const names = new Map(known.map(({ id: flow, name }) => [flow, name]));
+      return {
+        scenario: past.record,
+        flows: places.map((place) => ({ ...place, name: names.get(place.flowId) ?? '' })),
+        variables: [...variablesInOrder(past.parts)],
+      };
     },
 
     'scenarios.flows': async ({ params, params: { project } }, request) => {

@@ -16,7 +16,7 @@ import type { Tables } from '../database/tables.ts';
 type Reader = Kysely<Tables> | Transaction<Tables>;
 export type ScheduleRow = Selectable<SchedulesTable>;
 
-interface ListedRow extends ScheduleRow {
+export interface ListedRow extends ScheduleRow {
   readonly row_id: string;
   readonly entity_name: string | null;
   readonly adapter_name: string | null;
@@ -25,6 +25,8 @@ interface ListedRow extends ScheduleRow {
   readonly due: string | null;
   readonly actual_time: string | null;
   readonly run_id: string | null;
+  /** The state of the run, or the status of the execution of a pipeline. */
+  readonly outcome: string | null;
   readonly reason: SentReason | null;
 }
 
@@ -33,8 +35,8 @@ const cancelled = JSON.stringify({ code: 'scheduleRunCancelled' });
 const isNeverBegun = sql`not exists (select from run_attempts t where t.run_id = r.id)`;
 
 /** Schedules that go on, then fires; both with the columns of their schedule. */
-const listed = (project: string): RawBuilder<unknown> => sql`
-  select s.*, s.id as row_id, s.next_fire as due, null::timestamptz as actual_time, '' as run_id,
+export const listed = (project: string): RawBuilder<unknown> => sql`
+  select s.*, s.id as row_id, s.next_fire as due, null::timestamptz as actual_time, '' as run_id, null as outcome,
     case when c.deleted_date is not null then 'ERROR' else 'SCHEDULED' end as row_status,
     case when c.deleted_date is not null
       then jsonb_build_object('code', 'scheduleTargetDeleted', 'values', jsonb_build_object('name', c.name)) end as reason
@@ -42,7 +44,7 @@ const listed = (project: string): RawBuilder<unknown> => sql`
     and c.id = s.entity_id
   where s.project_id = ${project} and s.state in ('active', 'paused')
   union all
-  select s.*, f.id, f.fire_time, f.actual_time, f.run_id,
+  select s.*, f.id, f.fire_time, f.actual_time, f.run_id, coalesce(e.status, r.state),
     case when f.reason is not null or e.reason is not null then 'ERROR'
       when e.status = 'CREATED' then 'QUEUED' when r.state = 'queued' and ${isNeverBegun} then 'QUEUED'
       when r.state in ('expired', 'cancelled') and ${isNeverBegun} then 'ERROR' else 'EXECUTED' end,
@@ -52,7 +54,7 @@ const listed = (project: string): RawBuilder<unknown> => sql`
     left join pipeline_executions e on e.id = f.run_id
   where f.project_id = ${project} and not f.hidden`;
 
-const named = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const named = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.*, coalesce(c.name, p.name) as entity_name, a.name as adapter_name, u.full_name as created_by_name
   from (${rows}) l left join scenarios c on l.execution_entity <> 'PIPELINE' and c.project_id = l.project_id and c.id = l.entity_id
     left join pipelines p on l.execution_entity = 'PIPELINE' and p.project_id = l.project_id and p.id = l.entity_id
@@ -72,7 +74,7 @@ const recurrenceOf = ({ recurrence }: ScheduleRow): Pick<Schedule, 'type' | 'cro
   start: recurrence.type === 'RRULE' ? recurrence.start : '',
 });
 
-const toSchedule = (row: ListedRow): Schedule => ({
+export const toSchedule = (row: ListedRow): Schedule => ({
   id: row.row_id,
   scheduleId: row.id,
   projectId: row.project_id,

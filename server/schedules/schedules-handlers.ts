@@ -14,6 +14,7 @@ import { readScenario } from '../scenarios/scenario-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
+import { readCalendar } from './calendar/read-calendar.ts';
 import { authorizeRun } from './creator-rights.ts';
 import { previewTimes } from './recurrence/preview-times.ts';
 import { listSchedules, readSchedule } from './schedule-rows.ts';
@@ -118,6 +119,10 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
       const question = { project, entities, entityId, flowId, statuses, size, page };
       const { rows, total } = await listSchedules(database, question);
       return { _embedded: { scheduledExecutionJobList: rows }, page: pageOf(size, page, total) };
+    },
+    'schedules.calendar': async ({ params: { project }, query }, request) => {
+      authorize(await accessTo(project, request), 'read', 'Schedule');
+      return readCalendar(database, project, query, now());
     },
     'schedules.read': async ({ params: { project, id } }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');

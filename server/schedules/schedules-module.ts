@@ -1,5 +1,5 @@
 import { schedulesNewsAction } from '../../src/domain/schedules/schedule.ts';
-import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
+import { sql } from 'kysely';
 import { projectTopic } from '../live/project-topic.ts';
 import { createNotifier } from '../notifications/notifier.ts';
 import { serverModule } from '../modules/server-module.ts';
@@ -21,7 +21,8 @@ export const schedulesModule = serverModule({
       handlers: schedulesHandlers({ database, changed, now }),
       jobs: [
         {
-          every: scheduleLimits.tick,
+          waits: () => sql`select from schedules where (state = 'active' and next_fire <= (select run_moment()))
+            or (state = 'paused' and paused_until <= (select run_moment()))`,
           async run(isStopping) {
             for (let ticked = await tickSchedules(database); ticked; ticked = await tickSchedules(database)) {
               if (ticked.stored.length > 0) publish(ticked.project, ticked.stored);

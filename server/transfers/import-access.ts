@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { loadPrincipal, type Principal } from '../session/principal.ts';
@@ -19,6 +20,10 @@ export const importAccess = async (
   authorize(access, 'create', 'Flow');
   return access;
 };
+
+/** Without this right, an import of a state machine makes its flows only. */
+export const mayCreateScenarios = ({ ability, projectId }: ProjectAccess): boolean =>
+  ability.can('create', asSubject('Scenario', { projectId }));
 
 /** What an import has created belongs to who has imported it. */
 export const authorizeUndo = (access: ProjectAccess, { user_id: owner }: Pick<ImportRow, 'user_id'>): void =>

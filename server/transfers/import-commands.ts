@@ -17,7 +17,7 @@ import type { JobAt } from '../import-jobs/job-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import { csvText } from '../wire/cell-text.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { authorizeUndo, importAccess } from './import-access.ts';
+import { authorizeUndo, importAccess, mayCreateScenarios } from './import-access.ts';
 import { askToUndo, flowImportRows, latestImports, requireImport, statusOf, type ImportRow } from './import-rows.ts';
 import { placeOf, previewImport } from './preview-import.ts';
 import type { ReadRequest } from './read/read-cases.ts';
@@ -90,7 +90,7 @@ const startImport = (needs: TransfersNeeds): Handlers['transfers.import'] => {
     const sent = { call: 'transfers.import', project: params.project, hashed: [params, query, hash] } as const;
     const reply = await storeImport(needs.database, bytes, {
       write: commandRequest(request, sent, needs.now()),
-      read: { ...(query as ReadRequest), depth },
+      read: { ...(query as ReadRequest), language: languageOf(request), depth },
       plan: { base: query.folder, ...wordsFor(request) },
       fileName: query.name,
     });
@@ -116,7 +116,8 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
         base: query.folder,
         mayCreateTags: access.ability.can('create', asSubject('Tag', { projectId: access.projectId })),
         words: wordsFor(request),
-        read: query as ReadRequest,
+        mayCreateScenarios: mayCreateScenarios(access),
+        read: { ...(query as ReadRequest), language: languageOf(request) },
       });
     },
 

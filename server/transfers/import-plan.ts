@@ -1,3 +1,4 @@
+import type { ReadChart } from '../../src/domain/transfers/charts/read-chart.ts';
 import type { ImportContext } from './plan/import-context.ts';
 import type { FileSummary } from './read/read-batches.ts';
 
@@ -5,6 +6,8 @@ import type { FileSummary } from './read/read-batches.ts';
 export interface ImportPlan
   extends
     Pick<FileSummary, 'source' | 'folders' | 'tags' | 'called'>,
+    /** Absent: the file is no state machine. */
+    Partial<Pick<ReadChart, 'scenarios'> & { readonly scenarioFolder: readonly string[] }>,
     Pick<ImportContext, 'taskName' | 'preconditions'> {
   /** The folder that gets the flows; empty: the top. */
   readonly base: string;

@@ -46,6 +46,7 @@ export const statusOf = (row: ImportRow): FlowImportStatus => ({
   changed: row.changed,
   unchanged: row.unchanged,
   kept: row.kept,
+  scenarios: row.scenarios,
   ignored: row.ignored.slice(0, transferLimits.ignoredShown),
   ignoredTotal: row.ignored.length,
 });
@@ -94,4 +95,14 @@ export const addTargets = async (
   if (targets.size === 0) return;
   await sql`update flow_imports set targets = targets || ${JSON.stringify(Object.fromEntries(targets))}::jsonb
     where project_id = ${project} and id = ${id}`.execute(database);
+};
+
+/** How many scenarios of it are there. */
+export const setScenarios = async (database: JobDatabase, { project, id }: JobAt, scenarios: number): Promise<void> => {
+  await database
+    .updateTable('flow_imports')
+    .set({ scenarios })
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .execute();
 };

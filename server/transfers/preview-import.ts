@@ -10,11 +10,12 @@ import type { TransferPreview } from '../../src/domain/transfers/transfers-contr
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';
+import { chartPreview } from './preview-chart.ts';
 import type { ImportContext } from './plan/import-context.ts';
 import { planChunk, type PlannedCase } from './plan/plan-chunk.ts';
 import type { ReadRequest } from './read/read-cases.ts';
 import { readInWorker } from './read/read-in-worker.ts';
-import { flowFoldersOf, knownFolders, missingTags, tagsOfProject } from './run/ensure-places.ts';
+import { foldersOf, knownFolders, missingTags, tagsOfProject } from './run/ensure-places.ts';
 
 /** What an import would do: the plan of the import itself, without the lock and without a trace. */
 export interface PreviewRequest {
@@ -23,6 +24,7 @@ export interface PreviewRequest {
   readonly at: string;
   readonly base: string;
   readonly mayCreateTags: boolean;
+  readonly mayCreateScenarios: boolean;
   readonly words: Pick<ImportContext, 'taskName' | 'preconditions'>;
   readonly read: ReadRequest;
 }
@@ -34,7 +36,7 @@ export const placeOf = async (
   database: Kysely<Tables>,
   { project, base }: Pick<PreviewRequest, 'project' | 'base'>,
 ) => {
-  const folders = await flowFoldersOf(database, project);
+  const folders = await foldersOf(database, project, 'FLOW');
   if (base !== '' && !folders.some(({ id }) => id === base)) throw folderGone;
   return { folders, depth: pathTo(folders, base).length };
 };
@@ -46,18 +48,27 @@ const tally = () => {
   const counts: Record<PlannedCase['kind'], number> = { created: 0, changed: 0, unchanged: 0, ignored: 0 };
   const notes = new Map<string, number>();
   const ignored: IgnoredCase[] = [];
+  /** Of flows that exist, by their keys. */
+  const flowIds = new Map<string, string>();
+  const commands = { manual: new Set<string>(), left: new Set<string>() };
+  const shown = (names: ReadonlySet<string>) => [...names].slice(0, transferLimits.namesShown);
   return {
     add(planned: readonly PlannedCase[]) {
       for (const kind of kinds) counts[kind] += planned.filter((one) => one.kind === kind).length;
-      for (const { one, kind, losesCall, reason } of planned) {
+      for (const { one, kind, losesCall, reason, flowId, before } of planned) {
+        if (before && one.key !== '') flowIds.set(one.key, flowId);
         if (reason) ignored.push({ line: one.line, name: one.name, reason });
         if (kind === 'ignored' || kind === 'unchanged') continue;
+        for (const command of one.manualCommands) commands.manual.add(command);
+        for (const command of one.leftCommands) commands.left.add(command);
         for (const note of new Set([...notesOf(one), ...(losesCall ? ['callLeft'] : [])]))
           notes.set(note, (notes.get(note) ?? 0) + 1);
       }
     },
     counts,
     ignored,
+    flowIds,
+    commands: () => ({ manualCommands: shown(commands.manual), leftCommands: shown(commands.left) }),
     notes: (): TransferPreview['notes'] => [...notes].map(([note, flows]) => ({ note, flows })),
   };
 };
@@ -123,5 +134,7 @@ export const previewImport = async (
     folders: summary.folders.length + 1 - known.size,
     tags: request.mayCreateTags ? [...missingTags(summary.tags, tags)] : [],
     notes: found.notes(),
+    chart: summary.chart && (await chartPreview(database, request, summary.chart, found.flowIds)),
+    ...found.commands(),
   };
 };

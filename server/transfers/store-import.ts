@@ -50,14 +50,15 @@ export const storeImport = (
     const summary = await readInWorker(bytes, read, async ({ batch }) =>
       flowImportBatches.store(tx, at, (place += 1), batch),
     );
-    const { source, folders, tags, called, total, ignored } = summary;
+    const { source, folders, tags, called, total, ignored, chart } = summary;
+    const scenarios = chart && { scenarios: chart.scenarios, scenarioFolder: chart.folder };
     const row = await tx
       .updateTable('flow_imports')
       .set({
         total,
         done: ignored.length,
         ignored: JSON.stringify(ignored),
-        plan: storedPlan({ ...plan, source, folders, tags, called }),
+        plan: storedPlan({ ...plan, source, folders, tags, called, ...scenarios }),
       })
       .where('project_id', '=', at.project)
       .where('id', '=', at.id)

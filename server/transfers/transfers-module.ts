@@ -1,4 +1,3 @@
-import { serverLimits } from '../limits.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { exportQueries } from './export-queries.ts';
 import { importCommands } from './import-commands.ts';
@@ -18,7 +17,7 @@ export const transfersModule = serverModule({
     });
     return {
       handlers: { ...importCommands({ ...env, jobs }), ...exportQueries(env) },
-      jobs: [{ every: serverLimits.importLook, run: (isStopping) => jobs.run(isStopping) }],
+      jobs: [jobs.job],
     };
   },
 });

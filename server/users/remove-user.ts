@@ -14,7 +14,7 @@ type Tx = Transaction<Tables>;
 /** Ends all other access: credentials, pending links, and API keys. */
 const endWaysIn = async (tx: Tx, userId: string, at: string): Promise<void> => {
   await endOtherSessions(tx, userId);
-  for (const table of ['second_factors', 'recovery_codes', 'passkeys', 'one_time_links'] as const)
+  for (const table of ['second_factors', 'recovery_codes', 'passkeys', 'one_time_links', 'calendar_feeds'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx
     .updateTable('api_keys')

@@ -43,6 +43,8 @@ export const answerProblem = (
   reply: FastifyReply,
   problem: Problem,
   status = statusOf(problem),
+  /** What a public client reads besides, by the sentence that says what is wrong. */
+  besides: (detail: string) => object = () => ({}),
 ) => {
   if (problem.kind === 'busy') reply.header('retry-after', Math.ceil(problem.retryAfter / 1000));
   if (problem.kind === 'signedOut') reply.header('www-authenticate', 'Bearer');
@@ -59,6 +61,7 @@ export const answerProblem = (
       title: titles[problem.kind],
       status,
       detail: detailOf(problem),
+      ...besides(detailOf(problem)),
       instance: request.id,
     });
 };

@@ -37,10 +37,13 @@ import { userScreens } from '../ui/users/user-screens.ts';
 import { datasetsArea } from './areas/datasets/datasets-area.ts';
 import { requirementsArea } from './areas/requirements/requirements-area.ts';
 import { requirementScreens } from '../ui/requirements/requirement-screens.ts';
+import { feedScreens } from '../ui/feeds/feed-screens.ts';
 import { plansArea } from './areas/plans/plans-area.ts';
 import { planScreens } from '../ui/plans/plan-screens.ts';
 import { pipelinesArea } from './areas/pipelines/pipelines-area.ts';
 import { pipelineScreens } from '../ui/pipelines/pipeline-screens.ts';
+import { dashboardsArea } from './areas/dashboards/dashboards-area.ts';
+import { dashboardScreens } from '../ui/dashboards/dashboard-screens.ts';
 import { milestonesArea } from './areas/milestones/milestones-area.ts';
 import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
 
@@ -85,6 +88,7 @@ export const areas = [
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
+  lazyArea('feeds', async () => (await import('./areas/feeds/feeds-area.ts')).feedsArea),
   summaryArea,
   lazyArea('feedback', async () => (await import('./areas/feedback/feedback-area.ts')).feedbackArea),
   lazyArea('rights', async () => (await import('./areas/rights/rights-area.ts')).rightsArea),
@@ -107,6 +111,7 @@ export const areas = [
   plansArea,
   pipelinesArea,
   milestonesArea,
+  dashboardsArea,
 ] as const;
 
 /** The screens of the areas; `area-screens.ts` checks that every address has one. */
@@ -118,6 +123,7 @@ export const screens = [
   defectScreens,
   downloadScreens,
   feedbackScreens,
+  feedScreens,
   filterScreens,
   functionScreens,
   flowScreens,
@@ -137,4 +143,5 @@ export const screens = [
   planScreens,
   pipelineScreens,
   milestoneScreens,
+  dashboardScreens,
 ] as const;

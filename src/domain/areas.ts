@@ -16,6 +16,7 @@ import { usersDomain } from './users/users-domain.ts';
 import { membersDomain } from './projects/members-domain.ts';
 import { tagsDomain } from './tags/tags-domain.ts';
 import { dashboardsDomain } from './dashboards/dashboards-domain.ts';
+import { analyticsDomain } from './analytics/analytics-domain.ts';
 import { integrationsDomain } from './integrations/integrations-domain.ts';
 import { licencesDomain } from './licences/licences-domain.ts';
 import { auditDomain } from './audit/audit-domain.ts';
@@ -35,6 +36,7 @@ import { transfersDomain } from './transfers/transfers-domain.ts';
 import { requirementsDomain } from './requirements/requirements-domain.ts';
 import { runsDomain } from './runs/runs-domain.ts';
 import { recordingsDomain } from './recordings/recordings-domain.ts';
+import { feedsDomain } from './feeds/feeds-domain.ts';
 import { plansDomain } from './plans/plans-domain.ts';
 import { milestonesDomain } from './milestones/milestones-domain.ts';
 
@@ -58,11 +60,13 @@ export const areas = [
   identityDomain,
   rightsDomain,
   notificationsDomain,
+  feedsDomain,
   feedbackDomain,
   usersDomain,
   membersDomain,
   tagsDomain,
   dashboardsDomain,
+  analyticsDomain,
   integrationsDomain,
   licencesDomain,
   auditDomain,

@@ -43,6 +43,7 @@ const modules = [
   'Adapter',
   'ExecutionLog',
   'Schedule',
+  'Dashboard',
 ];
 const all = ['read', 'create', 'update', 'delete'];
 

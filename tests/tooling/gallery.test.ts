@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Internal parts of other components, and components without an appearance. */
 const inner = new Set(
   (
-    'app-shell column-edge column-head data-row day-picker divider field-arrangement field-cells field-frame field-handle ' +
+    'app-shell chart-parts column-edge column-head data-row day-picker divider field-arrangement field-cells field-frame field-handle ' +
     'kit-provider later option-list page-overlays page-title panel-stack pdf-pages pick-head plain-search revealed rich-text-link rich-text-people ' +
     'rich-text-surface rich-text-toolbar shortcuts skeleton-rows table-parts visually-hidden zoom-pane'
   ).split(' '),

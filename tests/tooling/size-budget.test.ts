@@ -1,9 +1,17 @@
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { budgetFaults } from '../../scripts/size-budget.ts';
+import { budgetFaults, pageFaults } from '../../scripts/size-budget.ts';
 
+const screen = (name: string) => `/assay/src/ui/${name}.tsx`;
 const chunk = (name: string, imports: readonly string[], code = 'x') =>
-  ({ type: 'chunk', name, fileName: `${name}.js`, imports, code }) as unknown as Rolldown.OutputChunk;
+  ({
+    type: 'chunk',
+    name,
+    fileName: `${name}.js`,
+    imports,
+    code,
+    moduleIds: [screen(name)],
+  }) as unknown as Rolldown.OutputChunk;
 const bundleOf = (...chunks: readonly Rolldown.OutputChunk[]) =>
   Object.fromEntries(chunks.map((one) => [one.fileName, one]));
 
@@ -29,4 +37,30 @@ test('a part that loads too many bytes or too many files is reported', () => {
 
 test('a part that does not exist fails, so that no budget is lost when a file is renamed', () => {
   expect(() => budgetFaults(bundle, { gone: { bytes: 1, files: 1 } })).toThrow('"gone" is not in the build output');
+});
+
+const pages = bundleOf(
+  chunk('main', ['app.js']),
+  chunk('app', []),
+  chunk('plans-page', ['app.js', 'grid.js']),
+  chunk('new-page', ['app.js', 'grid.js', 'more.js']),
+  chunk('grid', []),
+  chunk('more', []),
+);
+const screens = [screen('plans-page'), screen('new-page')];
+const two = { bytes: 2 * smallest, files: 2 };
+const three = { bytes: 3 * smallest, files: 3 };
+
+test('every page has a budget for what it loads after the app, also one that nobody has listed', () => {
+  expect(pageFaults(pages, screens, { others: three, listed: {} })).toEqual([]);
+  expect(pageFaults(pages, screens, { others: two, listed: { 'new-page': three } })).toEqual([]);
+  const fault = (bytes: number, files: number) =>
+    `"new-page" loads ${3 * smallest} bytes in 3 files; its budget is ${bytes} in ${files}`;
+  expect(pageFaults(pages, screens, { others: two, listed: {} })).toEqual([fault(2 * smallest, 2)]);
+  const fewFiles = { bytes: 3 * smallest, files: 2 };
+  expect(pageFaults(pages, screens, { others: fewFiles, listed: {} })).toEqual([fault(3 * smallest, 2)]);
+});
+
+test('the budget of a page that does not exist fails', () => {
+  expect(() => pageFaults(pages, screens, { others: three, listed: { 'old-page': two } })).toThrow('"old-page"');
 });

@@ -21,7 +21,7 @@ const started = (env: Readonly<Record<string, string>> = {}, adapter = '') => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   const files = {
     'package.json': '{ "type": "module" }',
-    'server/main.ts': note('server'),
+    'server/main.ts': note('server', "process.send?.('listening');"),
     'adapter/main.ts': note('adapter', adapter),
     'adapter/shop/main.ts': note('shop'),
   };

@@ -30,6 +30,8 @@ export interface Running {
 export interface Wanted {
   /** The folder of the cluster, created if missing. */
   readonly folder: string;
+  /** It has been launched and does not answer yet: the time for other work. */
+  onLaunched?(): void;
   onExit(reason: string): void;
   /** A damaged cluster was rebuilt; the sentence explains what happened. */
   onRebuilt?(sentence: string): void;
@@ -73,10 +75,11 @@ const adopt = async (folder: string): Promise<{ pid: number; hold: pg.Client; so
 
 class Damaged extends StartError {}
 
-const startFresh = async (folder: string, binaries: Binaries, account: Account | null) => {
+const startFresh = async ({ folder, onLaunched }: Wanted, binaries: Binaries, account: Account | null) => {
   const socketFolder = socketFolderOf(folder);
   const said = logSize(folder);
   const pid = launch(folder, socketFolder, binaries, account);
+  onLaunched?.();
   const hold = await reachHold(pid, socketFolder, folder);
   if (hold) return { pid, hold, socketFolder };
   // Another process may have started on the same folder simultaneously.
@@ -87,14 +90,15 @@ const startFresh = async (folder: string, binaries: Binaries, account: Account |
   throw new Kind(`PostgreSQL did not start on ${folder}: ${lastWords(log)}`);
 };
 
-const startWhole = async ({ folder, onRebuilt }: Wanted, binaries: Binaries, account: Account | null) => {
+const startWhole = async (wanted: Wanted, binaries: Binaries, account: Account | null) => {
+  const { folder, onRebuilt } = wanted;
   try {
-    return await startFresh(folder, binaries, account);
+    return await startFresh(wanted, binaries, account);
   } catch (error) {
     const rebuilt =
       error instanceof Damaged ? await rebuildCluster(folder, account, new Date()).catch(() => null) : null;
     if (rebuilt === null) throw error;
-    const started = await startFresh(folder, binaries, account).catch(() => null);
+    const started = await startFresh(wanted, binaries, account).catch(() => null);
     if (started === null) {
       // The copy is unusable, too: the original state is restored for a manual repair.
       await rebuilt.undo();

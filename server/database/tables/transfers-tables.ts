@@ -17,6 +17,7 @@ export interface FlowImportsTable {
   changed: Generated<number>;
   unchanged: Generated<number>;
   kept: Generated<number>;
+  scenarios: Generated<number>;
   ignored: ColumnType<IgnoredCase[], string, string>;
   created_date: Time;
   seen_date: Time;

@@ -1,10 +1,5 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tables } from '../../database/tables.ts';
@@ -20,6 +15,9 @@ interface Needs {
   readonly publicUrl: URL;
   now(): number;
 }
+
+/** 300 modules with their memory, loaded with the first passkey. */
+const library = () => import('@simplewebauthn/server');
 
 /** The answer of a browser; the library checks every part of it. */
 export type PasskeyAnswer = Readonly<Record<string, unknown>>;
@@ -63,6 +61,7 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
 
   /** The options for `navigator.credentials.create`. */
   const registration = async (user: { readonly id: string; readonly email: string; readonly fullName: string }) => {
+    const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: product,
       rpID,
@@ -82,7 +81,8 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
   const register = async (userId: string, answer: PasskeyAnswer) => {
     const expectedChallenge = await takeChallenge(`register:${userId}`);
     if (!expectedChallenge) return null;
-    const verified = await verifyRegistrationResponse({
+    const { verifyRegistrationResponse: verify } = await library();
+    const verified = await verify({
       response: answer as unknown as Registration,
       expectedChallenge,
       expectedOrigin: origin,
@@ -96,6 +96,7 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
   const question = async (userId: string, interaction: string) => {
     const allowCredentials = await known(userId);
     if (!isPossible || allowCredentials.length === 0) return null;
+    const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID,
       allowCredentials,
@@ -110,7 +111,8 @@ export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => 
     const expectedChallenge = await takeChallenge(`sign-in:${interaction}`);
     const row = (await listOf(userId)).find(({ credential }) => credential === answer['id']);
     if (!expectedChallenge || !row) return false;
-    const verified = await verifyAuthenticationResponse({
+    const { verifyAuthenticationResponse: verify } = await library();
+    const verified = await verify({
       response: answer as unknown as Proof,
       expectedChallenge,
       expectedOrigin: origin,

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { scheduleLimits } from '../../../src/domain/schedules/schedule-limits.ts';
-import { placed, type Pattern } from './placed.ts';
+import { placed, type Pattern, type WantedTimes } from './placed.ts';
 
 /**
  * Cron expressions as croner reads them, on a calendar without time zone: 5 fields, 6 with one second in front, or a
@@ -37,9 +37,9 @@ const patternOf = (expression: string): Pattern => {
   return { isEveryHour: hasFreeHour(expression), next: (wall) => cron.nextRun(wall) };
 };
 
-/** Ascending, strictly after `after`. Throws what is wrong with the expression. */
-export const cronTimes = (expression: string, zone: string, after: number, count: number): readonly number[] => {
+/** Ascending, strictly after `wanted.after`. Throws what is wrong with the expression. */
+export const cronTimes = (expression: string, zone: string, wanted: WantedTimes): readonly number[] => {
   const fault = cronFault(expression);
   if (fault) throw invalid('cronExpression', { code: fault });
-  return placed(patternOf(expression), zone, after, count);
+  return placed(patternOf(expression), zone, wanted);
 };

@@ -35,23 +35,34 @@ const wallOf = (instant: number, zone: string): number =>
 const changeAfter = (instant: number, zone: string): number =>
   zonedAt(instant, zone).getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
 
+export interface WantedTimes {
+  /** In milliseconds since 1970. */
+  readonly after: number;
+  readonly count: number;
+  /** The last instant that counts. */
+  readonly last: number;
+}
+
+/** No zone is further from UTC. */
+const farthest = 24 * 3_600_000;
+
 /** The first `count` instants strictly after `after`, ascending, in milliseconds since 1970. */
-export const placed = (
-  { next, isEveryHour }: Pattern,
-  zone: string,
-  after: number,
-  count: number,
-): readonly number[] => {
+export const placed = ({ next, isEveryHour }: Pattern, zone: string, wanted: WantedTimes): readonly number[] => {
+  const { after, count } = wanted;
   const change = changeAfter(after - reach, zone);
   const found = new Set<number>();
   // Near a change, times may pass one another or come twice: more of them are looked at than asked for.
   const begin = wallOf(after, zone) - (change <= after + reach ? reach : 0);
-  let last = Number.POSITIVE_INFINITY;
+  let last = wanted.last + farthest;
+  let isFull = false;
   for (let wall = next(new Date(begin)); wall && wall.getTime() <= last; wall = next(wall)) {
     const instants = instantsOf(wall, zone, isEveryHour);
     for (const instant of instants) if (instant > after) found.add(instant);
     const isNear = Math.max(wall.getTime(), ...instants) > change - 24 * 3_600_000;
-    if (last === Number.POSITIVE_INFINITY && found.size >= count) last = wall.getTime() + (isNear ? reach : 0);
+    if (isFull || found.size < count) continue;
+    isFull = true;
+    last = Math.min(last, wall.getTime() + (isNear ? reach : 0));
   }
-  return [...found].toSorted((one, other) => one - other).slice(0, count);
+  const inOrder = [...found].toSorted((one, other) => one - other).slice(0, count);
+  return inOrder.filter((instant) => instant <= wanted.last);
 };

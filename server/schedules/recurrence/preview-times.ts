@@ -22,15 +22,17 @@ const markOf = (at: Zoned, before: Zoned | undefined, stated: string | null): Fi
   return before && before.offset !== at.offset ? 'CLOCKS_CHANGE' : '';
 };
 
-export const previewTimes = (timing: Timing, after: number, count: number): PreviewTime[] => {
+/** Times on the clock of their zone, in order. */
+export const markedTimes = (timing: Timing, times: readonly number[]): PreviewTime[] => {
   const stated = statedTime(timing);
-  const times = nextTimes(timing, after, count).map((at) =>
-    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timing.zone),
-  );
-  return times.map((at, index) => ({
+  const zoned = times.map((at) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timing.zone));
+  return zoned.map((at, index) => ({
     at: new Date(at.epochMilliseconds).toISOString(),
     local: at.toPlainDateTime().toString({ smallestUnit: 'second' }),
     offset: at.offset,
-    mark: markOf(at, times[index - 1], stated),
+    mark: markOf(at, zoned[index - 1], stated),
   }));
 };
+
+export const previewTimes = (timing: Timing, after: number, count: number): PreviewTime[] =>
+  markedTimes(timing, nextTimes(timing, after, count));

@@ -2,7 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { scheduleLimits } from '../../../src/domain/schedules/schedule-limits.ts';
-import { placed } from './placed.ts';
+import { placed, type WantedTimes } from './placed.ts';
 
 /** Rules of RFC 5545 by days and longer, on a calendar without time zone; UNTIL is a time of the zone's clock. */
 const frequencies = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/;
@@ -26,17 +26,12 @@ const faultOf = (rule: string, start: string): boolean => {
   }
 };
 
-export const ruleTimes = (
-  rule: string,
-  start: string,
-  zone: string,
-  { after, count }: { readonly after: number; readonly count: number },
-): readonly number[] => {
+export const ruleTimes = (rule: string, start: string, zone: string, wanted: WantedTimes): readonly number[] => {
   if (faultOf(rule, start)) throw invalid('rule', { code: 'ruleInvalid' });
   const found = read(rule, start);
   const next = (wall: Date) => {
     const at = found.next(wall);
     return at && new Date(at.epochMilliseconds);
   };
-  return placed({ isEveryHour: false, next }, zone, after, count);
+  return placed({ isEveryHour: false, next }, zone, wanted);
 };

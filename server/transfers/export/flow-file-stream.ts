@@ -11,8 +11,9 @@ import {
 } from '../../../src/domain/transfers/case-of-flow.ts';
 import { gherkinHead, gherkinRule } from '../../../src/domain/transfers/gherkin/write-gherkin.ts';
 import { guardedCell, tableHeads, tableRowsOf } from '../../../src/domain/transfers/tables/write-table.ts';
-import type { FlowFileFormat } from '../../../src/domain/transfers/transfer-formats.ts';
+import { isToolFileFormat, type FlowFileFormat } from '../../../src/domain/transfers/transfer-formats.ts';
 import { csvText, sheetText } from '../../wire/cell-text.ts';
+import { recordingStream, toolFileStream } from './tool-file-stream.ts';
 import type { FileAnswer } from '../../wire/mount.ts';
 
 /** Flows as a streamed file; formulas in them stay text. */
@@ -48,11 +49,15 @@ const types: Readonly<Record<FlowFileFormat, readonly [string, string]>> = {
   gherkin: ['flows.feature', 'text/plain; charset=utf-8'],
   csv: ['flows.csv', 'text/csv; charset=utf-8'],
   xlsx: ['flows.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  playwright: ['flows.spec.ts', 'text/plain; charset=utf-8'],
+  selenium: ['flows.side', 'application/json; charset=utf-8'],
+  chrome: ['recordings.zip', 'application/zip'],
 };
 
 const streamOf = (format: FlowFileFormat, parts: Parts): Readable => {
   if (format === 'json') return Readable.from(jsonPieces(parts), { objectMode: false });
   if (format === 'gherkin') return Readable.from(gherkinPieces(parts), { objectMode: false });
+  if (isToolFileFormat(format)) return toolFileStream(format, parts);
   const stream =
     format === 'csv'
       ? writeCsvStream(
@@ -67,7 +72,12 @@ const streamOf = (format: FlowFileFormat, parts: Parts): Readable => {
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 };
 
-export const flowFileAnswer = (format: FlowFileFormat, parts: Parts): FileAnswer => {
+/** One recording is a file that Chrome opens; several are an archive of them. */
+const oneRecording = ['recording.json', 'application/json; charset=utf-8'] as const;
+
+export const flowFileAnswer = (format: FlowFileFormat, parts: Parts, isOne = false): FileAnswer => {
+  const isRecording = format === 'chrome' && isOne;
+  if (isRecording) return { name: oneRecording[0], type: oneRecording[1], bytes: recordingStream(parts) };
   const [name, type] = types[format];
   return { name, type, bytes: streamOf(format, parts) };
 };

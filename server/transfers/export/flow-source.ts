@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { FlowState } from '../../../src/domain/flows/compare/compare-flows.ts';
+import { calledFlowOf } from '../../../src/domain/flows/step.ts';
 import { pathTo } from '../../../src/domain/folders/folder-tree.ts';
 import type { ExportedFlow } from '../../../src/domain/transfers/case-of-flow.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
@@ -8,10 +10,29 @@ import type { Tables } from '../../database/tables.ts';
 import { listFlows } from '../../flows/list-flows.ts';
 import type { Reader } from '../../flows/flow-rows.ts';
 import { wholeFlows } from '../plan/whole-flows.ts';
-import { flowFoldersOf } from '../run/ensure-places.ts';
+import { foldersOf } from '../run/ensure-places.ts';
+
+/** The names of called flows that are in the same export. */
+const calledNames = async (
+  database: Reader,
+  project: string,
+  flows: ReadonlyMap<string, FlowState>,
+  exported: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const steps = [...flows.values()].flatMap(({ parts }) => Object.values(parts.steps));
+  const ids = new Set(steps.map(calledFlowOf).filter((id) => id !== null && exported.has(id)));
+  if (ids.size === 0) return new Map();
+  const rows = await database
+    .selectFrom('flows')
+    .select(['id', 'name'])
+    .where('project_id', '=', project)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 /** The flows of an export, some at a time: those that were chosen, or all that the question finds, folder by folder. */
-export type ExportQuestion = z.output<(typeof transfersContract)['transfers.export']['query']>;
+export type ExportQuestion = z.output<(typeof transfersContract)['transfers.losses']['query']>;
 
 const chosenIds = async (
   database: Kysely<Tables>,
@@ -45,7 +66,7 @@ const placedIds = async (
   project: string,
   ids: readonly string[],
 ): Promise<readonly Placed[]> => {
-  const folders = await flowFoldersOf(database, project);
+  const folders = await foldersOf(database, project, 'FLOW');
   const paths = new Map(folders.map(({ id }) => [id, pathTo(folders, id).map(({ name }) => name)]));
   const order = new Map([...paths.keys()].map((id, at) => [id, at]));
   const rows = await database
@@ -70,14 +91,16 @@ export async function* exportedFlows(
   question: ExportQuestion,
 ): AsyncGenerator<readonly ExportedFlow[]> {
   const placed = await placedIds(database, project, await chosenIds(database, project, question));
+  const exported = new Set(placed.map(({ id }) => id));
   for (let at = 0; at < placed.length; at += transferLimits.flowsAtOnce) {
     const some = placed.slice(at, at + transferLimits.flowsAtOnce);
     const ids = some.map(({ id }) => id);
     const flows = await wholeFlows(database, project, ids);
     const keys = await keysOf(database, project, ids);
+    const calls = await calledNames(database, project, flows, exported);
     yield some.flatMap(({ id, folder }) => {
       const flow = flows.get(id);
-      return flow ? [{ flow, folder, key: keys.get(id)?.key ?? '', link: keys.get(id)?.link ?? '' }] : [];
+      return flow ? [{ flow, folder, key: keys.get(id)?.key ?? '', link: keys.get(id)?.link ?? '', calls }] : [];
     });
   }
 }

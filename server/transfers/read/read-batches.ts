@@ -15,7 +15,7 @@ export interface BatchRequest extends ReadRequest {
   readonly depth: number;
 }
 
-export interface FileSummary extends Pick<OpenFile, 'source' | 'format' | 'choices' | 'columns'> {
+export interface FileSummary extends Pick<OpenFile, 'source' | 'format' | 'choices' | 'columns' | 'chart'> {
   /** Of all cases, ignored ones included. */
   readonly total: number;
   /** By line. */
@@ -115,6 +115,6 @@ export const readBatches = async (
   }
   const { total, ignored } = counted();
   if (total === 0 && file.columns.length === 0) throw empty;
-  const { source, format, choices, columns } = file;
-  return { source, format, choices, columns, total, ignored, ...needs.all() };
+  const { source, format, choices, columns, chart } = file;
+  return { source, format, choices, columns, chart, total, ignored, ...needs.all() };
 };

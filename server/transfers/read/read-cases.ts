@@ -1,8 +1,19 @@
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { isChart, readChart } from '../../../src/domain/transfers/charts/read-chart.ts';
+import type { Language } from '../../../src/domain/texts/language.ts';
+import type { ChartCover } from '../../../src/domain/transfers/charts/chart-covers.ts';
+import { isChart, readChart, type ReadChart } from '../../../src/domain/transfers/charts/read-chart.ts';
+import { isChromeRecording } from '../../../src/domain/transfers/chrome/chrome-recording.ts';
+import { readChrome } from '../../../src/domain/transfers/chrome/read-chrome.ts';
 import { isFlowFile, readFlow } from '../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { readGherkin } from '../../../src/domain/transfers/gherkin/read-gherkin.ts';
-import type { ReadCase, ReadCases } from '../../../src/domain/transfers/imported-case.ts';
+import {
+  isIgnored,
+  type ImportedCase,
+  type ReadCase,
+  type ReadCases,
+} from '../../../src/domain/transfers/imported-case.ts';
+import { isSideFile } from '../../../src/domain/transfers/selenium/side-file.ts';
+import { readSide } from '../../../src/domain/transfers/selenium/read-side.ts';
 import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';
 import { sourceOfTable, tableReader } from '../../../src/domain/transfers/tables/read-table.ts';
 import { tableFields, type ColumnMapping, type TableField } from '../../../src/domain/transfers/tables/table-fields.ts';
@@ -15,12 +26,17 @@ import {
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { readTestlink } from '../../../src/domain/transfers/xml/read-testlink.ts';
 import { readTestrail } from '../../../src/domain/transfers/xml/read-testrail.ts';
+import { wordsIn } from '../../language/words-in.ts';
 import { jsonOf, readSource, type FileSource, type TableRow, type TextTable } from './read-source.ts';
 
 export interface ReadRequest {
   /** Undefined: found by the content. */
   readonly format?: TransferFormat | undefined;
   readonly mapping?: string | undefined;
+  /** Of a state machine. */
+  readonly cover?: ChartCover | undefined;
+  /** Of the names that are made of a state machine. */
+  readonly language?: Language | undefined;
 }
 
 export interface OpenFile {
@@ -31,12 +47,13 @@ export interface OpenFile {
   readonly columns: readonly { readonly name: string; readonly field: TableField | ''; readonly examples: string[] }[];
   /** Read when they are asked for, if the file is a table or has flows. */
   readonly cases: AsyncIterable<ReadCase> | Iterable<ReadCase>;
+  /** Null: the file is no state machine. */
+  readonly chart: ReadChart | null;
 }
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
 const wrongMapping = invalid('mapping', { code: 'flowImportMapping' });
 const noName = invalid('mapping', { code: 'importNoNameColumn' });
-const largeChart = invalid('file', { code: 'importChartLarge', max: transferLimits.configurations });
 
 const isField = (word: string): word is TableField | '' => word === '' || tableFields.some((field) => field === word);
 
@@ -91,6 +108,7 @@ const fromTable = async ({ heads, rows }: TextTable, { format, mapping }: ReadRe
   if (mapping !== undefined && !isNamed) throw noName;
   const first = await firstRows(rows[Symbol.asyncIterator]());
   return {
+    chart: null,
     source: isNamed ? sourceOfTable(found) : '',
     // A table without names waits for its mapping.
     cases: isNamed ? casesOf(tableReader(found, columns), first, rows) : [],
@@ -112,16 +130,35 @@ function* flowsOf({ text, flows, json }: Extract<FileSource, { kind: 'json' }>):
   for (const [start, end] of flows ?? []) yield readFlow(version, jsonOf(text.slice(start, end)), (line += 1));
 }
 
+const split = (all: readonly ReadCase[]) => ({
+  cases: all.filter((one): one is ImportedCase => !isIgnored(one)),
+  ignored: all.filter(isIgnored),
+});
+
+/** Null: it is no file of another recorder. */
+const recordedCases = (json: unknown): (ReadCases & { readonly format: TransferFormat }) | null => {
+  if (isSideFile(json)) {
+    const tests = readSide(json);
+    return tests && { ...split(tests), source: 'selenium', format: 'selenium' };
+  }
+  if (!isChromeRecording(json)) return null;
+  const recording = readChrome(json);
+  return recording && { ...split([recording]), source: '', format: 'chrome' };
+};
+
 const documentOf = (
   source: Exclude<FileSource, { kind: 'table' }>,
-): ReadCases & { readonly format: TransferFormat } => {
+  { cover = 'transitions', language = 'en' }: ReadRequest,
+): ReadCases & { readonly format: TransferFormat; readonly chart?: ReadChart } => {
   if (source.kind === 'gherkin') return { ...readGherkin(source.document), format: 'gherkin' };
   if (source.kind === 'json') {
     // A state machine may have flows, too.
     const json = source.flows ? jsonOf(source.text) : source.json;
+    const recorded = recordedCases(json);
+    if (recorded) return recorded;
     if (!isChart(json)) throw wrongFormat;
-    const read = readChart(json);
-    if (!read) throw largeChart;
+    const read = readChart(json, { words: wordsIn(language).transferMessages.chart, cover });
+    if ('refused' in read) throw invalid('file', read.refused);
     return { ...read, format: 'chart' };
   }
   const { name } = source.root;
@@ -141,8 +178,9 @@ export const openFile = async (bytes: Buffer, request: ReadRequest): Promise<Ope
   if (source.kind === 'table') return fromTable(source.table, request);
   const isFlows = source.kind === 'json' && source.flows !== null && isFlowFile(source.json);
   if (isFlows) requireFormat(request, 'assay');
-  if (isFlows) return { source: '', format: 'assay', choices: ['assay'], columns: [], cases: flowsOf(source) };
-  const { cases, ignored, ...read } = documentOf(source);
+  if (isFlows)
+    return { source: '', format: 'assay', choices: ['assay'], columns: [], cases: flowsOf(source), chart: null };
+  const { cases, ignored, chart = null, ...read } = documentOf(source, request);
   requireFormat(request, read.format);
-  return { ...read, choices: [read.format], columns: [], cases: [...cases, ...ignored] };
+  return { ...read, chart, choices: [read.format], columns: [], cases: [...cases, ...ignored] };
 };

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { ranksAt } from '../../../src/domain/flows/editor/ranks.ts';
 import { folderAbout } from '../../../src/domain/folders/folder-facts.ts';
 import { childrenOf, foldedFolderName } from '../../../src/domain/folders/folder-tree.ts';
-import type { Folder } from '../../../src/domain/folders/folder.ts';
+import type { Folder, FolderType } from '../../../src/domain/folders/folder.ts';
 import { isProblem } from '../../../src/domain/problems/problem.ts';
 import { tagAbout } from '../../../src/domain/tags/tag-facts.ts';
 import { blankTag, foldedName } from '../../../src/domain/tags/tag.ts';
@@ -22,10 +22,12 @@ export interface Placing {
   readonly at: string;
   /** The folder that gets the flows; empty: the top. */
   readonly base: string;
+  /** What the folders hold. */
+  readonly type: FolderType;
 }
 
-export const flowFoldersOf = async (database: Reader, project: string): Promise<readonly Folder[]> =>
-  (await listFolders(database, project)).filter(({ type }) => type === 'FLOW');
+export const foldersOf = async (database: Reader, project: string, type: FolderType): Promise<readonly Folder[]> =>
+  (await listFolders(database, project)).filter((folder) => folder.type === type);
 
 const childNamed = (folders: readonly Folder[], parentId: string, name: string) =>
   folders.find((one) => one.parentId === parentId && foldedFolderName(one.name) === foldedFolderName(name));
@@ -49,7 +51,7 @@ export const knownFolders = (
 const createFolder = async (
   database: Reader,
   execute: Execute,
-  { project, user, at, importId }: Placing,
+  { project, user, at, importId, type }: Placing,
   { folders, ...fields }: { readonly folders: readonly Folder[]; readonly parentId: string; readonly name: string },
 ): Promise<string> => {
   const id = uuid();
@@ -69,7 +71,7 @@ const createFolder = async (
       at,
       by: user,
       type: 'folder.create',
-      data: { ...fields, rank, type: 'FLOW' },
+      data: { ...fields, rank, type },
     },
     check: () => {},
   });
@@ -83,7 +85,7 @@ export const ensureFolders = async (
   placing: Placing,
   paths: readonly (readonly string[])[],
 ): Promise<ReadonlyMap<string, string>> => {
-  let folders = await flowFoldersOf(database, placing.project);
+  let folders = await foldersOf(database, placing.project, placing.type);
   let ids = knownFolders(folders, placing.base, paths);
   for (const path of paths) {
     const parentId = ids.get(folderKey(path.slice(0, -1)));
@@ -94,7 +96,7 @@ export const ensureFolders = async (
     } catch (error) {
       if (!isProblem(error)) throw error;
     }
-    folders = await flowFoldersOf(database, placing.project);
+    folders = await foldersOf(database, placing.project, placing.type);
     ids = new Map([...ids, ...knownFolders(folders, placing.base, [path])]);
   }
   return ids;

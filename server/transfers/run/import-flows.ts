@@ -8,14 +8,16 @@ import type { ImportContext } from '../plan/import-context.ts';
 import { ensureFolders, ensureTags, type Placing } from './ensure-places.ts';
 import type { GoesOn } from '../../import-jobs/create-import-jobs.ts';
 import type { ImportJobsNeeds } from './import-jobs-needs.ts';
+import { importScenarios } from './import-scenarios.ts';
 import { importWriteModel } from './import-write-model.ts';
 
 /** The same after an interruption: folders and tags that exist already are found. */
 const contextOf = async ({ database, execute, now }: ImportJobsNeeds, row: ImportRow): Promise<ImportContext> => {
   const { ability } = await accessOf(database, { project: row.project_id }, row.user_id, now());
-  const { base, folders, tags, called, ...words } = readPlan(row.plan);
+  const { base, folders, tags, called, source, taskName, preconditions } = readPlan(row.plan);
+  const words = { source, taskName, preconditions };
   const at = row.created_date;
-  const placing: Placing = { project: row.project_id, user: row.user_id, importId: row.id, at, base };
+  const placing: Placing = { project: row.project_id, user: row.user_id, importId: row.id, at, base, type: 'FLOW' };
   const mayCreateTags = ability.can('create', asSubject('Tag', { projectId: row.project_id }));
   const knownTags = await ensureTags(database, execute, placing, mayCreateTags ? tags : []);
   const ids = await ensureFolders(database, execute, placing, folders);
@@ -46,7 +48,7 @@ export const importFlows = async (needs: ImportJobsNeeds, row: ImportRow, goesOn
       context,
       requireRights: (tx) => accessOf(tx, context, row.user_id, needs.now()),
     });
-    if (isLast) return true;
+    if (isLast) return importScenarios(needs, row, goesOn);
   }
   return false;
 };

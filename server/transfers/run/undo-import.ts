@@ -9,6 +9,7 @@ import { lastParts, removeParts } from '../import-parts.ts';
 import type { ImportRow } from '../import-rows.ts';
 import type { GoesOn } from '../../import-jobs/create-import-jobs.ts';
 import type { ImportJobsNeeds } from './import-jobs-needs.ts';
+import { undoScenarios } from './undo-scenarios.ts';
 import { undoWriteModel } from './undo-write-model.ts';
 
 interface Undoing {
@@ -41,6 +42,7 @@ const removeFolders = async ({ database, execute }: ImportJobsNeeds, row: Import
 export const undoImport = async (needs: ImportJobsNeeds, row: ImportRow, goesOn: GoesOn): Promise<boolean> => {
   const { project_id: project, id: importId, undone_by: user } = row;
   const undoing: Undoing = { project, user: user ?? row.user_id, at: new Date(needs.now()).toISOString() };
+  if (!(await undoScenarios(needs, row, goesOn))) return false;
   while (await goesOn()) {
     const { isLast } = await needs.execute(undoWriteModel, {
       ...undoing,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 /**
  * An event of an account as a whole: its users, their licences and keys, its projects. Facts of a project's own records
  * are in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>`, `account/<id>`,
- * `adapter/<client id>` or `function/<id>`; `data` never contains a secret.
+ * `adapter/<client id>`, `function/<id>` or `dashboard/<id>`; `data` never contains a secret.
  */
 export interface NewAccountFact {
   readonly account: string;
@@ -33,6 +33,7 @@ const entities: Readonly<Record<string, AuditEntry['entity']>> = {
   account: 'ACCOUNT',
   adapter: 'ADAPTER',
   function: 'FUNCTION',
+  dashboard: 'DASHBOARD',
 };
 
 const operations: Readonly<Record<string, string>> = {

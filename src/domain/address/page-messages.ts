@@ -15,6 +15,7 @@ export const pageMessages = localized({
     security: 'Security',
     rights: 'Permissions',
     notifications: 'Notifications',
+    feeds: 'Calendar Feeds',
     feedback: 'Feedback',
     users: 'Users',
     projects: 'Projects',

@@ -16,6 +16,7 @@ export const offeredKeyModules = [
   'ExecutionLog',
   'Adapter',
   'Schedule',
+  'Dashboard',
   'Project',
 ] as const;
 export const keyActions = ['read', 'create', 'update', 'delete'] as const;

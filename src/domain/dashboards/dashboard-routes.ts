@@ -7,9 +7,11 @@ export const dashboardRoutes = areaRoutes({
       folder: 'analytics',
       title: pageMessages.areas.analytics,
       screen: 'DASHBOARDS',
+      module: 'Dashboard',
       routes: { '': {}, ':dashboardId': {} },
+      isBuilt: true,
     },
   },
   /** With a dashboard as sub-page: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
-  account: { analytics: { title: pageMessages.accountPages.analytics, needs: 'manage Admin', isComing: true } },
+  account: { analytics: { title: pageMessages.accountPages.analytics, needs: 'manage Admin' } },
 });

@@ -1,7 +1,20 @@
 import { areaDomain } from '../area-domain.ts';
+import { dashboardItem, itemNewsOfDashboard } from './dashboard-item.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
+import { dashboardsView } from './dashboards-view.ts';
 
 export const dashboardsDomain = areaDomain({
   name: 'dashboards',
+  calls: ['dashboards'],
+  view: dashboardsView,
   routes: dashboardRoutes,
+  schema: 1,
+  item: dashboardItem,
+  itemNews: itemNewsOfDashboard,
+  recorded: {
+    ids: ['chart', 'dashboardId', 'measures', 'dimensions', 'segments', 'member', 'dimension', 'operator', 'dateRange'],
+    texts: ['label', 'values'],
+    stream: 'dashboard',
+  },
+  rules: async () => (await import('./dashboards-rules.ts')).dashboardsRules,
 });

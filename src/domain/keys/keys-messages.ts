@@ -6,11 +6,19 @@ export const keysMessages = localized({
   title: 'Keyboard shortcuts',
   or: 'or',
   /** The labels of keys. */
-  keys: { Ctrl: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Escape' } as Readonly<Record<string, string>>,
+  keys: {
+    Ctrl: 'Ctrl',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Escape: 'Escape',
+    PageUp: 'Page Up',
+    PageDown: 'Page Down',
+  } as Readonly<Record<string, string>>,
   places: {
     everywhere: 'Everywhere',
     list: 'In the list',
     panel: 'In a defect',
+    calendar: 'In the calendar',
   } satisfies Readonly<Record<ShortcutScope, string>>,
   does: {
     'palette.open': 'Find anything',
@@ -34,6 +42,12 @@ export const keysMessages = localized({
     'tab.attachments': 'Attachments',
     'tab.related': 'Related',
     'tab.history': 'History',
+    'calendar.today': 'Go to today',
+    'calendar.month': 'Show the month',
+    'calendar.week': 'Show the week',
+    'calendar.day': 'Show the day',
+    'calendar.move': 'Move between days',
+    'calendar.turn': 'Previous or next page',
   } satisfies Readonly<Record<Shortcut['id'], string>>,
   single: 'Use single-key shortcuts',
   singleText: 'They never trigger while you type. Turn them off if they interfere with dictation.',

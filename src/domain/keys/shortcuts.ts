@@ -3,7 +3,7 @@
  * shortcuts and the hints read it. A shortcut applies only in its scope, never while a person types, and never
  * overrides keys of a browser or a screen reader.
  */
-export const shortcutScopes = ['everywhere', 'list', 'panel'] as const;
+export const shortcutScopes = ['everywhere', 'list', 'panel', 'calendar'] as const;
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
 interface Row {
@@ -37,6 +37,12 @@ export const shortcuts = [
   { id: 'tab.attachments', keys: ['2'], place: 'panel' },
   { id: 'tab.related', keys: ['3'], place: 'panel' },
   { id: 'tab.history', keys: ['4'], place: 'panel' },
+  { id: 'calendar.today', keys: ['T'], place: 'calendar' },
+  { id: 'calendar.month', keys: ['M'], place: 'calendar' },
+  { id: 'calendar.week', keys: ['W'], place: 'calendar' },
+  { id: 'calendar.day', keys: ['D'], place: 'calendar' },
+  { id: 'calendar.move', keys: ['←', '→', '↑', '↓'], place: 'calendar', isNative: true },
+  { id: 'calendar.turn', keys: ['PageUp', 'PageDown'], place: 'calendar', isNative: true },
 ] as const satisfies readonly Row[];
 
 export type Shortcut = (typeof shortcuts)[number];

@@ -18,7 +18,9 @@ export const stageWhens = ['PREVIOUS_PASSED', 'PREVIOUS_FAILED', 'ALWAYS'] as co
 export type StageWhen = (typeof stageWhens)[number];
 
 export const conditionStatuses = ['PASSED', 'FAILED', 'ERROR', 'SKIPPED'] as const;
+export type ConditionStatus = (typeof conditionStatuses)[number];
 export const conditionOperators = ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'STARTS_WITH'] as const;
+export type ConditionOperator = (typeof conditionOperators)[number];
 
 /** Data that the server compares: nothing is evaluated. */
 export const conditionShape = z.union([

@@ -18,7 +18,7 @@ export const pipelineTranslations = translations({
   },
   // Texts that are the same in both languages.
   alike: [
-    ...['Name', 'Status', 'Job', 'Adapter', 'Pipeline'],
+    ...['Name', 'Status', 'Job', 'Adapter', 'Pipeline', 'Parameter'],
     ...['executionMessages.triggers.PERSON', 'executionMessages.triggers.API'],
     ...['pipelineSequenceMessages.newJob', 'pipelineSequenceMessages.timeout'],
   ],

@@ -1,6 +1,6 @@
 import { localized } from '../texts/localized.ts';
 import { numberText } from '../texts/set-locale.ts';
-import type { FailureRule, StageWhen } from './pipeline-part.ts';
+import type { ConditionOperator, ConditionStatus, FailureRule, StageWhen } from './pipeline-part.ts';
 
 /** The sequence of a pipeline: its stages, jobs and items. */
 export const pipelineSequenceMessages = localized({
@@ -55,6 +55,43 @@ export const pipelineSequenceMessages = localized({
   retries: (count: number) => (count === 1 ? '1 retry' : `${numberText(count)} retries`),
   timeout: (minutes: number) => `${numberText(minutes)} min`,
   tolerated: 'Failures allowed',
-  conditions: (count: number) => (count === 1 ? '1 condition' : `${numberText(count)} conditions`),
+  conditions: 'Conditions',
+  conditionsText: 'All of them must hold as well. Otherwise, the stage is skipped.',
+  addCondition: 'Add condition',
+  removeCondition: (words: string) => `Remove the condition “${words}”`,
+  conditionNumber: (number: number) => `Condition ${numberText(number)}`,
+  about: 'Depends on',
+  aboutParam: 'A parameter of the execution',
+  status: 'Result',
+  param: 'Parameter',
+  operator: 'Comparison',
+  value: 'Value',
+  paramMissing: 'Enter the name of the parameter.',
+  stageGone: 'a stage that is not before this one',
+  neverHolds: 'This condition never holds: the stage is not before this one.',
+  statuses: {
+    PASSED: 'Passed',
+    FAILED: 'Failed',
+    ERROR: 'Ended with an error',
+    SKIPPED: 'Was skipped',
+  } satisfies Readonly<Record<ConditionStatus, string>>,
+  operators: {
+    EQUALS: 'is',
+    NOT_EQUALS: 'is not',
+    CONTAINS: 'contains',
+    STARTS_WITH: 'starts with',
+  } satisfies Readonly<Record<ConditionOperator, string>>,
+  ifStage: {
+    PASSED: (stage: string) => `If ${stage} passed`,
+    FAILED: (stage: string) => `If ${stage} failed`,
+    ERROR: (stage: string) => `If ${stage} ended with an error`,
+    SKIPPED: (stage: string) => `If ${stage} was skipped`,
+  },
+  ifParam: {
+    EQUALS: (param: string, value: string) => `If ${param} is “${value}”`,
+    NOT_EQUALS: (param: string, value: string) => `If ${param} is not “${value}”`,
+    CONTAINS: (param: string, value: string) => `If ${param} contains “${value}”`,
+    STARTS_WITH: (param: string, value: string) => `If ${param} starts with “${value}”`,
+  },
   ofPlan: 'From the test plan',
 });

@@ -1,5 +1,6 @@
 import { accountProblemMessages } from '../accounts/account-problem-messages.ts';
 import { adapterProblemMessages } from '../adapters/adapter-problem-messages.ts';
+import { dashboardProblemMessages } from '../dashboards/dashboard-problem-messages.ts';
 import { defectProblemMessages } from '../defects/defect-problem-messages.ts';
 import { expressionProblemMessages } from '../expressions/expression-problem-messages.ts';
 import { feedbackProblemMessages } from '../feedback/feedback-problem-messages.ts';
@@ -19,10 +20,12 @@ import { faultMessages } from './fault-messages.ts';
 import { requestProblemMessages } from './request-problem-messages.ts';
 import { datasetProblemMessages } from '../datasets/dataset-problem-messages.ts';
 import { transferProblemMessages } from '../transfers/transfer-problem-messages.ts';
+import { analyticsProblemMessages } from '../analytics/analytics-problem-messages.ts';
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
 import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
 import { pipelineProblemMessages } from '../pipelines/pipeline-problem-messages.ts';
+import { feedProblemMessages } from '../feeds/feed-problem-messages.ts';
 import { planProblemMessages } from '../plans/plan-problem-messages.ts';
 import { milestoneProblemMessages } from '../milestones/milestone-problem-messages.ts';
 import { scheduleProblemMessages } from '../schedules/schedule-problem-messages.ts';
@@ -35,6 +38,7 @@ export const problemTables = {
   milestoneProblemMessages,
   pipelineProblemMessages,
   planProblemMessages,
+  analyticsProblemMessages,
   requirementProblemMessages,
   runProblemMessages,
   scheduleProblemMessages,
@@ -42,8 +46,10 @@ export const problemTables = {
   datasetProblemMessages,
   accountProblemMessages,
   adapterProblemMessages,
+  dashboardProblemMessages,
   defectProblemMessages,
   expressionProblemMessages,
+  feedProblemMessages,
   feedbackProblemMessages,
   filterProblemMessages,
   flowProblemMessages,

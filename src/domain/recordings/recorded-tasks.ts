@@ -5,13 +5,14 @@ import type { RecordedStep } from './recorded-step.ts';
 import { recordingMessages as say } from './recording-messages.ts';
 
 /** What a recording becomes in its flow: a task for each page, with the steps on it. */
-const elementOf = ({ object }: RecordedStep): string => {
+type Named = Pick<RecordedStep, 'actionType' | 'object'>;
+const elementOf = ({ object }: Named): string => {
   const name = object?.name || object?.target.name || object?.target.value || '';
   return name === '' ? say.element : say.quoted(name.slice(0, 80));
 };
 
 /** What the step does, in words: `Click ‘Add to basket’`. */
-export const recordedStepName = (step: RecordedStep): string =>
+export const recordedStepName = (step: Named): string =>
   say.steps[step.actionType]?.(elementOf(step)) ?? step.actionType;
 
 /** A step that typed a secret has no value: a dataset gives it one, by the name of its parameter. */

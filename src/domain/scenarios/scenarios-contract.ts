@@ -72,6 +72,19 @@ export const scenariosContract = {
     params: atScenario,
     reply: scenarioShape.extend({ position: z.int() }).meta({ id: 'ScenarioAsOf' }),
   }),
+  'scenarios.revision': call({
+    method: 'GET',
+    path: `${oneScenario}/revisions/:revision`,
+    summary: 'A scenario with its flows and variables as of a revision, with the names that its flows have now',
+    auth: 'bearer',
+    needs: 'read Scenario',
+    params: atScenario.extend({ revision: z.coerce.number().int().min(1) }),
+    reply: z.object({
+      scenario: scenarioRecordShape,
+      flows: z.array(placeShape.extend({ name: z.string() })),
+      variables: z.array(variableShape),
+    }),
+  }),
   'scenarios.flows': call({
     method: 'GET',
     path: `${oneScenario}/flows`,

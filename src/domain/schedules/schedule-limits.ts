@@ -6,8 +6,6 @@ export const scheduleLimits = {
   lateMost: 600_000,
   /** Times that are further back than this are counted together, as one. */
   lookBack: 86_400_000,
-  /** How often due schedules are looked for. */
-  tick: 1_000,
   /** Due times of one schedule in one transaction. */
   timesAtOnce: 100,
   /** An unexpected error is tried again this often. */
@@ -20,6 +18,13 @@ export const scheduleLimits = {
   previewTimes: 20,
   /** The pause after typing before a preview is asked for. */
   previewPause: 300,
+  /** The longest period of a calendar. */
+  calendarPeriod: 62 * 86_400_000,
+  /** Coming times of one schedule in a calendar, and of all. */
+  calendarTimesOfOne: 500,
+  calendarTimes: 5_000,
+  /** Past fires in a calendar: the newest. */
+  calendarFires: 5_000,
   /** How long past fires are listed. */
   firesLife: 180 * 86_400_000,
 } as const;

@@ -11,6 +11,9 @@ export const scheduleProblemMessages = localized({
   schedulePausedPast: 'must be in the future',
   scheduleNoTimes: 'leaves no time at which the schedule runs',
   tooManySchedules: ({ max }: { readonly max: number }) => `Up to ${max} schedules are possible in a project.`,
+  calendarPeriodEmpty: 'must be after the beginning of the period',
+  calendarPeriodTooLong: ({ max }: { readonly max: number }) =>
+    `must be at most ${max} days after the beginning of the period`,
   scheduleOver: 'The schedule has ended.',
   schedulePlanItems: 'Items of test plans can’t be scheduled yet.',
   scheduleTargetDeleted: ({ name }: { readonly name: string }) =>

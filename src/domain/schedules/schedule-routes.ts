@@ -9,7 +9,7 @@ export const scheduleRoutes = areaRoutes({
       screen: 'SCHEDULES',
       module: 'Schedule',
       isBuilt: true,
-      routes: { '': {} },
+      routes: { '': {}, calendar: {}, 'calendar/:view/:date': {} },
     },
   },
 });

@@ -1,11 +1,17 @@
 import { translations } from '../texts/translations.ts';
+import { calendarMessages } from './calendar/calendar-messages.ts';
+import { calendarMessages as germanCalendarMessages } from './german/calendar-messages.ts';
 import { scheduleMessages as germanScheduleMessages } from './german/schedule-messages.ts';
 import { scheduleProblemMessages as germanScheduleProblemMessages } from './german/schedule-problem-messages.ts';
 import { scheduleMessages } from './schedule-messages.ts';
 import { scheduleProblemMessages } from './schedule-problem-messages.ts';
 
 export const scheduleTranslations = translations({
-  english: { scheduleMessages, scheduleProblemMessages },
-  german: { scheduleMessages: germanScheduleMessages, scheduleProblemMessages: germanScheduleProblemMessages },
-  alike: ['Adapter', 'Status'],
+  english: { calendarMessages, scheduleMessages, scheduleProblemMessages },
+  german: {
+    calendarMessages: germanCalendarMessages,
+    scheduleMessages: germanScheduleMessages,
+    scheduleProblemMessages: germanScheduleProblemMessages,
+  },
+  alike: ['Adapter', 'Status', 'calendarMessages.inZone'],
 });

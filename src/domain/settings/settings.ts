@@ -40,6 +40,10 @@ export const settingsShape = z.object({
   runAddresses: z
     .array(z.object({ userId: z.string(), projectId: z.string(), address: z.string().max(2_000) }))
     .default([]),
+  /** The last dashboard seen, by person and project ('': those of the account), the newest last [DASH-016]. */
+  dashboards: z
+    .array(z.object({ userId: z.string(), projectId: z.string(), dashboardId: z.string().max(64) }))
+    .default([]),
   projectSort: z.enum(projectSorts).default('name'),
 });
 export type Settings = z.output<typeof settingsShape>;

@@ -18,8 +18,10 @@ const delivered: Readonly<Record<string, Omit<StatusLook, 'status'>>> = {
   Invalid: { tone: 'neutral', isClosed: true },
 };
 
-const soundsClosed =
-  /\b(?:closed?|done|fixed|resolved|released|verified|rejected|duplicate|cancell?ed|invalid|won.?t fix)\b/i;
+/** Words, as a part of a regular expression that JavaScript and PostgreSQL understand alike. */
+export const closedWords =
+  'closed?|done|fixed|resolved|released|verified|rejected|duplicate|cancell?ed|invalid|won.?t fix';
+const soundsClosed = new RegExp(`\\b(?:${closedWords})\\b`, 'i');
 
 /** What a status looks like of which nobody has said anything: by the words of its name. */
 export const defaultLook = (status: string): StatusLook => {

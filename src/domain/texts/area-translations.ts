@@ -1,6 +1,8 @@
 import { accountTranslations } from '../accounts/account-translations.ts';
 import { adapterTranslations } from '../adapters/adapter-translations.ts';
+import { analyticsTranslations } from '../analytics/analytics-translations.ts';
 import { auditTranslations } from '../audit/audit-translations.ts';
+import { dashboardTranslations } from '../dashboards/dashboard-translations.ts';
 import { defectTranslations } from '../defects/defect-translations.ts';
 import { downloadTranslations } from '../downloads/download-translations.ts';
 import { feedbackTranslations } from '../feedback/feedback-translations.ts';
@@ -27,6 +29,7 @@ import { requirementTranslations } from '../requirements/requirement-translation
 import { recordingTranslations } from '../recordings/recording-translations.ts';
 import { runTranslations } from '../runs/run-translations.ts';
 import { pipelineTranslations } from '../pipelines/pipeline-translations.ts';
+import { feedTranslations } from '../feeds/feed-translations.ts';
 import { planTranslations } from '../plans/plan-translations.ts';
 import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 
@@ -37,7 +40,9 @@ import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 export const areaTranslations = [
   accountTranslations,
   adapterTranslations,
+  analyticsTranslations,
   auditTranslations,
+  dashboardTranslations,
   defectTranslations,
   downloadTranslations,
   feedbackTranslations,
@@ -66,4 +71,5 @@ export const areaTranslations = [
   pipelineTranslations,
   planTranslations,
   milestoneTranslations,
+  feedTranslations,
 ] as const;

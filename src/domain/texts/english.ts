@@ -7,6 +7,7 @@ import { keysMessages, paletteMessages, panelMessages } from '../keys/keys-messa
 import { languageMessages } from './language-messages.ts';
 import { mailMessages, noticeMailMessages } from '../mail/mail-messages.ts';
 import { offlineMessages } from '../journal/offline-messages.ts';
+import { pastMessages } from '../documents/past-messages.ts';
 import { pageMessages } from '../address/page-messages.ts';
 import { presenceMessages } from '../presence/presence-messages.ts';
 import { faultMessages } from '../problems/fault-messages.ts';
@@ -34,6 +35,7 @@ export const english = {
   noticeMailMessages,
   offlineMessages,
   pageMessages,
+  pastMessages,
   presenceMessages,
   faultMessages,
   requestProblemMessages,

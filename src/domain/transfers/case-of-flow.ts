@@ -11,6 +11,8 @@ export interface ExportedFlow {
   readonly folder: readonly string[];
   readonly key: string;
   readonly link: string;
+  /** The names of the flows of the same export that its steps call, by id. */
+  readonly calls: ReadonlyMap<string, string>;
 }
 
 /** A step as a person reads it; one that runs by itself is told by its kind and element. */

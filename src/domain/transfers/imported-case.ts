@@ -50,6 +50,10 @@ export interface ImportedCase {
   readonly parameters: readonly FlowParameter[] | null;
   readonly tasks: readonly ImportedTask[];
   readonly notes: readonly ImportNote[];
+  /** Commands of another tool that became steps for a person. */
+  readonly manualCommands: readonly string[];
+  /** Commands that a run does not need, so they are left out. */
+  readonly leftCommands: readonly string[];
 }
 
 export const emptyCase: ImportedCase = {
@@ -67,6 +71,8 @@ export const emptyCase: ImportedCase = {
   parameters: null,
   tasks: [],
   notes: [],
+  manualCommands: [],
+  leftCommands: [],
 };
 
 export const taskOf = (steps: readonly ImportedStep[], name = ''): ImportedTask => ({

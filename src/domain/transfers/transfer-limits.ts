@@ -22,6 +22,8 @@ export const transferLimits = {
   exampleRows: 1_000,
   /** Ignored flows in an answer; the error sheet has all of them. */
   ignoredShown: 100,
+  /** Names of commands and steps in an answer. */
+  namesShown: 30,
   /** Earlier imports that can be looked at and undone. */
   latestImports: 5,
   /** Flows of one transaction. */
@@ -32,6 +34,10 @@ export const transferLimits = {
   chosen: 100,
   /** Configurations of a state machine. */
   configurations: 5_000,
+  /** Made of a state machine. */
+  scenarios: 500,
+  /** States and transitions in a preview; the counts are of all. */
+  coverageShown: 200,
   /** Between two looks at a running import. */
   progressPause: 500,
 } as const;

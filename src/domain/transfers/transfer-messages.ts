@@ -1,7 +1,11 @@
+import type { LossKind } from './exchange/export-loss.ts';
 import { localized } from '../texts/localized.ts';
 import { numberText } from '../texts/set-locale.ts';
 
+const steps = (count: number) => (count === 1 ? '1 step' : `${numberText(count)} steps`);
+const have = (count: number) => (count === 1 ? 'has' : 'have');
 const flows = (count: number) => (count === 1 ? '1 flow' : `${numberText(count)} flows`);
+const scenarios = (count: number) => (count === 1 ? '1 scenario' : `${numberText(count)} scenarios`);
 
 /** Import and export of flows. */
 export const transferMessages = localized({
@@ -20,12 +24,14 @@ export const transferMessages = localized({
   title: 'Import flows',
   choose: 'Drop a file here, or choose one',
   browse: 'Choose file',
-  hint: 'TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, XState or Assay files, up to 64 MB',
+  hint: 'TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, Selenium IDE, Chrome Recorder, XState or Assay files, up to 64 MB',
   reading: 'Reading the file …',
   format: 'Format',
   formats: {
     assay: 'Assay flows (JSON)',
     chart: 'XState machine (JSON)',
+    selenium: 'Selenium IDE (.side)',
+    chrome: 'Chrome Recorder (JSON)',
     gherkin: 'Gherkin',
     testrailXml: 'TestRail (XML)',
     testlink: 'TestLink (XML)',
@@ -83,6 +89,8 @@ export const transferMessages = localized({
     guardsLeft: (count: number) => `${flows(count)}: conditions of the state machine are code and were not checked.`,
     secretLeft: (count: number) => `${flows(count)}: secret parameters have no value.`,
   },
+  manualCommands: (names: string) => `Commands that become manual steps, because no step does the same: ${names}.`,
+  leftCommands: (names: string) => `Commands that a run doesn’t need are left out: ${names}.`,
   run: (count: number) => `Import ${flows(count)}`,
   waiting: 'Waiting for another import …',
   running: (done: number, total: number) => `${numberText(done)} of ${flows(total)} imported`,
@@ -115,6 +123,64 @@ export const transferMessages = localized({
     gherkin: 'Gherkin (.feature)',
     csv: 'CSV',
     xlsx: 'Excel (.xlsx)',
+    playwright: 'Playwright test (.spec.ts)',
+    selenium: 'Selenium IDE (.side)',
+    chrome: 'Chrome Recorder (JSON)',
+  },
+  losses: {
+    title: (format: string) => `Export as ${format}`,
+    text: 'The file marks these steps. Nothing is lost in Assay.',
+    save: 'Save file',
+    kinds: {
+      action: (count: number) => `${steps(count)} can’t be performed by this tool.`,
+      element: (count: number) => `${steps(count)} ${have(count)} an element that this tool can’t find.`,
+      value: (count: number) =>
+        `${steps(count)} ${have(count)} a value that is computed, or comes from a parameter or a dataset.`,
+      settings: (count: number) =>
+        `${steps(count)} ${have(count)} settings that this tool doesn’t know, such as a timeout or what happens on failure.`,
+      page: (count: number) => `${steps(count)} ${count === 1 ? 'is' : 'are'} in another tab.`,
+      call: (count: number) => `${steps(count)} ${count === 1 ? 'calls' : 'call'} a flow that isn’t in the file.`,
+      repeats: (count: number) =>
+        `${count === 1 ? '1 task repeats' : `${numberText(count)} tasks repeat`} in Assay, but not in this file.`,
+    } satisfies Record<LossKind, (count: number) => string>,
+  },
+  scenarios: {
+    will: (count: number) => `${scenarios(count)} will be created.`,
+    known: (count: number) => `${scenarios(count)} ${count === 1 ? 'is' : 'are'} already there.`,
+    forbidden: 'You may not create scenarios in this project, so the import creates none.',
+    run: (count: number) => `Import ${scenarios(count)}`,
+    done: (count: number) => `${scenarios(count)} created.`,
+    kept: (count: number) =>
+      `${scenarios(count)} ${count === 1 ? 'has' : 'have'} been changed since and ${count === 1 ? 'stays' : 'stay'}.`,
+  },
+  coverage: 'Coverage of the state machine',
+  cover: 'The scenarios cover',
+  covers: { transitions: 'All transitions', states: 'All states' },
+  coveredStates: (count: number, total: number) => `${numberText(count)} of ${numberText(total)} states are visited.`,
+  coveredTransitions: (count: number, total: number) =>
+    `${numberText(count)} of ${numberText(total)} transitions are taken.`,
+  state: 'State',
+  transition: 'Transition',
+  inScenarios: 'Scenarios',
+  unreachable: 'Not reachable',
+  notCovered: 'In no scenario',
+  /** Names and texts of what is made of a state machine. */
+  chart: {
+    machine: 'State machine',
+    anyState: 'any state',
+    anyEvent: 'any other event',
+    call: 'call',
+    always: 'without an event',
+    done: 'finished',
+    succeeds: (call: string) => `${call} succeeds`,
+    fails: (call: string) => `${call} fails`,
+    afterTime: (milliseconds: number) => `wait ${numberText(milliseconds)} ms`,
+    afterDelay: (delay: string) => `wait for ${delay}`,
+    when: (event: string, conditions: string) => `${event} (if ${conditions})`,
+    move: (from: string, event: string, to: string) => `From ${from} to ${to}: ${event}`,
+    begins: (from: string) => `The application is in: ${from}`,
+    path: (from: string, to: string, steps: number) =>
+      `From ${from} to ${to} in ${steps === 1 ? '1 step' : `${numberText(steps)} steps`}`,
   },
   taskName: 'Steps',
   preconditionsHeading: 'Preconditions',

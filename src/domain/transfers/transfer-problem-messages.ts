@@ -12,6 +12,8 @@ export const transferProblemMessages = localized({
   importXmlTypes: 'contains a document type definition, which is not read',
   importGherkinWrong: ({ line }: { readonly line: number }) => `has a mistake in line ${line}`,
   importChartLarge: ({ max }: { readonly max: number }) => `has more than ${max} combinations of states`,
+  importChartScenarios: ({ max }: { readonly max: number }) => `needs more than ${max} scenarios: split the machine`,
+  importChartLong: ({ max }: { readonly max: number }) => `has a path of more than ${max} transitions`,
   importFileSlow: 'takes too long to read: split the file',
   importNoNameColumn: 'needs a column with the names of the flows: choose one',
   flowImportMapping: 'does not fit the columns of the file',

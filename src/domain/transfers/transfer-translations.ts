@@ -15,6 +15,8 @@ export const transferTranslations = translations({
     'Gherkin',
     'CSV',
     'Gherkin (.feature)',
+    'Selenium IDE (.side)',
+    'Chrome Recorder (JSON)',
     'Excel (.xlsx)',
     'TestRail (XML)',
     'TestLink (XML)',

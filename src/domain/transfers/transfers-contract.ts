@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { importFailures, importStates } from '../imports/import-state.ts';
 import { flowQuestion } from '../flows/flows-contract.ts';
+import { lossKinds } from './exchange/export-loss.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { tableFields } from './tables/table-fields.ts';
+import { chartCovers } from './charts/chart-covers.ts';
 import { flowFileFormats, transferFormats, type TransferFormat } from './transfer-formats.ts';
 import { transferLimits as most } from './transfer-limits.ts';
 
@@ -25,6 +27,8 @@ const importQuestion = z.object({
   mapping: text(most.columns * 20).optional(),
   /** The folder that gets the flows; empty: the top. */
   folder: z.union([z.literal(''), idText]).default(''),
+  /** Of a state machine: what its scenarios come through together. */
+  cover: z.enum(chartCovers).default('transitions'),
 });
 
 const ignoredShape = z.object({
@@ -37,6 +41,25 @@ const ignoredShape = z.object({
 });
 
 const counts = { created: z.int(), changed: z.int(), unchanged: z.int() };
+
+/** States or transitions: how many there are and are in a scenario, and the first ones, those in no scenario before the others. */
+const coverageShape = z.object({
+  total: z.int(),
+  covered: z.int(),
+  /** `scenarios`: 0 for one in none; `isReachable`: no path of the machine comes there otherwise. */
+  shown: z.array(z.object({ name: z.string(), scenarios: z.int(), isReachable: z.boolean() })),
+});
+export type ChartCoverage = z.output<typeof coverageShape>;
+
+const chartShape = z.object({
+  cover: z.enum(chartCovers),
+  /** Scenarios that will be created, and that are there already. */
+  created: z.int(),
+  known: z.int(),
+  mayCreate: z.boolean(),
+  states: coverageShape,
+  transitions: coverageShape,
+});
 
 const previewShape = z
   .object({
@@ -54,6 +77,11 @@ const previewShape = z
     tags: z.array(z.string()),
     /** How many flows each note is about. */
     notes: z.array(z.object({ note: z.string(), flows: z.int() })),
+    /** Null: the file is no state machine. */
+    chart: chartShape.nullable(),
+    /** Commands of another tool: those that become steps for a person, and those that are left out. */
+    manualCommands: z.array(z.string()),
+    leftCommands: z.array(z.string()),
   })
   .meta({ id: 'FlowImportPreview' });
 export type TransferPreview = z.output<typeof previewShape>;
@@ -70,13 +98,24 @@ const importShape = z
     /** Flows that were handled, or are back as they were. */
     done: z.int(),
     ...counts,
+    /** Created of a state machine. */
+    scenarios: z.int(),
     ignored: z.array(ignoredShape),
     ignoredTotal: z.int(),
-    /** Flows that an undo left, because somebody has changed them since. */
+    /** Flows and scenarios that an undo left, because somebody has changed them since. */
     kept: z.int(),
   })
   .meta({ id: 'FlowImport' });
 export type FlowImportStatus = z.output<typeof importShape>;
+
+const lossesShape = z.array(z.object({ kind: z.enum(lossKinds), steps: z.int(), examples: z.array(z.string()) }));
+export type ExportLosses = z.output<typeof lossesShape>;
+
+const exportQuestion = z.object({
+  ...flowQuestion,
+  format: z.enum(flowFileFormats).default('json'),
+  ids: several(idText),
+});
 
 export const transfersContract = {
   'transfers.preview': call({
@@ -163,14 +202,25 @@ export const transfersContract = {
     auth: 'bearer',
     needs: 'read Flow',
     params: atProject,
-    query: z.object({ ...flowQuestion, format: z.enum(flowFileFormats).default('json'), ids: several(idText) }),
+    query: exportQuestion,
     bytes: 'reply',
     types: [
       'application/json',
       'text/plain',
       'text/csv',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/zip',
     ],
     reply: z.any(),
+  }),
+  'transfers.losses': call({
+    method: 'GET',
+    path: '/rs/api/v1/:project/flow-exports/losses',
+    summary: 'What a file of these flows does not do, because its format has no words for it',
+    auth: 'bearer',
+    needs: 'read Flow',
+    params: atProject,
+    query: exportQuestion,
+    reply: z.object({ losses: lossesShape }),
   }),
 } as const;

@@ -36,6 +36,12 @@ export type SettingsEvent =
       readonly projectId: string;
       readonly address: string;
     }
+  | {
+      readonly type: 'dashboard.seen';
+      readonly userId: string;
+      readonly projectId: string;
+      readonly dashboardId: string;
+    }
   | { readonly type: 'singleKeys.toggle' }
   | { readonly type: 'setup.dismissed'; readonly userId: string }
   | { readonly type: 'panel.size'; readonly userId: string; readonly width: number | null };
@@ -53,6 +59,14 @@ const withAddress = (known: Settings['runAddresses'], { userId, projectId, addre
   [
     ...known.filter((one) => one.userId !== userId || one.projectId !== projectId),
     ...(address === '' ? [] : [{ userId, projectId, address }]),
+  ].slice(-limits.columnChoicesKept);
+
+type SeenDashboard = Extract<SettingsEvent, { type: 'dashboard.seen' }>;
+
+const withDashboard = (known: Settings['dashboards'], { userId, projectId, dashboardId }: SeenDashboard) =>
+  [
+    ...known.filter((one) => one.userId !== userId || one.projectId !== projectId),
+    { userId, projectId, dashboardId },
   ].slice(-limits.columnChoicesKept);
 
 /** The oldest choices are deleted, so that the stored settings do not grow without limit. */
@@ -91,6 +105,8 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
       return { ...settings, columnWidths: withWidth(settings.columnWidths, event) };
     case 'runAddress.set':
       return { ...settings, runAddresses: withAddress(settings.runAddresses, event) };
+    case 'dashboard.seen':
+      return { ...settings, dashboards: withDashboard(settings.dashboards, event) };
     case 'singleKeys.toggle':
       return { ...settings, singleKeys: !settings.singleKeys };
     case 'setup.dismissed':
@@ -127,6 +143,11 @@ export const selectRunAddress =
   (userId: string, projectId: string) =>
   ({ context }: SettingsSnapshot): string =>
     context.runAddresses.find((one) => one.userId === userId && one.projectId === projectId)?.address ?? '';
+/** The last dashboard that this person has seen in a project; '' if there is none. */
+export const selectLastDashboard =
+  (userId: string, projectId: string) =>
+  ({ context }: SettingsSnapshot): string =>
+    context.dashboards.find((one) => one.userId === userId && one.projectId === projectId)?.dashboardId ?? '';
 export const selectLanguage = (settings: SettingsSnapshot) => settings.context.language;
 export const selectPanelWidth =
   (userId: string) =>

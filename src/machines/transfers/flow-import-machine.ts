@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
 import type { TableField } from '../../domain/transfers/tables/table-fields.ts';
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import { transferLimits } from '../../domain/transfers/transfer-limits.ts';
@@ -27,6 +28,8 @@ export interface FileChoice {
   readonly format: TransferFormat | null;
   /** Null: found by the names of the columns. */
   readonly mapping: readonly (TableField | '')[] | null;
+  /** What the scenarios of a state machine come through; null: as the server does. */
+  readonly cover: ChartCover | null;
 }
 
 export interface ImportRef {
@@ -50,6 +53,7 @@ const blank: Context = {
   fileName: '',
   format: null,
   mapping: null,
+  cover: null,
   isShown: false,
   preview: null,
   status: null,
@@ -57,13 +61,14 @@ const blank: Context = {
   problem: null,
 };
 
-const choiceOf = ({ projectId, folderId, file, fileName, format, mapping }: Context): FileChoice => ({
+const choiceOf = ({ projectId, folderId, file, fileName, format, mapping, cover }: Context): FileChoice => ({
   projectId,
   folderId,
   file,
   fileName,
   format,
   mapping,
+  cover,
 });
 
 const refOf = ({ projectId, status }: Context): ImportRef => ({ projectId, id: status?.id ?? '' });
@@ -82,6 +87,7 @@ export const flowImportMachine = setup({
       | { type: 'file.choose'; file: Blob; name: string }
       | { type: 'file.refuse'; problem: Problem }
       | { type: 'format.choose'; format: TransferFormat }
+      | { type: 'cover.choose'; cover: ChartCover }
       | { type: 'column.map'; column: number; field: TableField | '' }
       | { type: 'import.pick'; status: FlowImportStatus }
       | { type: 'import.run' }
@@ -111,17 +117,27 @@ export const flowImportMachine = setup({
     })),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    forgetFile: assign({ file: null, fileName: '', format: null, mapping: null, preview: null, status: null }),
+    forgetFile: assign({
+      file: null,
+      fileName: '',
+      format: null,
+      mapping: null,
+      cover: null,
+      preview: null,
+      status: null,
+    }),
     setFile: assign((_, params: { file: Blob; name: string }) => ({
       file: params.file,
       fileName: params.name,
       format: null,
       mapping: null,
+      cover: null,
       preview: null,
       problem: null,
     })),
     refuseFile: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     setFormat: assign((_, params: { format: TransferFormat }) => ({ format: params.format, mapping: null })),
+    setCover: assign((_, params: { cover: ChartCover }) => ({ cover: params.cover })),
     setColumn: assign(({ context }, params: { column: number; field: TableField | '' }) => ({
       format: context.preview?.format ?? context.format,
       mapping: (context.preview?.columns ?? []).map(({ field }, at) => (at === params.column ? params.field : field)),
@@ -184,6 +200,7 @@ export const flowImportMachine = setup({
         'file.refuse': { actions: { type: 'refuseFile', params: ({ event }) => event } },
         'file.choose': { target: 'reading', actions: { type: 'setFile', params: ({ event }) => event } },
         'format.choose': { target: 'reading', actions: { type: 'setFormat', params: ({ event }) => event } },
+        'cover.choose': { target: 'reading', actions: { type: 'setCover', params: ({ event }) => event } },
         'column.map': { target: 'reading', actions: { type: 'setColumn', params: ({ event }) => event } },
         'import.run': 'starting',
         'import.close': { target: 'closed', actions: 'hide' },

@@ -36,6 +36,9 @@ export const createScenariosService = (http: Http) => ({
   read: (project: string, id: string): Observable<Reply<'scenarios.read'>> =>
     http('scenarios.read', { params: { project, id } }),
 
+  revision: (project: string, id: string, revision: number): Observable<Reply<'scenarios.revision'>> =>
+    http('scenarios.revision', { params: { project, id, revision } }),
+
   flows: (project: string, id: string): Observable<Reply<'scenarios.flows'>> =>
     http('scenarios.flows', { params: { project, id } }),
 

@@ -1,10 +1,12 @@
 import { map, type Observable } from 'rxjs';
 import type { PreviewTime } from '../../domain/schedules/recurrence.ts';
+import type { CalendarTimes } from '../../domain/schedules/calendar/calendar.ts';
 import type { Schedule } from '../../domain/schedules/schedule.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 
+type CalendarQuery = Args<'schedules.calendar'>['query'];
 type Query = NonNullable<Args<'schedules.list'>['query']>;
 
 /** Schedules of a project, and the scenarios that can be scheduled. */
@@ -13,6 +15,8 @@ export const createSchedulesService = (http: Http) => ({
     http('schedules.list', { params: { project }, query }).pipe(
       map(({ _embedded, page }) => ({ rows: _embedded.scheduledExecutionJobList, page })),
     ),
+  calendar: (project: string, query: CalendarQuery): Observable<CalendarTimes> =>
+    http('schedules.calendar', { params: { project }, query }),
   createSimple: (key: string, project: string, body: Args<'schedules.createSimple'>['body']): Observable<Schedule> =>
     http('schedules.createSimple', { params: { project }, body }, { key }),
   createCron: (key: string, project: string, body: Args<'schedules.createCron'>['body']): Observable<Schedule> =>

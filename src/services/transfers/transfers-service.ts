@@ -1,8 +1,9 @@
 import { map, type Observable } from 'rxjs';
 import type { DocumentFilters } from '../../domain/address/document-filters.ts';
 import { limits } from '../../domain/limits.ts';
+import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
 import type { FlowFileFormat, TransferFormat } from '../../domain/transfers/transfer-formats.ts';
-import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import type { ExportLosses, FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
 import { flowsQuestionOf } from '../flows/flows-service.ts';
 import type { Http } from '../http/http.ts';
 
@@ -13,9 +14,11 @@ export interface UploadedFlows {
   readonly name: string;
   readonly format: TransferFormat | null;
   readonly mapping: readonly string[] | null;
+  /** Of a state machine; null: as the server does. */
+  readonly cover: ChartCover | null;
 }
 
-export interface ExportChoice {
+export interface ExportQuestion {
   readonly project: string;
   readonly format: FlowFileFormat;
   /** Null: all that the list finds. */
@@ -23,10 +26,20 @@ export interface ExportChoice {
   readonly query: { readonly term: string; readonly filters: DocumentFilters; readonly sort: string };
 }
 
-const argsOf = ({ project, folder, file, name, format, mapping }: UploadedFlows) => ({
+const argsOf = ({ project, folder, file, name, format, mapping, cover }: UploadedFlows) => ({
   params: { project },
-  query: { name, folder, ...(format && { format }), ...(mapping && { mapping: mapping.join(',') }) },
+  query: {
+    ...{ name, folder },
+    ...(format && { format }),
+    ...(mapping && { mapping: mapping.join(',') }),
+    ...(cover && { cover }),
+  },
   bytes: file,
+});
+
+const exportArgs = ({ project, format, ids, query }: ExportQuestion) => ({
+  params: { project },
+  query: { format, ...(ids ? { ids: [...ids] } : flowsQuestionOf(query)) },
 });
 
 const file = { timeout: limits.fileTimeout };
@@ -44,11 +57,8 @@ export const createTransfersService = (http: Http) => ({
     http('transfers.undo', { params: { project, id } }),
   errors: (project: string, id: string): Observable<File> =>
     http('transfers.errors', { params: { project, id } }, file),
-  export: ({ project, format, ids, query }: ExportChoice): Observable<File> =>
-    http(
-      'transfers.export',
-      { params: { project }, query: { format, ...(ids ? { ids: [...ids] } : flowsQuestionOf(query)) } },
-      file,
-    ),
+  losses: (question: ExportQuestion): Observable<ExportLosses> =>
+    http('transfers.losses', exportArgs(question), file).pipe(map(({ losses }) => losses)),
+  export: (question: ExportQuestion): Observable<File> => http('transfers.export', exportArgs(question), file),
 });
 export type TransfersService = ReturnType<typeof createTransfersService>;

@@ -23,7 +23,7 @@ import { PasswordAgain } from './password-again.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import { ShownOnceDialog } from './shown-once-dialog.tsx';
+import { NewSecretDialog } from './shown-once-dialog.tsx';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
 const say = identityMessages.tab;
@@ -39,7 +39,7 @@ export function SecuritySettings() {
       <Confirm name="session.end" label={say.sessions.end} text={say.sessions.endText} />
       <Confirm name="sessions.endOthers" label={say.sessions.endOthers} text={say.sessions.endOthersText} />
       <Confirm name="key.revoke" label={say.keys.revoke} text={say.keys.revokeText} />
-      <ShownOnceDialog />
+      <NewSecretDialog />
     </PanelStack>
   );
 }

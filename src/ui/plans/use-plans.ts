@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { overdueCounts } from '../../domain/plans/plan-health.ts';
+import { localDayOf } from '../../domain/plans/progress/plan-day.ts';
 import type { TestPlan } from '../../domain/plans/plan.ts';
 import { isScopeRead, planIn, scopeOf } from '../../domain/plans/plans.ts';
 import type { ScopeItem } from '../../domain/plans/scope-item.ts';
@@ -10,9 +11,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 /** The day of the person, '2026-11-25'. */
 export const useToday = (): string => {
   const { now } = useActors();
-  const at = new Date(now());
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return localDayOf(now());
 };
 
 /** A contributor deletes the plans that he owns [PERM-024]. */

@@ -3,6 +3,7 @@ import { FieldPieces } from './gallery-fields.tsx';
 import { FramePieces } from './gallery-frames.tsx';
 import { PressPieces } from './press-pieces.tsx';
 import { TablePieces } from './gallery-tables.tsx';
+import { ChartPieces } from './gallery-charts.tsx';
 import { DisplayPieces } from './gallery-display.tsx';
 import { GridPieces } from './gallery-grids.tsx';
 import { ListPieces } from './gallery-lists.tsx';
@@ -16,6 +17,7 @@ export function Gallery() {
       <DisplayPieces />
       <TablePieces />
       <ListPieces />
+      <ChartPieces />
       <GridPieces />
       <FramePieces />
     </Grid>

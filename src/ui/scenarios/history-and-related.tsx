@@ -1,49 +1,43 @@
 import { useSelector } from '@xstate/react';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { operationWord } from '../../domain/audit/operation-word.ts';
-import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { relatedMessages } from '../../domain/relations/related-messages.ts';
-import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { PastView } from '../documents/past-view.tsx';
 import { RequirementsPart } from '../requirements/requirements-part.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
 import { RelatedList } from '../relations/related-list.tsx';
-import { useFlowName } from './sequence/use-sequence.ts';
+import { PastScenario, type PastScenarioState } from './past-scenario.tsx';
+import { useValueText } from './use-value-text.ts';
 import { useScenarioRights } from './use-scenario.ts';
 
 const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
 const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
   `${fields[fieldChanged] ?? scenarioMessages.scenario}: ${operationWord(operation)}`;
 
-/** By field of an entry: the words of its codes. */
-const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: flowMessages.statuses,
-  severity: scenarioMessages.severities,
-  'flow.executionMode': scenarioMessages.executionModes,
-  'flow.onFailure': scenarioMessages.failureModes,
-};
-
-/** Values as a person reads them: codes, people and flows by their names. */
-const useValueText = () => {
-  const { nameOf } = useOpenProject();
-  const flowName = useFlowName();
-  return (field: string, value: string): string => {
-    if (value === '') return '';
-    if (field === 'owner') return nameOf(value);
-    if (field === 'flow') return flowName({ flowId: value });
-    return field === 'description' ? plainText(value) : (labels[field]?.[value] ?? value);
-  };
-};
-
 /** The history of the scenario, newest first [AUD-011]. */
-export function HistoryTab() {
+export function HistoryTab({ scenario }: { readonly scenario: ScenarioRecord }) {
+  const { scenarioPast } = useArea('scenarios');
+  return (
+    <PastView<PastScenarioState>
+      past={scenarioPast}
+      record={scenario}
+      madeBy={({ scenario: past }) => past}
+      show={(moment) => <PastScenario {...moment} />}
+    >
+      <Changes />
+    </PastView>
+  );
+}
+
+function Changes() {
   const { scenarioHistory } = useArea('scenarios');
   const { now } = useActors();
   const { nameOf } = useOpenProject();

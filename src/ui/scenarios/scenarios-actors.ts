@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import type { PastRef } from '../../machines/documents/past-machine.ts';
 import type { DocumentBulkRef } from '../../machines/documents/document-bulk-machine.ts';
 import type { ListRef } from '../../machines/lists/list-machine.ts';
 import type { SelectionRef } from '../../machines/lists/selection-machine.ts';
@@ -34,6 +35,8 @@ export interface ScenariosActors extends ScenarioFolders {
   readonly scenarioFlows: RecordsOf<ScenarioDefinitions>;
   /** A condition of a flow, new or changed. */
   readonly conditionForm: FormRef;
+  /** The scenario as it was: a moment of `PastScenario`. */
+  readonly scenarioPast: PastRef;
   readonly scenarioHistory: RecordsOf<AuditEntry>;
   /** Flows to choose from. */
   readonly flowChoices: RecordsOf<NamedFlow>;

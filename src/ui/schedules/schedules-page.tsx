@@ -1,14 +1,28 @@
 import styled from 'styled-components';
-import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
+import { areaListOf, areas, pathOfArea, type AreaPage } from '../../domain/address/area-pages.ts';
+import { calendarMessages } from '../../domain/schedules/calendar/calendar-messages.ts';
+import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
+import { CalendarPage } from './calendar/calendar-page.tsx';
 import { SchedulesTab } from './schedules-tab.tsx';
+
+/** Two ways to look at the schedules of a project. */
+const kindsOf = (projectId: string) => {
+  const list = areaListOf(projectId, 'schedules');
+  return [
+    { id: 'list', label: calendarMessages.list, to: pathOfArea(list) },
+    { id: 'calendar', label: calendarMessages.calendar, to: pathOfArea({ ...list, route: 'calendar' }) },
+  ];
+};
 
 /** The schedules of a project and their past fires [SCHED-017, ROUTE-035]. */
 export function SchedulesPage({ page }: { readonly page: AreaPage }) {
+  const kind = page.route.startsWith('calendar') ? 'calendar' : 'list';
   return (
     <Place>
       <h1>{areas.schedules.title}</h1>
-      <SchedulesTab page={page} />
+      <LinkTabs label={calendarMessages.kinds} tabs={kindsOf(page.projectId)} selected={kind} />
+      {kind === 'calendar' ? <CalendarPage page={page} /> : <SchedulesTab page={page} />}
     </Place>
   );
 }

@@ -1,20 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { CalendarClock, Plus } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AreaPage } from '../../domain/address/area-pages.ts';
-import { newDraft } from '../../domain/schedules/schedule-draft.ts';
 import { scheduleMessages as say } from '../../domain/schedules/schedule-messages.ts';
 import { schedulePlaceOf, type SchedulePlace } from '../../domain/schedules/schedule-place.ts';
 import { scheduleStatuses, type Schedule } from '../../domain/schedules/schedule.ts';
-import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
-import { Button } from '../kit/display/button.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
-import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
+import { AddSchedule } from './add-schedule.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
 
@@ -37,7 +34,7 @@ function ScheduleList({ place }: { readonly place: SchedulePlace }) {
         rowId={({ id }) => id}
         failed={say.failed}
         filters={<StatusFilter />}
-        actions={<AddButton place={place} />}
+        actions={<AddSchedule place={place} />}
         empty={{
           title: isNarrowed ? say.noneFound : say.none,
           text: place.of === 'flow' ? say.noneOfFlow : place.of === 'pipeline' ? say.noneOfPipeline : say.noneText,
@@ -74,29 +71,5 @@ function StatusFilter() {
       value={useSelector(scheduleRecords, selectFilter('status'))}
       onChange={(value) => scheduleRecords.send({ type: 'filter.choose', name: 'status', value })}
     />
-  );
-}
-
-function AddButton({ place: { projectId, of, id } }: { readonly place: SchedulePlace }) {
-  const { scheduleForm } = useArea('schedules');
-  const { ability } = useOpenProject();
-  if (of === 'flow' || !ability.can('create', asSubject('Schedule', { projectId }))) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const draft = newDraft(of === 'scenario' || of === 'pipeline' ? id : '', timeZone);
-  return (
-    <Button
-      tone="primary"
-      icon={<Plus size={15} aria-hidden />}
-      onPress={() =>
-        scheduleForm.send({
-          type: 'form.open',
-          about: '',
-          draft: { ...draft },
-          value: { project: projectId, executionEntity: of === 'pipeline' ? 'PIPELINE' : 'SCENARIO', schedule: null },
-        })
-      }
-    >
-      {say.add}
-    </Button>
   );
 }

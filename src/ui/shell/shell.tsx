@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   CalendarClock,
   Bug,
+  ChartColumn,
   ClipboardList,
   Flag,
   Folder,
@@ -135,6 +136,7 @@ function FindButton() {
 }
 
 const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
+  analytics: ChartColumn,
   flows: ListChecks,
   scenarios: Route,
   requirements: Target,

@@ -18,6 +18,7 @@ import { Button } from '../kit/display/button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { ImportChoices } from './import-choices.tsx';
+import { newScenariosOf } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 
 /** A file of flows: choose, map its columns, see what would happen, import, undo. */
@@ -49,16 +50,17 @@ function ChoiceActions() {
   const isTried = useSelector(actor, selectIsTried);
   const { preview } = useSelector(actor, selectFlowImport);
   const count = preview ? preview.created + preview.changed : 0;
+  const scenarios = preview ? newScenariosOf(preview) : 0;
   return (
     <>
       <Button onPress={() => actor.send({ type: 'import.close' })}>{messages.cancel}</Button>
       <Button
         tone="primary"
-        disabled={!isStarting && (!isTried || count === 0)}
+        disabled={!isStarting && (!isTried || count + scenarios === 0)}
         busy={(isStarting && say.progress) || (isReading && say.reading)}
         onPress={() => actor.send({ type: 'import.run' })}
       >
-        {count === 0 ? say.import : say.run(count)}
+        {count > 0 ? say.run(count) : scenarios > 0 ? say.scenarios.run(scenarios) : say.import}
       </Button>
     </>
   );
@@ -86,7 +88,8 @@ function OverActions() {
   const { flowImport: actor } = useArea('transfers');
   const isUndoing = useSelector(actor, selectIsUndoing);
   const { status } = useSelector(actor, selectFlowImport);
-  const mayUndo = status !== null && status.state !== 'undone' && status.created + status.changed > 0;
+  const mayUndo =
+    status !== null && status.state !== 'undone' && status.created + status.changed + status.scenarios > 0;
   return (
     <>
       {mayUndo && (

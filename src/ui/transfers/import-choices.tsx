@@ -12,10 +12,11 @@ import { Progress } from '../kit/display/progress.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
+import { ChartCoverage } from './chart-coverage.tsx';
 import { LatestImports } from './latest-imports.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
-const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature'];
+const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature', 'side'];
 
 /** The file, its format, what its columns mean, and what an import of it would do. */
 export function ImportChoices() {
@@ -57,6 +58,7 @@ export function ImportChoices() {
             </p>
           )}
           {preview.columns.length > 0 && <Columns columns={preview.columns} isReading={isReading} />}
+          {preview.chart && <ChartCoverage chart={preview.chart} isReading={isReading} />}
           {!isReading && <ImportOutcome preview={preview} />}
         </>
       )}

@@ -10,17 +10,33 @@ const named = (names: readonly string[]): string => `${names.slice(0, 12).join('
 
 const isNote = (note: string): note is keyof typeof say.notes => Object.hasOwn(say.notes, note);
 
+/** Scenarios that an import would create. */
+export const newScenariosOf = ({ chart }: TransferPreview): number => (chart?.mayCreate ? chart.created : 0);
+
+const chartSentences = ({ chart }: TransferPreview): readonly string[] => {
+  if (!chart) return [];
+  if (!chart.mayCreate) return [say.scenarios.forbidden];
+  return [
+    ...(chart.created > 0 ? [say.scenarios.will(chart.created)] : []),
+    ...(chart.known > 0 ? [say.scenarios.known(chart.known)] : []),
+  ];
+};
+
 const sentencesOf = (preview: TransferPreview): readonly string[] => {
-  const { created, changed, unchanged, folders, tags, columns, notes } = preview;
+  const scenarios = newScenariosOf(preview);
+  const { created, changed, unchanged, folders, tags, columns, notes, manualCommands, leftCommands } = preview;
   const unknown = columns.filter(({ field, name }) => field === '' && name !== '').map(({ name }) => name);
   return [
     ...(created > 0 ? [say.created(created)] : []),
     ...(changed > 0 ? [say.changed(changed)] : []),
     ...(unchanged > 0 ? [say.unchanged(unchanged)] : []),
-    ...(created + changed === 0 ? [say.nothing] : []),
+    ...chartSentences(preview),
+    ...(created + changed + scenarios === 0 ? [say.nothing] : []),
     ...(folders > 0 && created + changed > 0 ? [say.newFolders(folders)] : []),
     ...(tags.length > 0 && created + changed > 0 ? [say.newTags(tags.length, named(tags))] : []),
     ...(unknown.length > 0 ? [say.unknown(named(unknown))] : []),
+    ...(manualCommands.length > 0 ? [say.manualCommands(named(manualCommands))] : []),
+    ...(leftCommands.length > 0 ? [say.leftCommands(named(leftCommands))] : []),
     ...notes.flatMap(({ note, flows }) => (isNote(note) ? [say.notes[note](flows)] : [])),
   ];
 };

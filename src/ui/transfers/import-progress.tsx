@@ -41,13 +41,14 @@ export function ImportProgress() {
 }
 
 function Result({ status }: { readonly status: FlowImportStatus }) {
-  const { state, failure, created, changed, unchanged, kept, ignoredTotal } = status;
+  const { state, failure, created, changed, unchanged, kept, scenarios, ignoredTotal } = status;
   return (
     <>
       <div role="status">
         {state === 'cancelled' && <p>{say.cancelled}</p>}
         {state === 'failed' && <p>{say.failed[failure || 'broken']}</p>}
         {state === 'undone' ? <p>{say.undone}</p> : <p>{say.done(created, changed, unchanged)}</p>}
+        {scenarios > 0 && <p>{state === 'undone' ? say.scenarios.kept(scenarios) : say.scenarios.done(scenarios)}</p>}
         {kept > 0 && <p>{say.kept(kept)}</p>}
       </div>
       <IgnoredFlows title={say.ignoredAfter(ignoredTotal)} {...status} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Download, FileJson, FileSpreadsheet, FileText, Upload } from 'lucide-react';
+import { Download, FileCode, FileJson, FileSpreadsheet, FileText, Upload } from 'lucide-react';
 import type { FlowsPage } from '../../domain/address/flows-page.ts';
 import { noFolder } from '../../domain/address/document-filters.ts';
 import { flowFileFormats, type FlowFileFormat } from '../../domain/transfers/transfer-formats.ts';
@@ -10,10 +10,11 @@ import {
   selectNothingIsPicked,
   selectPickedIds,
 } from '../../machines/lists/selection-machine.ts';
-import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
+import { selectIsExportingFlows } from '../../machines/transfers/flow-export-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
+import { FlowExportReport } from './flow-export-report.tsx';
 import { FlowImport } from './flow-import.tsx';
 
 const icons: Readonly<Record<FlowFileFormat, typeof FileText>> = {
@@ -21,6 +22,9 @@ const icons: Readonly<Record<FlowFileFormat, typeof FileText>> = {
   gherkin: FileText,
   csv: FileText,
   xlsx: FileSpreadsheet,
+  playwright: FileCode,
+  selenium: FileJson,
+  chrome: FileJson,
 };
 
 export const exportEntries = flowFileFormats.map((id) => {
@@ -46,6 +50,7 @@ export function TransferButtons({ page, mayImport }: TransferButtonsProps) {
   return (
     <>
       <ExportMenu />
+      <FlowExportReport />
       {mayImport && (
         <>
           <Button icon={<Upload size={15} aria-hidden />} onPress={open}>
@@ -65,7 +70,7 @@ function ExportMenu() {
   const isNone = useSelector(flowSelection, selectNothingIsPicked);
   const isEverything = useSelector(flowSelection, selectEverythingIsPicked);
   const picked = useSelector(flowSelection, selectPickedIds);
-  const isDoing = useSelector(flowExport, selectIsDoing);
+  const isDoing = useSelector(flowExport, selectIsExportingFlows);
   const ids = isNone || isEverything ? null : picked;
   return (
     <Menu
@@ -78,8 +83,8 @@ function ExportMenu() {
       entries={exportEntries}
       onAction={(format) =>
         flowExport.send({
-          type: 'mutation.do',
-          mutation: { name: 'export', about: '', title: '', value: { project: query.projectId, format, ids, query } },
+          type: 'export.start',
+          choice: { project: query.projectId, format: format as FlowFileFormat, ids, query },
         })
       }
     />

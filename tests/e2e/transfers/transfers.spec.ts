@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { flowRow, flows, openFlows, searchFor } from '../flows/flows-screen.ts';
+import { orderOf, places, scenarios, tabOf } from '../scenarios/scenario-screen.ts';
+import { visit } from '../support/visit.ts';
 
 /** Files of flows in the user interface; each test has names of its own. */
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Import flows' });
@@ -115,4 +117,65 @@ test('a viewer exports flows and does not import any; a flow is exported from it
   await openFlows(page);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+});
+
+test('a state machine becomes flows and scenarios: the preview shows what they cover, and one undo takes all of it back', async ({
+  open,
+}) => {
+  const page = await open('owner', flows);
+  const id = `kiosk${crypto.randomUUID().slice(0, 8)}`;
+  const machine = {
+    id,
+    initial: 'idle',
+    states: {
+      idle: { on: { insertCard: 'pinAsked' } },
+      pinAsked: { on: { ENTER_PIN: [{ target: 'menu', guard: 'isRight' }, { target: 'idle' }] } },
+      menu: { after: { 30000: 'idle' } },
+      serviced: { on: { CLOSE: 'idle' } },
+    },
+  };
+  await chooseFile(page, `${id}.json`, JSON.stringify(machine));
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('4 flows will be created.');
+  await expect(dialog).toContainText('2 scenarios will be created.');
+  const coverage = dialog.getByRole('region', { name: 'Coverage of the state machine' });
+  await expect(coverage).toContainText('3 of 4 states are visited.');
+  await expect(coverage).toContainText('4 of 5 transitions are taken.');
+  await expect(coverage.getByRole('row', { name: 'serviced', exact: false }).first()).toContainText('Not reachable');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'The scenarios cover' }).click();
+  await page.getByRole('option', { name: 'All states' }).click();
+  await expect(dialog).toContainText('1 scenario will be created.');
+  await expect(coverage.getByRole('row', { name: 'From pinAsked to idle: enter pin' })).toContainText('In no scenario');
+  await dialog.getByRole('button', { name: 'The scenarios cover' }).click();
+  await page.getByRole('option', { name: 'All transitions' }).click();
+  await expect(dialog).toContainText('2 scenarios will be created.');
+  await run(page).click();
+  await expect(dialog).toContainText('4 flows created, 0 changed, 0 unchanged.');
+  await expect(dialog).toContainText('2 scenarios created.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await visit(page, scenarios);
+  const folder = page.getByRole('treegrid', { name: 'Folders' }).getByRole('row', { name: id });
+  await folder.click();
+  await page.getByRole('link', { name: 'From idle to idle in 3 steps' }).click();
+  await tabOf(page, 'Sequence').click();
+  await expect(places(page)).toHaveCount(3);
+  expect(await orderOf(page)).toEqual([
+    'From idle to pinAsked: insert card',
+    'From pinAsked to menu: enter pin (if is right)',
+    'From menu to idle: wait 30,000 ms',
+  ]);
+
+  await openFlows(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: `Show the import of ${id}.json` }).click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(dialog).toContainText('The import was undone.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await searchFor(page, 'From idle to pinAsked');
+  await expect(flowRow(page, 'From idle to pinAsked')).toHaveCount(0);
+  await visit(page, scenarios);
+  await page.getByRole('link', { name: 'Order after the nightly import' }).waitFor();
+  await expect(folder).toHaveCount(0);
 });

@@ -92,14 +92,18 @@ test.each(['flows/f-1/datasets', 'flows/f-1/datasets/d-1'])(
 );
 
 describe('the pages below a flow or a scenario', () => {
-  test.each(['flows/x-1/related', 'scenarios/x-1/related'])(
-    'include %s, which opens with the item [ROUTE-019]',
-    (path) => {
-      const module = path.startsWith('flows') ? 'Flow' : 'Scenario';
-      expect(at(path, reading(module))).toEqual({ kind: 'show' });
-      expect(at(path, reading('Defect'))).toEqual(back);
-    },
-  );
+  test.each([
+    ['flows/x-1/related', 'Flow', 'FLOWS'],
+    ['scenarios/x-1/related', 'Scenario', 'SCENARIOS'],
+  ])('include %s, which opens to who may read its relations [ROUTE-019]', (path, module, screen) => {
+    expect(at(path, reading(module))).toEqual({ kind: 'show' });
+    expect(at(path, reading('Defect'))).toEqual(back);
+    const page = pageOf(`/projects/p1/${path}`, '');
+    const reads = (subject: string) => ({ action: 'read', subject, conditions: { projectId: 'p1' } });
+    const mayOpen = (subject: string) =>
+      routeOf(page).mayOpen?.(page, abilityOf([{ action: 'navigate', subject: screen }, reads(subject)]), ada);
+    expect([mayOpen('Relation'), mayOpen(module)]).toEqual([true, false]);
+  });
   test.each(['flows/x-1/integrations', 'scenarios/x-1/integrations'])(
     'include %s only with a Jira data-centre integration [ROUTE-020]',
     (path) => {

@@ -27,6 +27,7 @@ const defaults = {
   scenarioColumns: [],
   columnWidths: [],
   runAddresses: [],
+  dashboards: [],
 };
 
 test('the sidebar state and the sort order of projects are remembered', () => {
@@ -64,6 +65,7 @@ test('settings survive a reload [SHELL-008]', () => {
     scenarioColumns: [],
     columnWidths: [],
     runAddresses: [{ userId: 'u-ada', projectId: 'p1', address: 'https://shop.example' }],
+    dashboards: [],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',
@@ -78,6 +80,7 @@ test('settings survive a reload [SHELL-008]', () => {
     scenarioColumns: [],
     columnWidths: [],
     runAddresses: [{ userId: 'u-ada', projectId: 'p1', address: 'https://shop.example' }],
+    dashboards: [],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',

@@ -15,6 +15,16 @@ const preview: TransferPreview = {
   folders: 0,
   tags: [],
   notes: [],
+  chart: {
+    cover: 'transitions',
+    created: 1,
+    known: 0,
+    mayCreate: true,
+    states: { total: 1, covered: 1, shown: [{ name: 'cart', scenarios: 1, isReachable: true }] },
+    transitions: { total: 0, covered: 0, shown: [] },
+  },
+  manualCommands: [],
+  leftCommands: [],
 };
 
 const running: FlowImportStatus = {
@@ -31,6 +41,7 @@ const running: FlowImportStatus = {
   ignored: [],
   ignoredTotal: 0,
   kept: 0,
+  scenarios: 0,
 };
 const over: FlowImportStatus = { ...running, state: 'done', done: 1, created: 1 };
 
@@ -42,6 +53,7 @@ export const flowImportPlan = planOf({
     { type: 'file.choose', file: new Blob(['Title']), name: 'cases.csv' },
     { type: 'file.refuse', problem: { kind: 'missing' } },
     { type: 'format.choose', format: 'testrail' },
+    { type: 'cover.choose', cover: 'states' },
     { type: 'column.map', column: 0, field: 'name' },
     { type: 'import.pick', status: over },
     { type: 'import.run' },

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
-import { isChart, readChart } from '../../../src/domain/transfers/charts/read-chart.ts';
 import { emptyCase, taskOf, type ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 import { listedLines, numberedLines, stepsOfLists } from '../../../src/domain/transfers/numbered-lines.ts';
 import { severityFrom, statusFrom } from '../../../src/domain/transfers/other-words.ts';
@@ -135,58 +133,6 @@ test('a file of `npm run paths` is read: a path is a task, an action a step', ()
         steps: [{ action: 'presses New defect', values: { parameterName: 'defect.new', parameterValue: '{"n":1}' } }],
       },
     ],
-  });
-});
-
-describe('a state machine', () => {
-  const pathsOf = (json: object) =>
-    (readChart(json)?.cases ?? []).map(({ tasks }) =>
-      tasks.flatMap(({ steps }) => steps.map(({ action, expected }) => `${action} ▸ ${expected}`)),
-    );
-
-  test('becomes the shortest paths that take every transition, also those of outer states and after delays', () => {
-    const machine = {
-      id: 'door',
-      initial: 'shut',
-      states: {
-        shut: { on: { OPEN: 'open', LOCK: { target: '#door.locked' } } },
-        open: {
-          initial: 'wide',
-          states: { wide: { after: { 500: 'ajar' } }, ajar: {} },
-          on: { CLOSE: 'shut' },
-        },
-        locked: {},
-      },
-    };
-    expect(pathsOf(machine)).toEqual([
-      ['LOCK ▸ locked'],
-      ['OPEN ▸ open ▸ wide', 'after 500 ▸ open ▸ ajar'],
-      ['OPEN ▸ open ▸ wide', 'CLOSE ▸ shut'],
-    ]);
-  });
-
-  test('with parallel regions keeps the other regions where they are', () => {
-    const machine = {
-      type: 'parallel',
-      states: {
-        bold: { initial: 'off', states: { off: { on: { B: 'on' } }, on: {} } },
-        italic: { initial: 'off', states: { off: { on: { I: 'on' } }, on: {} } },
-      },
-    };
-    expect(pathsOf(machine)).toContainEqual(['B ▸ bold ▸ on, italic ▸ off', 'I ▸ bold ▸ on, italic ▸ on']);
-  });
-
-  test('that is too large is refused, and what is no machine is not taken for one', () => {
-    const states = Object.fromEntries(
-      Array.from({ length: 13 }, (_, at) => [
-        `r${at}`,
-        { initial: 'a', states: { a: { on: { [`E${at}`]: 'b' } }, b: {} } },
-      ]),
-    );
-    expect(2 ** 13).toBeGreaterThan(transferLimits.configurations);
-    expect(readChart({ type: 'parallel', states })).toBeNull();
-    expect(isChart({ states: { a: 1 } })).toBe(false);
-    expect(isChart([])).toBe(false);
   });
 });
 

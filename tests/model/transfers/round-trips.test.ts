@@ -48,6 +48,7 @@ const flowOf = (one: ImportedCase) => ({
   folder: one.folder,
   key: one.key,
   link: '',
+  calls: new Map<string, string>(),
 });
 
 const parsed = (text: string) =>

@@ -46,10 +46,12 @@ const account: PathsTaken<BuiltAccountChild> = {
   security: ['securityUser'],
   rights: ['rightsUser'],
   notifications: ['notificationSettingsUser'],
+  feeds: [],
   feedback: ['feedbackUser'],
   users: ['usersUser'],
   projects: ['accountProjectsUser'],
   plans: [],
+  analytics: [],
   audit: ['auditUser'],
 };
 const product: PathsTaken<ProductChild> = {

@@ -4,7 +4,6 @@ import type { Caller } from '../caller.ts';
 import { purgeFlows } from '../../../server/flows/trashed-flows.ts';
 import { createExecute } from '../../../server/journal/create-execute.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import { flowLimits } from '../../../src/domain/flows/flow-limits.ts';
 import { addedFolder } from '../folders/at-folders.ts';
 import { report } from '../defects/at-defects.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
@@ -41,7 +40,7 @@ describe('the list of flows', () => {
     expect(_embedded.flows.slice(0, 2).map(({ id }) => id)).toEqual([one, other]);
     expect(_embedded.flows[1]).toMatchObject({ numberOfSteps: 4, linkedItems: 0 });
     expect(_embedded.flows[1]).not.toHaveProperty('tasks');
-    expect(page).toMatchObject({ size: flowLimits.search, totalElements: 2 });
+    expect(page).toMatchObject({ size: 40, totalElements: 2 });
     expect(position).toBeGreaterThan(0);
   });
   test('is narrowed by folder, status, severity, tags and owner; empty tags are dropped [FLOW-016]', async () => {

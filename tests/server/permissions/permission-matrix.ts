@@ -8,6 +8,7 @@ import { functionPermissions } from './function-permissions.ts';
 import { commonPermissions } from './common-permissions.ts';
 import { accountPermissions } from './account-permissions.ts';
 import { peoplePermissions } from './people-permissions.ts';
+import { feedPermissions } from '../feeds/feed-permissions.ts';
 import { identityPermissions } from './identity-permissions.ts';
 import { commentPermissions } from './comment-permissions.ts';
 import { listPermissions } from './list-permissions.ts';
@@ -160,6 +161,7 @@ export const permissionMatrix: readonly PermissionCell[] = [
   ...commonPermissions,
   ...commentPermissions,
   ...identityPermissions,
+  ...feedPermissions,
   ...historyPermissions,
   {
     call: 'tags.list',

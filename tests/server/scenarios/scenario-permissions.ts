@@ -22,6 +22,9 @@ const deleting = cell(owners, null);
 export const scenarioPermissions: readonly PermissionCell[] = [
   reading('scenarios.list', (who) => who.ask('scenarios.list', p1)),
   reading('scenarios.read', async (who, owner) => who.ask('scenarios.read', at(await addedScenario(owner)))),
+  reading('scenarios.revision', async (who, owner) =>
+    who.ask('scenarios.revision', { params: { ...at(await addedScenario(owner)).params, revision: 1 } }),
+  ),
   reading('scenarios.flows', async (who, owner) => who.ask('scenarios.flows', at(await addedScenario(owner)))),
   reading('scenarios.audit', async (who, owner) => who.ask('scenarios.audit', at(await addedScenario(owner)))),
   accepting('scenarios.exportPdf', async (who, owner) =>

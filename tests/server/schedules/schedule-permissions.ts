@@ -32,6 +32,9 @@ const remove = ['delete', 'Schedule'] as const;
 export const schedulePermissions: readonly PermissionCell[] = [
   cell('schedules.list', readers, read, (who) => who.ask('schedules.list', p1)),
   cell('schedules.read', readers, read, async (who, owner) => who.ask('schedules.read', await added(owner))),
+  cell('schedules.calendar', readers, read, (who) =>
+    who.ask('schedules.calendar', { ...p1, query: { from: minutes(0), to: minutes(60) } }),
+  ),
   cell('schedules.preview', readers, read, (who) =>
     who.ask('schedules.preview', { ...p1, body: { recurrence, zone: 'UTC' } }),
   ),

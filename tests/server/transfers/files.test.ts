@@ -117,21 +117,6 @@ Funktionalität: Konto
       ['Steps', 'ich {{name}} eingebe |  | sehe ich die Liste\nden Namen'],
     ]);
   });
-
-  test('of XState brings the shortest paths through a state machine as flows', async () => {
-    const machine = {
-      id: 'checkout',
-      initial: 'cart',
-      states: {
-        cart: { on: { PAY: 'paying' } },
-        paying: { invoke: { src: 'pay', onDone: 'paid', onError: { target: 'cart', guard: 'mayRetry' } } },
-        paid: { type: 'final' },
-      },
-    };
-    expect(await imported(owner, JSON.stringify(machine))).toMatchObject({ created: 2 });
-    expect(await folderNames()).toContain('checkout');
-    expect(await stepsNamed('paid: PAY, done: pay')).toEqual([['Steps', 'PAY |  | paying', 'done: pay |  | paid']]);
-  });
 });
 
 describe('an export of flows', () => {

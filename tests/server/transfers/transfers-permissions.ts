@@ -80,4 +80,11 @@ export const transferPermissions: readonly PermissionCell[] = [
     right: ['read', 'Flow'],
     ask: (who) => who.ask('transfers.export', { ...p1, query: {} }),
   },
+  {
+    call: 'transfers.losses',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Flow'],
+    ask: (who) => who.ask('transfers.losses', { ...p1, query: { format: 'selenium' } }),
+  },
 ];

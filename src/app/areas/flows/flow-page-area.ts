@@ -5,7 +5,9 @@ import { createTagsService } from '../../../services/tags/tags-service.ts';
 import type { FlowPageActors } from '../../../ui/flows/page/flow-page-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
 import { selectFlowIsStale } from '../../../machines/flows/editor/flow-page-machine.ts';
+import { startPast } from '../documents/document-past.ts';
 import { startActor } from '../../kit/start-actor.ts';
+import { flowStateAt } from './flow-page-history.ts';
 import { connectFlowPage, provideFlowPage } from './flow-page.ts';
 import { createFlowChanges } from './flow-page-changes.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
@@ -32,7 +34,14 @@ const needsOf = (env: AreaEnvironment): FlowPageNeeds => {
 /** The page of one flow. Its commands are those of the list: see `areas.ts`. */
 export const flowPageArea = area<FlowPageActors>({
   name: 'flowPage',
-  actors: (env) => ({ flowPage: startActor('flowPage', provideFlowPage(needsOf(env)), env.actorOptions) }),
+  actors: (env) => ({
+    flowPage: startActor('flowPage', provideFlowPage(needsOf(env)), env.actorOptions),
+    flowPast: startPast(
+      'flowPast',
+      ({ projectId, id, at }) => flowStateAt(needsOf(env), { projectId, flowId: id }, at),
+      env.actorOptions,
+    ),
+  }),
   connect: ({ flowPage }, surroundings, env) => [connectFlowPage(flowPage, surroundings, needsOf(env))],
   reactions: ({ flowPage }) => ({
     onReadAgain: () => flowPage.send({ type: 'flow.read' }),

@@ -26,7 +26,7 @@ const readPage = async (needs: FlowPageNeeds, { projectId, flowId, page }: FlowA
 };
 
 /** The whole flow as of a revision; the present one is read further while it has steps. */
-const stateAt = async (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, revision: number | null) => {
+export const flowStateAt = async (needs: FlowPageNeeds, { projectId, flowId }: FlowAt, revision: number | null) => {
   const reply = await firstValueFrom(needs.service.read(projectId, flowId, revision ?? undefined));
   const parts = partsOfWire(reply.tasks);
   let { next } = reply;
@@ -60,7 +60,7 @@ export const provideFlowHistory = (needs: FlowPageNeeds) =>
     actors: {
       readHistory: fromPromise<FlowHistoryPage, FlowAt & { page: number }>(({ input }) => readPage(needs, input)),
       readRevisions: fromPromise<Compared, FlowAt & Revisions>(async ({ input: { from, to, ...at } }) => {
-        const [before, after] = await Promise.all([stateAt(needs, at, from), stateAt(needs, at, to)]);
+        const [before, after] = await Promise.all([flowStateAt(needs, at, from), flowStateAt(needs, at, to)]);
         return { from, to, before, after };
       }),
       restoreVersion: fromPromise<void, FlowAt & Restoring>(({ input }) => restore(needs, input)),

@@ -1,5 +1,6 @@
 import { map } from 'rxjs';
 import { lastRank, rankIn, slotNow, slotsOf, type PartSlot } from '../../../domain/pipelines/part-slots.ts';
+import { conditionIn } from '../../../domain/pipelines/condition-draft.ts';
 import {
   fieldsOf,
   itemFields,
@@ -10,7 +11,13 @@ import {
 import { pipelineSequenceMessages as say } from '../../../domain/pipelines/sequence-messages.ts';
 import { partsIn, pipelineIn } from '../../../domain/pipelines/pipelines.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
-import type { FieldErrors, FormContent, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
+import type {
+  FieldValue,
+  FieldErrors,
+  FormContent,
+  FormDraft,
+  Submitted,
+} from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import { partMoveMachine } from '../../../machines/pipelines/part-move-machine.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
@@ -81,11 +88,16 @@ const changeSequence = async (needs: SequenceNeeds, { about, value }: Mutation):
 
 const labels: Readonly<Record<string, string>> = say.fields;
 
-/** Numbers travel through the form as texts. */
+const isNumber = (field: string): boolean => ['parallel', 'retries', 'timeout'].includes(field);
+const conditionsIn = (value: FieldValue) => (Array.isArray(value) ? value.map(conditionIn) : []);
+
+/** Numbers and conditions travel through the form as texts. */
 const fieldsIn = (draft: FormDraft) =>
   Object.fromEntries(
     Object.entries(draft).map(([field, value]) =>
-      ['parallel', 'retries', 'timeout'].includes(field) ? [field, Number(String(value) || 0)] : [field, value],
+      field === 'conditions'
+        ? [field, conditionsIn(value)]
+        : [field, isNumber(field) ? Number(String(value) || 0) : value],
     ),
   );
 
@@ -99,10 +111,15 @@ const checkPart = (draft: FormDraft, { value }: FormContent): FieldErrors => {
       ? [[field, reasonText('inclusion')]]
       : [],
   );
-  return Object.fromEntries(
-    [...faults, ...ranges].map(([field = '', text]) => [field, `${labels[field] ?? ''} ${text}`]),
-  );
+  const isNameless = conditionsIn(draft['conditions'] ?? []).some((one) => 'param' in one && one.param.trim() === '');
+  return {
+    ...(isNameless && { conditions: say.paramMissing }),
+    ...inWords([...faults, ...ranges]),
+  };
 };
+
+const inWords = (faults: readonly (readonly string[])[]): FieldErrors =>
+  Object.fromEntries(faults.map(([field = '', text = '']) => [field, `${labels[field] ?? ''} ${text}`]));
 
 const savePart = (needs: SequenceNeeds, { about, draft, stored, value }: Submitted): Promise<string> => {
   const { project, pipeline, name } = sequenceOn(needs, needs.shown());

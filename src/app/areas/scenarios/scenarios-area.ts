@@ -1,9 +1,11 @@
+import { firstValueFrom } from 'rxjs';
 import { noFolder } from '../../../domain/address/document-filters.ts';
 import type { DocumentsPage } from '../../../domain/address/documents-page.ts';
 import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
 import { connectDocumentList } from '../documents/document-address.ts';
 import { scenarioPageMessages } from '../../../domain/scenarios/scenario-page-messages.ts';
 import { documentCopyNeeds } from '../documents/document-copies.ts';
+import { startPast } from '../documents/document-past.ts';
 import { startFolders } from '../folders/folder-list.ts';
 import { applyToScenariosList, provideScenarioBulk, provideScenariosList } from './scenarios-list.ts';
 import { areaListOf } from '../../../domain/address/area-pages.ts';
@@ -87,6 +89,11 @@ export const scenariosArea = area<ScenariosActors>({
       scenarioFolderRemoval: folders.folderRemoval,
       scenarioFlows: startRecords('scenarioFlows', (question) => readScenario(needs, question), actorOptions),
       scenarioHistory: startRecords('scenarioHistory', (question) => readHistory(needs, question), actorOptions),
+      scenarioPast: startPast(
+        'scenarioPast',
+        ({ projectId, id, at }) => firstValueFrom(needs.service.revision(projectId, id, at)),
+        actorOptions,
+      ),
       flowChoices: startRecords('flowChoices', (question) => readFlowChoices(needs, question), actorOptions),
       scenarioForm: startForm('scenarioForm', scenarioFormNeeds(needs), actorOptions),
       scenarioCopyForm: startForm(

@@ -19,6 +19,7 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
+import { connectCalendar, startCalendar } from './calendar.ts';
 import { checkSchedule, followDraft, saveSchedule } from './schedule-form.ts';
 
 const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
@@ -26,6 +27,7 @@ const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
 const placeOn = (page: Page) => (page.name === 'area' ? schedulePlaceOf(page) : null);
 const listOn = (page: Page): string | null => {
   const place = placeOn(page);
+  if (page.name === 'area' && page.route.startsWith('calendar')) return null;
   return place && `${place.projectId}/${place.of}/${place.id}`;
 };
 const projectOn = (page: Page): string | null => placeOn(page)?.projectId ?? null;
@@ -101,7 +103,7 @@ export const schedulesArea = area<SchedulesActors>({
     const { services, platform, notify, actorOptions } = env;
     const service = createSchedulesService(services.http);
     const keys = commandKeys(platform);
-    const lists = startLists(env, service);
+    const lists = { ...startLists(env, service), scheduleCalendar: startCalendar(service, actorOptions) };
     const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
     const scheduleForm = startForm(
       'scheduleForm',
@@ -113,7 +115,7 @@ export const schedulesArea = area<SchedulesActors>({
     );
     scheduleForm.on('form.done', ({ about, output }) => {
       const { id, entityName } = output as Schedule;
-      refetch(lists.scheduleRecords);
+      refetch(lists.scheduleRecords, lists.scheduleCalendar);
       success(about === id ? say.updated(entityName) : say.added(entityName));
     });
     const scheduleMutation = startMutation(
@@ -122,10 +124,10 @@ export const schedulesArea = area<SchedulesActors>({
       actorOptions,
     );
     scheduleMutation.on('mutation.done', ({ mutation }) => {
-      refetch(lists.scheduleRecords);
+      refetch(lists.scheduleRecords, lists.scheduleCalendar);
       success(noticeOf(mutation));
     });
-    scheduleMutation.on('mutation.refused', () => refetch(lists.scheduleRecords));
+    scheduleMutation.on('mutation.refused', () => refetch(lists.scheduleRecords, lists.scheduleCalendar));
     const readTimes = fromPromise<readonly PreviewTime[], TimesQuestion | null>(async ({ input }) => {
       if (!input) return [];
       const { project, ...body } = input;
@@ -137,18 +139,26 @@ export const schedulesArea = area<SchedulesActors>({
     }).start();
     return { ...lists, scheduleForm, scheduleMutation, nextTimes };
   },
-  connect: ({ scheduleRecords, scheduleScenarios, scheduleAdapters, scheduleForm, nextTimes }, { address }) => [
+  connect: (
+    { scheduleRecords, scheduleCalendar, scheduleScenarios, scheduleAdapters, scheduleForm, nextTimes },
+    { address },
+    { platform },
+  ) => [
+    connectCalendar(address, scheduleCalendar, platform.now),
     connectRecords(address, listOn, scheduleRecords),
     connectRecords(address, projectOn, scheduleScenarios),
     connectRecords(address, projectOn, scheduleAdapters),
     followDraft(scheduleForm, nextTimes),
   ],
-  reactions: ({ scheduleRecords }) => ({
-    onReadAgain: () => scheduleRecords.send({ type: 'records.outdated' }),
-    onRestored: () => scheduleRecords.send({ type: 'records.outdated' }),
-    onLiveNews(news) {
-      if (news.kind === 'action' && news.action === schedulesNewsAction)
-        scheduleRecords.send({ type: 'records.outdated' });
-    },
-  }),
+  reactions: ({ scheduleRecords, scheduleCalendar }) => {
+    const outdate = () =>
+      [scheduleRecords, scheduleCalendar].forEach((records) => records.send({ type: 'records.outdated' }));
+    return {
+      onReadAgain: outdate,
+      onRestored: outdate,
+      onLiveNews(news) {
+        if (news.kind === 'action' && news.action === schedulesNewsAction) outdate();
+      },
+    };
+  },
 });

@@ -2,14 +2,15 @@ import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import type { FlowImportStatus, TransferPreview } from '../../../domain/transfers/transfers-contract.ts';
+import type { ExportLosses, FlowImportStatus, TransferPreview } from '../../../domain/transfers/transfers-contract.ts';
+import { flowExportMachine, type ExportChoice } from '../../../machines/transfers/flow-export-machine.ts';
 import { flowImportMachine, type FileChoice, type ImportRef } from '../../../machines/transfers/flow-import-machine.ts';
 import {
   createTransfersService,
-  type ExportChoice,
   type UploadedFlows,
   type TransfersService,
 } from '../../../services/transfers/transfers-service.ts';
+import type { Device } from '../../device.ts';
 import type { TransfersActors } from '../../../ui/transfers/transfers-actors.ts';
 import { area } from '../../area.ts';
 import { startMutation } from '../../kit/mutation.ts';
@@ -25,9 +26,10 @@ const sentFile = ({
   fileName: name,
   format,
   mapping,
+  cover,
 }: FileChoice): UploadedFlows => {
   if (!file) throw noFile;
-  return { project, folder, file, name, format, mapping };
+  return { project, folder, file, name, format, mapping, cover };
 };
 
 export const provideFlowImport = (service: TransfersService) =>
@@ -54,17 +56,32 @@ export const provideFlowImport = (service: TransfersService) =>
     },
   });
 
+const noChoice: Problem = { kind: 'missing' };
+interface Chosen {
+  readonly choice: ExportChoice | null;
+}
+
+export const provideFlowExport = (service: TransfersService, device: Pick<Device, 'save'>) =>
+  flowExportMachine.provide({
+    actors: {
+      readLosses: fromPromise<ExportLosses, Chosen>(async ({ input: { choice }, signal }) => {
+        if (!choice) throw noChoice;
+        return toPromise(service.losses(choice), signal);
+      }),
+      saveExport: fromPromise<void, Chosen>(async ({ input: { choice } }) => {
+        if (!choice) throw noChoice;
+        device.save(await firstValueFrom(service.export(choice)));
+      }),
+    },
+  });
+
 /** Import and export of flows. Files are saved only once they have arrived completely. */
 export const transfersArea = area<TransfersActors>({
   name: 'transfers',
   actors({ services, device, notify, actorOptions }) {
     const service = createTransfersService(services.http);
-    const flowExport = startMutation(
-      'flowExport',
-      async ({ value }) => device.save(await firstValueFrom(service.export(value as ExportChoice))),
-      actorOptions,
-    );
-    flowExport.on('mutation.refused', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) }));
+    const flowExport = startActor('flowExport', provideFlowExport(service, device), actorOptions);
+    flowExport.on('export.failed', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) }));
     const errorSheet = startMutation(
       'errorSheet',
       async ({ about, value }) => device.save(await firstValueFrom(service.errors(value as string, about))),

@@ -15,6 +15,7 @@ export const pageMessages: In<typeof english> = {
     security: 'Sicherheit',
     rights: 'Berechtigungen',
     notifications: 'Benachrichtigungen',
+    feeds: 'Kalenderabonnements',
     feedback: 'Rückmeldungen',
     users: 'Personen',
     projects: 'Projekte',

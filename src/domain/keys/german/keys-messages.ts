@@ -8,8 +8,8 @@ import type {
 export const keysMessages: In<typeof englishKeysWords> = {
   title: 'Tastenkürzel',
   or: 'oder',
-  keys: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Escape: 'Esc' },
-  places: { everywhere: 'Überall', list: 'In der Liste', panel: 'In einem Fehler' },
+  keys: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Escape: 'Esc', PageUp: 'Bild auf', PageDown: 'Bild ab' },
+  places: { everywhere: 'Überall', list: 'In der Liste', panel: 'In einem Fehler', calendar: 'Im Kalender' },
   does: {
     'palette.open': 'Alles finden',
     'keys.show': 'Tastenkürzel anzeigen',
@@ -32,6 +32,12 @@ export const keysMessages: In<typeof englishKeysWords> = {
     'tab.attachments': 'Anhänge',
     'tab.related': 'Verknüpft',
     'tab.history': 'Verlauf',
+    'calendar.today': 'Heute anzeigen',
+    'calendar.month': 'Monat anzeigen',
+    'calendar.week': 'Woche anzeigen',
+    'calendar.day': 'Tag anzeigen',
+    'calendar.move': 'Zwischen Tagen wechseln',
+    'calendar.turn': 'Vor- oder zurückblättern',
   },
   single: 'Kürzel mit einer einzelnen Taste verwenden',
   singleText: 'Beim Tippen lösen sie nie etwas aus. Schalten Sie sie ab, wenn sie beim Diktieren stören.',

@@ -12,6 +12,14 @@ export const planDayShape = z.object({
 });
 export type PlanDay = z.output<typeof planDayShape>;
 
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** The day of a moment on the clock of this device. */
+export const localDayOf = (moment: number | string): string => {
+  const at = new Date(moment);
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+};
+
 const inUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** A day so many days after another one, or before it. */

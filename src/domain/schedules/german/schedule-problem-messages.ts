@@ -11,6 +11,8 @@ export const scheduleProblemMessages: In<typeof english> = {
   schedulePausedPast: 'muss in der Zukunft liegen',
   scheduleNoTimes: 'lässt keinen Zeitpunkt übrig, zu dem der Zeitplan auslöst',
   tooManySchedules: ({ max }) => `In einem Projekt sind bis zu ${max} Zeitpläne möglich.`,
+  calendarPeriodEmpty: 'muss nach dem Beginn des Zeitraums liegen',
+  calendarPeriodTooLong: ({ max }) => `darf höchstens ${max} Tage nach dem Beginn des Zeitraums liegen`,
   scheduleOver: 'Der Zeitplan hat zum letzten Mal ausgelöst.',
   schedulePlanItems: 'Einträge von Testplänen können noch nicht geplant werden.',
   scheduleTargetDeleted: ({ name }) =>

@@ -10,6 +10,7 @@ import { languageMessages } from './language-messages.ts';
 import { mailMessages, noticeMailMessages } from '../../mail/german/mail-messages.ts';
 import { offlineMessages } from '../../journal/german/offline-messages.ts';
 import { pageMessages } from '../../address/german/page-messages.ts';
+import { pastMessages } from '../../documents/german/past-messages.ts';
 import { presenceMessages } from '../../presence/german/presence-messages.ts';
 import { faultMessages } from '../../problems/german/fault-messages.ts';
 import { requestProblemMessages } from '../../problems/german/request-problem-messages.ts';
@@ -33,6 +34,7 @@ export const german: In<typeof english> = {
   noticeMailMessages,
   offlineMessages,
   pageMessages,
+  pastMessages,
   presenceMessages,
   faultMessages,
   requestProblemMessages,

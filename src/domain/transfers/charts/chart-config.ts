@@ -8,23 +8,21 @@ export interface ChartNode {
   /** Names from the top down, without the machine. */
   readonly path: readonly string[];
   readonly id: string;
-  readonly isParallel: boolean;
+  readonly kind: 'state' | 'parallel' | 'final' | 'history';
   readonly initial: string;
   readonly parent: ChartNode | null;
   readonly children: readonly ChartNode[];
   readonly config: Json;
 }
 
-export interface ChartTransition {
-  readonly source: ChartNode;
-  /** As a person does it: "submit", "after 500", "done: save". */
-  readonly event: string;
-  readonly target: ChartNode;
-  readonly isGuarded: boolean;
-}
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const kindOf = ({ type, history }: Json): ChartNode['kind'] => {
+  if (type === 'history' || history !== undefined) return 'history';
+  return type === 'parallel' || type === 'final' ? type : 'state';
+};
+
+/** The machine with all of its states. */
 export const nodesOf = (config: Json, parent: ChartNode | null = null, name = ''): ChartNode => {
   const path = parent ? [...parent.path, name] : [];
   const children: ChartNode[] = [];
@@ -32,7 +30,7 @@ export const nodesOf = (config: Json, parent: ChartNode | null = null, name = ''
   const node: ChartNode = {
     path,
     id: textOf(config['id']) || path.join('.'),
-    isParallel: config['type'] === 'parallel',
+    kind: kindOf(config),
     initial: isObject(config['initial']) ? textOf(config['initial']['target']) : textOf(config['initial']),
     parent,
     children,
@@ -44,63 +42,37 @@ export const nodesOf = (config: Json, parent: ChartNode | null = null, name = ''
 
 export const allNodes = (node: ChartNode): readonly ChartNode[] => [node, ...node.children.flatMap(allNodes)];
 
+export const nameOfNode = ({ path }: ChartNode): string => path.join(' ▸ ');
+
+export const isWithin = (node: ChartNode | null, outer: ChartNode): boolean =>
+  node !== null && (node === outer || isWithin(node.parent, outer));
+
+const down = (from: ChartNode | null | undefined, names: readonly string[]) =>
+  names.reduce<ChartNode | null | undefined>(
+    (node, name) => node?.children.find(({ path }) => path.at(-1) === name),
+    from,
+  ) ?? undefined;
+
+/** "#id" and "#id.child" of the whole machine. */
+const byId = (all: readonly ChartNode[], id: string): ChartNode | undefined => {
+  const owner = all
+    .filter((node) => id === node.id || id.startsWith(`${node.id}.`))
+    .toSorted((one, other) => other.id.length - one.id.length)[0];
+  const names = id.slice((owner?.id.length ?? 0) + 1).split('.');
+  return owner && down(owner, names.filter(Boolean));
+};
+
+/** A history state: its default, else the first state of its parent. What was there before is not known here. */
+const restored = (all: readonly ChartNode[], node: ChartNode | undefined): ChartNode | undefined => {
+  if (node?.kind !== 'history') return node;
+  const target = textOf(node.config['target']);
+  const found = target === '' ? undefined : nodeAt(all, node, target);
+  return found && found !== node ? found : (node.parent ?? undefined);
+};
+
 /** "#id", "#id.child", ".child" and "sibling.child". */
-const resolve = (all: readonly ChartNode[], source: ChartNode, target: string): ChartNode | undefined => {
-  const down = (from: ChartNode | null | undefined, names: readonly string[]) =>
-    names.reduce<ChartNode | null | undefined>(
-      (node, name) => node?.children.find(({ path }) => path.at(-1) === name),
-      from,
-    ) ?? undefined;
-  if (target.startsWith('#')) {
-    const id = target.slice(1);
-    const owner = all
-      .filter((node) => id === node.id || id.startsWith(`${node.id}.`))
-      .toSorted((one, other) => other.id.length - one.id.length)[0];
-    return (
-      owner &&
-      down(
-        owner,
-        id
-          .slice(owner.id.length + 1)
-          .split('.')
-          .filter(Boolean),
-      )
-    );
-  }
-  if (target.startsWith('.')) return down(source, target.slice(1).split('.'));
-  return down(source.parent ?? source, target.split('.'));
+export const nodeAt = (all: readonly ChartNode[], source: ChartNode, target: string): ChartNode | undefined => {
+  if (target.startsWith('#')) return restored(all, byId(all, target.slice(1)));
+  if (target.startsWith('.')) return restored(all, down(source, target.slice(1).split('.')));
+  return restored(all, down(source.parent ?? source, target.split('.')));
 };
-
-const eventNames: Readonly<Record<string, string>> = { onDone: 'done', onError: 'failed' };
-
-/** Each kind of transition with the name of its event and its list. */
-const listsOf = ({ config }: ChartNode): readonly (readonly [string, unknown])[] => {
-  const listed = (prefix: string, value: unknown): readonly (readonly [string, unknown])[] =>
-    isObject(value) ? Object.entries(value).map(([name, list]) => [`${prefix}${name}`, list]) : [];
-  const invokes = [config['invoke']].flat().filter(isObject);
-  return [
-    ...listed('', config['on']),
-    ...listed('after ', config['after']),
-    ...(config['always'] === undefined ? [] : [['always', config['always']] as const]),
-    ...(config['onDone'] === undefined ? [] : [['done', config['onDone']] as const]),
-    ...invokes.flatMap((invoke) =>
-      Object.entries(eventNames).flatMap(([key, word]) =>
-        invoke[key] === undefined
-          ? []
-          : [[`${word}: ${textOf(invoke['id']) || textOf(invoke['src']) || 'call'}`, invoke[key]] as const],
-      ),
-    ),
-  ];
-};
-
-/** Transitions without a target change no state: there is nothing to test in them. */
-export const transitionsOf = (all: readonly ChartNode[], source: ChartNode): readonly ChartTransition[] =>
-  listsOf(source).flatMap(([event, list]) =>
-    [list].flat().flatMap((one): readonly ChartTransition[] => {
-      const config = isObject(one) ? one : { target: one };
-      const [target] = [config['target']].flat();
-      const found = typeof target === 'string' ? resolve(all, source, target) : undefined;
-      const isGuarded = config['guard'] !== undefined || config['cond'] !== undefined;
-      return found ? [{ source, event, target: found, isGuarded }] : [];
-    }),
-  );

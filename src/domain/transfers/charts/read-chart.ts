@@ -1,133 +1,67 @@
 import { emptyCase, taskOf, type ImportedCase, type ReadCases } from '../imported-case.ts';
 import { oneLine, richLines } from '../plain-lines.ts';
 import { transferLimits } from '../transfer-limits.ts';
-import { allNodes, isObject, nodesOf, transitionsOf, type ChartNode, type ChartTransition } from './chart-config.ts';
+import { isObject, nameOfNode, nodesOf } from './chart-config.ts';
+import type { ChartCover } from './chart-covers.ts';
+import {
+  coveringPaths,
+  exploreChart,
+  statesOn,
+  transitionsOn,
+  type ChartGraph,
+  type ChartPath,
+  type ChartRefused,
+} from './chart-graph.ts';
+import { moveKey, type Move } from './chart-moves.ts';
+import { activeWords, moveName, moveWords, type ChartWords } from './chart-words.ts';
 
 /**
- * A state machine of XState as flows: the shortest paths that together take every transition, one flow for each path and one
- * step for each transition, in a folder named after the machine.
+ * A state machine of XState: a flow for each transition, and scenarios that are the shortest paths through it.
  *
- *   idle ──submit──▶ saving ──done: save──▶ saved        flow "saved by submit, done: save"
+ *   cart ──submit──▶ paying ──save succeeds──▶ paid        flow      "From cart, submit leads to paying"
+ *                                                          flow      "From paying, save succeeds leads to paid"
+ *                                                          scenario  "From cart to paid in 2 steps": both flows, in this order
  *
- * Guards are code that is not in the file: both ways are taken, and the flow says so.
+ * Conditions are code that is not in the file: both ways are taken, and the flow says so.
  */
-type Active = readonly ChartNode[];
-
-const isWithin = (node: ChartNode | null, outer: ChartNode): boolean =>
-  node !== null && (node === outer || isWithin(node.parent, outer));
-
-/** The leaves that are active after a node is entered. */
-const entered = (node: ChartNode): Active => {
-  if (node.children.length === 0) return [node];
-  if (node.isParallel) return node.children.flatMap(entered);
-  const first = node.children.find(({ path }) => path.at(-1) === node.initial) ?? node.children[0];
-  return first ? entered(first) : [node];
-};
-
-const commonParent = (one: ChartNode, other: ChartNode): ChartNode => {
-  let node: ChartNode = one.parent ?? one;
-  while (node.parent && !isWithin(other, node)) node = node.parent;
-  return node;
-};
-
-const nextOf = (active: Active, { source, target }: ChartTransition): Active => {
-  const domain = commonParent(source, target);
-  // A region of a parallel state keeps the others; a parallel state that is left takes all of them with it.
-  const region = domain.isParallel ? domain.children.find((child) => isWithin(target, child)) : undefined;
-  const isInside = region !== undefined && isWithin(source, region);
-  const left = isInside && region ? region : domain;
-  return [...active.filter((leaf) => !isWithin(leaf, left)), ...enteredFrom(left, target)];
-};
-
-/** Regions beside the target begin at their own first states. */
-const enteredFrom = (top: ChartNode, target: ChartNode): Active => {
-  if (top === target || !isWithin(target, top)) return entered(target);
-  const towards = top.children.find((child) => isWithin(target, child));
-  if (!towards) return entered(target);
-  return top.isParallel
-    ? top.children.flatMap((child) => (child === towards ? enteredFrom(child, target) : entered(child)))
-    : enteredFrom(towards, target);
-};
-
-const nameOf = (active: Active): string =>
-  active
-    .map(({ path }) => path.join(' ▸ '))
-    .toSorted()
-    .join(', ');
-
-interface Walked {
-  readonly active: Active;
-  readonly steps: readonly { readonly transition: ChartTransition; readonly after: string }[];
+export interface ImportedScenario {
+  readonly name: string;
+  /** The keys of its flows, in order. */
+  readonly flows: readonly string[];
 }
 
-const transitionsFrom = (active: Active, known: ReadonlyMap<ChartNode, readonly ChartTransition[]>) => {
-  const nodes = new Set<ChartNode>();
-  for (const leaf of active) for (let node: ChartNode | null = leaf; node; node = node.parent) nodes.add(node);
-  return [...nodes].flatMap((node) => known.get(node) ?? []);
-};
+interface Covered {
+  readonly name: string;
+  /** That come there. */
+  readonly scenarios: number;
+  /** Some path of the machine comes there. */
+  readonly isReachable: boolean;
+}
 
-/** Null: the machine has too many configurations. */
-const pathsOf = (machine: ChartNode): readonly Walked[] | null => {
-  const all = allNodes(machine);
-  const known = new Map(all.map((node) => [node, transitionsOf(all, node)] as const));
-  const start: Walked = { active: entered(machine), steps: [] };
-  const seen = new Map([[nameOf(start.active), start]]);
-  const taken = new Set<ChartTransition>();
-  const paths: Walked[] = [];
-  // A map grows while it is walked: the nearest configurations come first.
-  for (const walked of seen.values()) {
-    for (const transition of transitionsFrom(walked.active, known)) {
-      const active = nextOf(walked.active, transition);
-      const next = { active, steps: [...walked.steps, { transition, after: nameOf(active) }] };
-      const isNew = !seen.has(nameOf(active));
-      if (isNew && seen.size >= transferLimits.configurations) return null;
-      if (isNew) seen.set(nameOf(active), next);
-      if (isNew || !taken.has(transition)) paths.push(next);
-      taken.add(transition);
-    }
-  }
-  return withoutPrefixes(paths);
-};
+/** A machine as an import sees it, beside its flows. */
+export interface ReadChart {
+  /** The folder of its flows, and that of its scenarios. */
+  readonly folder: readonly string[];
+  readonly scenarios: readonly ImportedScenario[];
+  readonly states: readonly Covered[];
+  readonly transitions: readonly Covered[];
+}
 
-const keyOf = ({ steps }: Walked, length = steps.length): string =>
-  JSON.stringify(steps.slice(0, length).map(({ transition, after }) => [transition.event, after]));
-
-const withoutPrefixes = (paths: readonly Walked[]): readonly Walked[] => {
-  const prefixes = new Set(paths.flatMap((path) => path.steps.slice(1).map((_, at) => keyOf(path, at + 1))));
-  return paths.filter((path) => !prefixes.has(keyOf(path)));
-};
-
-const caseOf = (machine: string, start: string, path: Walked, at: number): ImportedCase => {
-  const events = path.steps.map(({ transition }) => transition.event);
-  const last = path.steps.at(-1)?.after ?? start;
-  return {
-    ...emptyCase,
-    line: at + 1,
-    folder: [machine],
-    name: [...oneLine(`${last}: ${events.join(', ')}`)].slice(0, 240).join(''),
-    description: richLines(start),
-    tasks: [
-      taskOf(
-        path.steps.map(({ transition, after }) => ({
-          action: oneLine(transition.event),
-          expected: after,
-          data: '',
-          isGenerated: true,
-        })),
-        '',
-      ),
-    ],
-    notes: path.steps.some(({ transition }) => transition.isGuarded) ? ['guardsLeft'] : [],
-  };
-};
+export interface ChartReading {
+  readonly words: ChartWords;
+  /** What the scenarios come through together. */
+  readonly cover: ChartCover;
+}
 
 export const isChart = (json: unknown): boolean =>
   isObject(json) && isObject(json['states']) && Object.values(json['states']).every(isObject);
 
+const cutName = (name: string): string => [...oneLine(name)].slice(0, 240).join('');
+
 /** Names that are equal get a number, since a folder has each name once. */
-const numbered = (cases: readonly ImportedCase[]): readonly ImportedCase[] => {
+const numbered = <One extends { readonly name: string }>(some: readonly One[]): readonly One[] => {
   const counts = new Map<string, number>();
-  return cases.map((one) => {
+  return some.map((one) => {
     const name = one.name.toLowerCase();
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
@@ -135,11 +69,70 @@ const numbered = (cases: readonly ImportedCase[]): readonly ImportedCase[] => {
   });
 };
 
-export const readChart = (json: unknown): ReadCases | null => {
-  const machine = nodesOf(isObject(json) ? json : {});
-  const paths = pathsOf(machine);
-  if (!paths) return null;
-  const name = oneLine(machine.id) || 'machine';
-  const start = nameOf(entered(machine));
-  return { source: 'xstate', cases: numbered(paths.map((path, at) => caseOf(name, start, path, at))), ignored: [] };
+const caseOf = (move: Move, at: number, folder: string, say: ChartWords): ImportedCase => {
+  const { from, event, to } = moveWords(say, move);
+  const step = { action: oneLine(event), expected: to, data: '', isGenerated: true };
+  return {
+    ...emptyCase,
+    line: at + 1,
+    key: `${folder} ${moveKey(move)}`,
+    folder: [folder],
+    name: cutName(moveName(say, move)),
+    description: richLines(say.begins(from)),
+    tasks: [taskOf([step])],
+    notes: move.transitions.some(({ isGuarded }) => isGuarded) ? ['guardsLeft'] : [],
+  };
+};
+
+const scenarioOf = ({ moves, visited }: ChartPath, folder: string, say: ChartWords): ImportedScenario => ({
+  name: cutName(say.path(activeWords(visited[0] ?? []), activeWords(visited.at(-1) ?? []), moves.length)),
+  flows: moves.map((move) => `${folder} ${moveKey(move)}`),
+});
+
+const counter = <Part>(paths: readonly ChartPath[], partsOn: (path: ChartPath) => ReadonlySet<Part>) => {
+  const counts = new Map<Part, number>();
+  for (const path of paths) for (const part of partsOn(path)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return (part: Part): number => counts.get(part) ?? 0;
+};
+
+const coverageOf = (
+  { states, transitions, paths: all }: ChartGraph,
+  paths: readonly ChartPath[],
+  say: ChartWords,
+): Pick<ReadChart, 'states' | 'transitions'> => {
+  const countedOf = <Part>(partsOn: (path: ChartPath) => ReadonlySet<Part>) => {
+    const [scenarios, ways] = [counter(paths, partsOn), counter(all, partsOn)];
+    return (part: Part) => ({ scenarios: scenarios(part), isReachable: ways(part) > 0 });
+  };
+  const [ofState, ofTransition] = [countedOf(statesOn), countedOf(transitionsOn)];
+  return {
+    states: states.map((state) => ({ name: nameOfNode(state), ...ofState(state) })),
+    transitions: transitions.map((one) => ({
+      name: moveName(say, { event: one.event, transitions: [one] }),
+      ...ofTransition(one),
+    })),
+  };
+};
+
+/** The flows and scenarios of a machine, or why there are none. */
+export const readChart = (
+  json: unknown,
+  { words: say, cover }: ChartReading,
+): (ReadCases & { readonly chart: ReadChart }) | ChartRefused => {
+  const graph = exploreChart(nodesOf(isObject(json) ? json : {}));
+  if ('refused' in graph) return graph;
+  const paths = coveringPaths(graph, cover);
+  if (paths.length > transferLimits.scenarios)
+    return { refused: { code: 'importChartScenarios', max: transferLimits.scenarios } };
+  const folder = cutName(graph.machine.id) || say.machine;
+  return {
+    source: 'xstate',
+    cases: numbered(graph.moves.map((move, at) => caseOf(move, at, folder, say))),
+    ignored: [],
+    chart: {
+      folder: [folder],
+      scenarios: numbered(paths.map((path) => scenarioOf(path, folder, say))),
+      ...coverageOf(graph, paths, say),
+    },
+  };
 };

@@ -12,7 +12,7 @@ import { text } from '../../wire/wire.ts';
  *
  * A field of a step that has its usual value is left out. Version 1 is in `flows/flow-import.ts`.
  */
-const fileStepShape = z.strictObject(stepFieldShapes).partial();
+export const fileStepShape = z.strictObject(stepFieldShapes).partial();
 
 const fileTaskShape = z.strictObject({
   name: text(flowLimits.nameLength),

@@ -3,6 +3,9 @@ import { numberText } from '../../texts/set-locale.ts';
 import type { transferMessages as english } from '../transfer-messages.ts';
 
 const flows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count)} Abläufe`);
+const scenarios = (count: number) => (count === 1 ? '1 Szenario' : `${numberText(count)} Szenarien`);
+const steps = (count: number) => (count === 1 ? '1 Schritt' : `${numberText(count)} Schritte`);
+const have = (count: number) => (count === 1 ? 'hat' : 'haben');
 const ofFlows = (count: number) => (count === 1 ? '1 Ablauf' : `${numberText(count)} Abläufen`);
 
 export const transferMessages: In<typeof english> = {
@@ -21,12 +24,14 @@ export const transferMessages: In<typeof english> = {
   title: 'Abläufe importieren',
   choose: 'Ziehen Sie eine Datei hierher, oder wählen Sie eine',
   browse: 'Datei wählen',
-  hint: 'Dateien von TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, XState oder Assay, bis 64 MB',
+  hint: 'Dateien von TestRail, Xray, Zephyr Scale, Azure DevOps, TestLink, Gherkin, CSV, Excel, Selenium IDE, Chrome Recorder, XState oder Assay, bis 64 MB',
   reading: 'Die Datei wird gelesen …',
   format: 'Dateiformat',
   formats: {
     assay: 'Assay-Abläufe (JSON)',
     chart: 'XState-Zustandsautomat (JSON)',
+    selenium: 'Selenium IDE (.side)',
+    chrome: 'Chrome Recorder (JSON)',
     gherkin: 'Gherkin',
     testrailXml: 'TestRail (XML)',
     testlink: 'TestLink (XML)',
@@ -82,6 +87,8 @@ export const transferMessages: In<typeof english> = {
     guardsLeft: (count) => `${flows(count)}: Bedingungen des Zustandsautomaten sind Code und wurden nicht geprüft.`,
     secretLeft: (count) => `${flows(count)}: Geheime Parameter haben keinen Wert.`,
   },
+  manualCommands: (names) => `Befehle, die zu manuellen Schritten werden, weil kein Schritt dasselbe tut: ${names}.`,
+  leftCommands: (names) => `Befehle, die ein Lauf nicht braucht, werden ausgelassen: ${names}.`,
   run: (count) => `${flows(count)} importieren`,
   waiting: 'Wartet auf einen anderen Import …',
   running: (done, total) => `${numberText(done)} von ${ofFlows(total)} importiert`,
@@ -115,6 +122,63 @@ export const transferMessages: In<typeof english> = {
     gherkin: 'Gherkin (.feature)',
     csv: 'CSV',
     xlsx: 'Excel (.xlsx)',
+    playwright: 'Playwright-Test (.spec.ts)',
+    selenium: 'Selenium IDE (.side)',
+    chrome: 'Chrome Recorder (JSON)',
+  },
+  losses: {
+    title: (format) => `Export als ${format}`,
+    text: 'Die Datei kennzeichnet diese Schritte. In Assay geht nichts verloren.',
+    save: 'Datei speichern',
+    kinds: {
+      action: (count) => `${steps(count)} kann dieses Werkzeug nicht ausführen.`,
+      element: (count) => `${steps(count)} ${have(count)} ein Element, das dieses Werkzeug nicht findet.`,
+      value: (count) =>
+        `${steps(count)} ${have(count)} einen Wert, der berechnet wird oder aus einem Parameter oder Datensatz kommt.`,
+      settings: (count) =>
+        `${steps(count)} ${have(count)} Einstellungen, die dieses Werkzeug nicht kennt, etwa ein Zeitlimit oder das Verhalten bei Fehlern.`,
+      page: (count) => `${steps(count)} ${count === 1 ? 'ist' : 'sind'} in einem anderen Tab.`,
+      call: (count) =>
+        `${steps(count)} ${count === 1 ? 'ruft' : 'rufen'} einen Ablauf auf, der nicht in der Datei ist.`,
+      repeats: (count) =>
+        `${count === 1 ? '1 Aufgabe wiederholt' : `${numberText(count)} Aufgaben wiederholen`} sich in Assay, aber nicht in dieser Datei.`,
+    },
+  },
+  scenarios: {
+    will: (count) => `${scenarios(count)} ${count === 1 ? 'wird' : 'werden'} angelegt.`,
+    known: (count) => `${scenarios(count)} ${count === 1 ? 'ist' : 'sind'} bereits vorhanden.`,
+    forbidden: 'Sie dürfen in diesem Projekt keine Szenarien anlegen, daher legt der Import keine an.',
+    run: (count) => `${scenarios(count)} importieren`,
+    done: (count) => `${scenarios(count)} angelegt.`,
+    kept: (count) =>
+      `${scenarios(count)} ${count === 1 ? 'wurde seither geändert und bleibt' : 'wurden seither geändert und bleiben'}.`,
+  },
+  coverage: 'Abdeckung des Zustandsautomaten',
+  cover: 'Die Szenarien decken ab',
+  covers: { transitions: 'Alle Übergänge', states: 'Alle Zustände' },
+  coveredStates: (count, total) => `${numberText(count)} von ${numberText(total)} Zuständen werden besucht.`,
+  coveredTransitions: (count, total) => `${numberText(count)} von ${numberText(total)} Übergängen werden genommen.`,
+  state: 'Zustand',
+  transition: 'Übergang',
+  inScenarios: 'Szenarien',
+  unreachable: 'Nicht erreichbar',
+  notCovered: 'In keinem Szenario',
+  chart: {
+    machine: 'Zustandsautomat',
+    anyState: 'jedem Zustand',
+    anyEvent: 'jedes andere Ereignis',
+    call: 'Aufruf',
+    always: 'ohne Ereignis',
+    done: 'abgeschlossen',
+    succeeds: (call) => `${call} gelingt`,
+    fails: (call) => `${call} scheitert`,
+    afterTime: (milliseconds) => `${numberText(milliseconds)} ms warten`,
+    afterDelay: (delay) => `warten auf ${delay}`,
+    when: (event, conditions) => `${event} (wenn ${conditions})`,
+    move: (from, event, to) => `Von ${from} nach ${to}: ${event}`,
+    begins: (from) => `Die Anwendung ist in: ${from}`,
+    path: (from, to, steps) =>
+      `Von ${from} nach ${to} in ${steps === 1 ? '1 Schritt' : `${numberText(steps)} Schritten`}`,
   },
   taskName: 'Schritte',
   preconditionsHeading: 'Vorbedingungen',

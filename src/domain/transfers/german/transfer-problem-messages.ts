@@ -11,6 +11,8 @@ export const transferProblemMessages: In<typeof english> = {
   importXmlTypes: 'enthält eine Dokumenttypdefinition, die nicht gelesen wird',
   importGherkinWrong: ({ line }) => `hat einen Fehler in Zeile ${line}`,
   importChartLarge: ({ max }) => `hat mehr als ${max} Kombinationen von Zuständen`,
+  importChartScenarios: ({ max }) => `braucht mehr als ${max} Szenarien: Teilen Sie den Automaten auf`,
+  importChartLong: ({ max }) => `hat einen Pfad mit mehr als ${max} Übergängen`,
   importFileSlow: 'braucht zu lange zum Lesen: Teilen Sie die Datei auf',
   importNoNameColumn: 'braucht eine Spalte mit den Namen der Abläufe: Wählen Sie eine',
   flowImportMapping: 'passt nicht zu den Spalten der Datei',

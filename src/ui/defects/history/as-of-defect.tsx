@@ -6,6 +6,7 @@ import type { DefectFact } from '../../../domain/defects/defect-facts.ts';
 import type { Moment } from '../../../domain/defects/history/history-contract.ts';
 import { textOf } from '../../../domain/defects/decisions/field-access.ts';
 import type { Field } from '../../../domain/templates/template.ts';
+import { pastMessages } from '../../../domain/documents/past-messages.ts';
 import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
 import { selectMoment } from '../../../machines/defects/history/as-of-view-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
@@ -99,7 +100,7 @@ function Part({ name, changed, title, isWide = false, children }: PartProps) {
   return (
     <FieldSection $isChanged={isChanged} $isWide={isWide} data-changed={isChanged}>
       {title && <Label>{title}</Label>}
-      {isChanged && <FieldMark state="saved" text={words.changedHere} />}
+      {isChanged && <FieldMark state="saved" text={pastMessages.changedHere} />}
       {children}
     </FieldSection>
   );

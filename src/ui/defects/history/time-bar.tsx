@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
-import { problemText } from '../../../domain/problems/problem-text.ts';
-import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
-import { messages as labels } from '../../../domain/texts/messages.ts';
+import { pastMessages as say } from '../../../domain/documents/past-messages.ts';
 import { selectTab } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import {
   selectIsAsOfView,
@@ -14,13 +11,9 @@ import {
   selectAsOfViewProblem,
 } from '../../../machines/defects/history/as-of-view-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
-import { Banner } from '../../kit/layout/banner.tsx';
-import { Button } from '../../kit/display/button.tsx';
-import { FieldMark } from '../../kit/fields/field-mark.tsx';
-import { IconButton } from '../../kit/display/icon-button.tsx';
+import { PastNote, PastSlider } from '../../documents/past-bar.tsx';
 import { momentText } from '../../kit/fields/date-words.ts';
-import { StepSlider } from '../../kit/fields/step-slider.tsx';
-import { color, font } from '../../theme/tokens.ts';
+import { color } from '../../theme/tokens.ts';
 
 /**
  * A slider over all revisions of the history, with the present at its end. Shown in the history and in the as-of view.
@@ -43,27 +36,15 @@ function AsOfNote() {
   const { asOfView } = useWorkspace();
   const moment = useSelector(asOfView, selectMoment);
   const problem = useSelector(asOfView, selectAsOfViewProblem);
-  const back = (
-    <Button small onPress={() => asOfView.send({ type: 'past.return' })}>
-      {words.backToNow}
-    </Button>
-  );
-  if (problem) {
-    return (
-      <Banner tone="warning" action={back}>
-        <FieldMark
-          state="failed"
-          text={`${words.asOfViewFailed}: ${problemText(problem)}`}
-          retryLabel={labels.retry}
-          onRetry={() => asOfView.send({ type: 'past.read' })}
-        />
-      </Banner>
-    );
-  }
+  const text =
+    moment && [say.asOf(momentText(moment.fact.at)), ...(moment.isDeleted ? [say.deletedThen] : [])].join(' ');
   return (
-    <Banner tone="info" action={back}>
-      {moment ? words.asOf(momentText(moment.fact.at)) : labels.loading} {moment?.isDeleted && words.deletedThen}
-    </Banner>
+    <PastNote
+      text={text}
+      problem={problem}
+      onRetry={() => asOfView.send({ type: 'past.read' })}
+      onReturn={() => asOfView.send({ type: 'past.return' })}
+    />
   );
 }
 
@@ -71,29 +52,15 @@ function Steps({ record, isPast }: { readonly record: DefectRecord; readonly isP
   const { asOfView } = useWorkspace();
   const at = useSelector(asOfView, selectAsOfViewTime);
   const isReading = useSelector(asOfView, selectIsReadingAsOfView);
-  const last = record.revision;
-  const value = isPast ? Math.min(at, last) : last;
-  const slide = (step: number) =>
-    asOfView.send({ type: 'past.slide', projectId: record.project, defectId: record.id, at: step });
   return (
-    <Line>
-      <IconButton
-        small
-        label={words.earlier}
-        icon={<ChevronLeft size={15} aria-hidden />}
-        disabled={value <= 1}
-        onPress={() => slide(value - 1)}
-      />
-      <StepSlider label={words.slider} value={value} last={last} onChange={slide} />
-      <IconButton
-        small
-        label={words.later}
-        icon={<ChevronRight size={15} aria-hidden />}
-        disabled={value >= last}
-        onPress={() => slide(value + 1)}
-      />
-      <output aria-busy={isReading}>{isPast ? words.step(value, last) : words.now}</output>
-    </Line>
+    <PastSlider
+      at={isPast ? at : null}
+      last={record.revision}
+      isReading={isReading}
+      onSlide={(step) =>
+        asOfView.send({ type: 'past.slide', projectId: record.project, defectId: record.id, at: step })
+      }
+    />
   );
 }
 
@@ -104,11 +71,4 @@ const Bar = styled.div`
   margin: -12px -16px 12px;
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};
-`;
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 2px;
-  padding: 2px 12px 2px 8px;
-  output { min-width: 92px; color: ${color.quiet}; font-size: ${font.small}; text-align: end; font-variant-numeric: tabular-nums; }
 `;

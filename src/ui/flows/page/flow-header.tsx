@@ -13,7 +13,7 @@ import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-me
 import { runOfFlow } from '../../../domain/runs/run-target.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
-import { exportOfFlow } from '../../../machines/transfers/export-mutation.ts';
+import { exportOfFlow } from '../../../machines/transfers/export-of-flow.ts';
 import { useArea, useWorkspace } from '../../actors-context.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
@@ -134,7 +134,7 @@ function Actions() {
   const { lazy } = useWorkspace();
   const exportAs = async (format: FlowFileFormat) => {
     const { flowExport } = await lazy.transfers();
-    flowExport.send({ type: 'mutation.do', mutation: exportOfFlow(flow, format) });
+    flowExport.send({ type: 'export.start', choice: exportOfFlow(flow, format) });
   };
   const act = (entry: string) => {
     const format = flowFileFormats.find((one) => one === entry);

@@ -24,6 +24,7 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
+import { FlowExportLater } from '../../transfers/flow-export-later.tsx';
 import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
 import { FlowDialogs } from '../list/flow-dialogs.tsx';
 import { useFlowRights } from '../list/use-flow-rights.ts';
@@ -58,6 +59,7 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
       </Place>
       <FlowDialogs />
       <RunDialogLater />
+      <FlowExportLater />
     </FlowContext>
   );
 }

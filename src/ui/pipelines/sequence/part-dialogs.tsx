@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { failureRules, stageWhens } from '../../../domain/pipelines/pipeline-part.ts';
+import { failureRules, stageWhens, type PipelinePart } from '../../../domain/pipelines/pipeline-part.ts';
 import { pipelineSequenceMessages as say } from '../../../domain/pipelines/sequence-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectRows } from '../../../machines/records/records-machine.ts';
@@ -9,17 +9,18 @@ import { FormText } from '../../form/form-text.tsx';
 import { useTextField } from '../../form/use-field.ts';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
+import { ConditionsField } from './conditions-field.tsx';
 import type { EditedPart } from '../pipelines-actors.ts';
 
 /** Changes the settings of a stage or a job; asks before one that holds something is removed. */
-export function PartDialogs() {
+export function PartDialogs({ parts }: { readonly parts: readonly PipelinePart[] }) {
   const { partForm: form, sequenceMutation } = useArea('pipelines');
   const isStage = useSelector(form, ({ context }) => (context.value as EditedPart | undefined)?.kind === 'stage');
   return (
     <>
       <FormDialog form={form} title={isStage ? say.editStage : say.editJob} submitLabel={messages.save}>
         <FormText form={form} field="name" label={say.fields.name} required autoFocus />
-        {isStage ? <StageFields /> : <JobFields />}
+        {isStage ? <StageFields parts={parts} /> : <JobFields />}
       </FormDialog>
       <MutationDialog
         mutation={sequenceMutation}
@@ -32,7 +33,7 @@ export function PartDialogs() {
   );
 }
 
-function StageFields() {
+function StageFields({ parts }: { readonly parts: readonly PipelinePart[] }) {
   const { partForm: form } = useArea('pipelines');
   return (
     <>
@@ -41,6 +42,7 @@ function StageFields() {
         options={stageWhens.map((value) => ({ value, label: say.whens[value] }))}
         {...useTextField(form, 'when')}
       />
+      <ConditionsField parts={parts} />
       <FormText form={form} field="parallel" label={say.fields.parallel} />
     </>
   );

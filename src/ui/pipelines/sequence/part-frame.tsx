@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, PencilLine, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { slotNow, slotsOf } from '../../../domain/pipelines/part-slots.ts';
+import { conditionText } from '../../../domain/pipelines/condition-draft.ts';
 import { jobFields, stageFields, type PipelinePart } from '../../../domain/pipelines/pipeline-part.ts';
 import { pipelineSequenceMessages as say } from '../../../domain/pipelines/sequence-messages.ts';
+import type { FormDraft } from '../../../machines/form/form-machine.ts';
 import { selectAimedSlot, selectDroppedPart } from '../../../machines/pipelines/part-move-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { OrderHandle } from '../../kit/lists/order-handle.tsx';
@@ -53,11 +55,11 @@ export function PartHandle({ part, sequence, helpId }: PartProps) {
 
 const icon = { size: 15, 'aria-hidden': true } as const;
 
-const draftOf = (part: PipelinePart): Record<string, string> =>
+const draftOf = (part: PipelinePart): FormDraft =>
   Object.fromEntries(
-    Object.entries(part.kind === 'stage' ? stageFields.of({ ...part }) : jobFields.of({ ...part }))
-      // Conditions are set by calls.
-      .flatMap(([field, value]) => (typeof value === 'object' ? [] : [[field, String(value)]])),
+    Object.entries(part.kind === 'stage' ? stageFields.of({ ...part }) : jobFields.of({ ...part })).map(
+      ([field, value]) => [field, Array.isArray(value) ? value.map(conditionText) : String(value)],
+    ),
   );
 
 /** Edits, moves or removes a part. What has parts of its own is removed only after a question. */

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Plus, Workflow } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { JobPart, StagePart } from '../../../domain/pipelines/pipeline-part.ts';
+import {
+  conditionText,
+  conditionWords,
+  isImpossible,
+  stagesBefore,
+} from '../../../domain/pipelines/condition-draft.ts';
+import type { JobPart, StageCondition, StagePart } from '../../../domain/pipelines/pipeline-part.ts';
 import { pipelineSequenceMessages as say } from '../../../domain/pipelines/sequence-messages.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -54,7 +60,7 @@ export function SequenceTab({ pipeline }: PipelineViewProps) {
           <AddStage sequence={sequence} />
         </>
       )}
-      <PartDialogs />
+      <PartDialogs parts={sequence.parts} />
     </section>
   );
 }
@@ -89,7 +95,9 @@ function Stage({ part: stage, sequence, helpId }: PartProps<StagePart>) {
       </header>
       <Said>
         {stage.when !== 'PREVIOUS_PASSED' && <span>{say.whens[stage.when]}</span>}
-        {stage.conditions.length > 0 && <span>{say.conditions(stage.conditions.length)}</span>}
+        {stage.conditions.map((condition) => (
+          <Condition key={conditionText(condition)} stage={stage} condition={condition} sequence={sequence} />
+        ))}
         {stage.parallel > 1 && <span>{say.parallel(stage.parallel)}</span>}
       </Said>
       <ul>
@@ -113,6 +121,25 @@ function Stage({ part: stage, sequence, helpId }: PartProps<StagePart>) {
   );
 }
 
+function Condition({ stage, condition, sequence: { parts } }: ConditionProps) {
+  const isNever = isImpossible(condition, stagesBefore(parts, stage.id));
+  return (
+    <>
+      <span>{conditionWords(condition, parts)}</span>
+      {isNever && <Never>{say.neverHolds}</Never>}
+    </>
+  );
+}
+
+interface ConditionProps {
+  readonly stage: StagePart;
+  readonly condition: StageCondition;
+  readonly sequence: PipelineSequence;
+}
+
+const Never = styled.span`
+  color: ${color.danger};
+`;
 const Beside = styled.div`
   position: relative;
 `;

@@ -4,7 +4,8 @@ import styled from 'styled-components';
 import type { BurnUp, BurnUpPoint } from '../../../domain/plans/progress/burn-up.ts';
 import { planProgressMessages as say } from '../../../domain/plans/plan-progress-messages.ts';
 import { dayText } from '../../kit/fields/date-words.ts';
-import { color, font } from '../../theme/tokens.ts';
+import { AxisLabel, ChartLegend, ValueAxis } from '../../kit/charts/chart-parts.tsx';
+import { color } from '../../theme/tokens.ts';
 import { useWidth } from '../../kit/display/use-width.ts';
 
 const height = 220;
@@ -28,13 +29,13 @@ export function BurnUpChart({ burnUp }: { readonly burnUp: BurnUp }) {
   return (
     <Box ref={box}>
       <svg width={width} height={height} aria-hidden>
+        <ValueAxis scale={scales.y} left={margin.left} right={width - margin.right} count={4} format={String} isWhole />
         <Cone burnUp={burnUp} scales={scales} />
         {burnUp.end !== '' && <EndLine x={scales.x(timeOf(burnUp.end))} />}
         <Line points={burnUp.planned} scales={scales} stroke={color.warning} dash="2 3" />
         <Line points={burnUp.scope} scales={scales} stroke={color.edge} />
         <Line points={burnUp.completed} scales={scales} stroke={color.success} strong />
         <Days scale={scales.x} width={width} />
-        <Counts scale={scales.y} />
       </svg>
       <Legend burnUp={burnUp} />
     </Box>
@@ -49,26 +50,11 @@ function Days({ scale, width }: { readonly scale: Scales['x']; readonly width: n
       {days.map((at) => (
         <g key={at.getTime()} transform={`translate(${scale(at)},${bottom})`}>
           <line y2={6} stroke={color.line} />
-          <Label y={20} textAnchor="middle">
+          <AxisLabel y={20} textAnchor="middle">
             {dayText(at.toISOString().slice(0, 'yyyy-mm-dd'.length))}
-          </Label>
+          </AxisLabel>
         </g>
       ))}
-    </g>
-  );
-}
-
-function Counts({ scale }: { readonly scale: Scales['y'] }) {
-  return (
-    <g>
-      {scale
-        .ticks(4)
-        .filter(Number.isInteger)
-        .map((count) => (
-          <Label key={count} x={margin.left - 8} y={scale(count)} dy={4} textAnchor="end">
-            {count}
-          </Label>
-        ))}
     </g>
   );
 }
@@ -118,47 +104,25 @@ function EndLine({ x }: { readonly x: number }) {
 
 function Legend({ burnUp: { planned, forecast, end } }: { readonly burnUp: BurnUp }) {
   const entries = [
-    { text: say.series.completed, paint: color.success },
-    { text: say.series.scope, paint: color.edge },
-    ...(planned.length > 0 ? [{ text: say.series.planned, paint: color.warning }] : []),
-    ...(forecast ? [{ text: say.series.forecast, paint: color.accent }] : []),
-    ...(end === '' ? [] : [{ text: say.series.end, paint: color.danger }]),
+    { text: say.series.completed, paint: color.success, dash: '' },
+    { text: say.series.scope, paint: color.edge, dash: '' },
+    ...(planned.length > 0 ? [{ text: say.series.planned, paint: color.warning, dash: '2 3' }] : []),
+    ...(forecast ? [{ text: say.series.forecast, paint: color.accent, dash: '5 4' }] : []),
+    ...(end === '' ? [] : [{ text: say.series.end, paint: color.danger, dash: '3 3' }]),
   ];
   return (
-    <Entries aria-hidden>
-      {entries.map(({ text, paint }) => (
-        <li key={text}>
-          <Swatch style={{ background: paint }} />
-          {text}
-        </li>
-      ))}
-    </Entries>
+    <Legends>
+      <ChartLegend entries={entries} />
+    </Legends>
   );
 }
 
-const Label = styled.text`
-  fill: ${color.quiet};
-  font: 11px ${font.ui};
-`;
 const Box = styled.div`
   width: 100%;
   min-width: 0;
   overflow: hidden;
   svg { display: block; }
 `;
-const Entries = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 16px;
-  margin: 4px 0 0;
-  padding: 0 0 0 ${margin.left}px;
-  color: ${color.quiet};
-  font-size: ${font.small};
-  list-style: none;
-  li { display: flex; align-items: center; gap: 6px; }
-`;
-const Swatch = styled.span`
-  width: 14px;
-  height: 3px;
-  border-radius: 2px;
+const Legends = styled.div`
+  padding-left: ${margin.left}px;
 `;

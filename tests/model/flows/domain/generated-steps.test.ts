@@ -3,7 +3,7 @@ import { generatedStepName, isGenerated } from '../../../../src/domain/flows/edi
 import { recordedTasks } from '../../../../src/domain/recordings/recorded-tasks.ts';
 import { texts } from '../../../../src/domain/texts/texts.ts';
 import { partsOfCase, type FlowMaking } from '../../../../src/domain/transfers/case-to-flow.ts';
-import { readChart } from '../../../../src/domain/transfers/charts/read-chart.ts';
+import { chartOf } from '../../transfers/chart-of.ts';
 import { readFlow } from '../../../../src/domain/transfers/flow-file/read-flow-file.ts';
 import { emptyCase, taskOf, type ImportedCase } from '../../../../src/domain/transfers/imported-case.ts';
 import { recordedStep } from '../../recordings/sample-recording.ts';
@@ -27,9 +27,9 @@ test('steps of a recording, of an imported state machine and of `npm run paths` 
   expect(recorded?.steps[0]?.name).toContain('Click');
 
   const machine = { id: 'door', initial: 'shut', states: { shut: { on: { OPEN: 'open' } }, open: {} } };
-  const [fromChart] = readChart(machine)?.cases ?? [];
+  const [fromChart] = chartOf(machine).cases;
   expect(marked(fromChart)).toEqual([true]);
-  expect(fromChart?.tasks[0]?.steps[0]?.action).toBe('OPEN');
+  expect(fromChart?.tasks[0]?.steps[0]?.action).toBe('open');
 
   const steps = [{ name: 'presses New defect', generatedBy: generatedStepName }, { name: 'written by hand' }];
   const flows = [{ name: 'panelUser', tasks: [{ taskDetails: { name: 'Path 1' }, steps }] }];

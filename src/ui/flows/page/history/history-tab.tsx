@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
+import type { FlowState } from '../../../../domain/flows/compare/compare-flows.ts';
 import { selectFlowHistory } from '../../../../machines/flows/editor/flow-page-machine.ts';
 import { selectCompareIsOpen, type FlowHistoryRef } from '../../../../machines/flows/editor/flow-history-machine.ts';
 import { useArea } from '../../../actors-context.tsx';
 import type { FlowTab } from '../flow-tab.ts';
+import { PastView } from '../../../documents/past-view.tsx';
+import { useFlow } from '../use-flow.ts';
+import { PastFlow } from './past-flow.tsx';
 import { CompareView } from './compare-view.tsx';
 import { HistoryDialogs } from './history-dialogs.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -15,10 +19,23 @@ export const HistoryTab: FlowTab = () => {
 };
 
 function History({ history }: { readonly history: FlowHistoryRef }) {
+  const { flowPast } = useArea('flowPage');
+  const { flow } = useFlow();
   const isComparing = useSelector(history, selectCompareIsOpen);
   return (
     <>
-      {isComparing ? <CompareView history={history} /> : <HistoryList history={history} />}
+      {isComparing ? (
+        <CompareView history={history} />
+      ) : (
+        <PastView<FlowState>
+          past={flowPast}
+          record={flow}
+          madeBy={({ record }) => record}
+          show={(moment) => <PastFlow {...moment} />}
+        >
+          <HistoryList history={history} />
+        </PastView>
+      )}
       <HistoryDialogs history={history} />
     </>
   );

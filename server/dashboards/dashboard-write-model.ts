@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import { applyDashboard } from '../../src/domain/dashboards/apply-dashboard.ts';
+import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
+import { dashboardIdOf, type DashboardAsk, type DashboardChange } from '../../src/domain/dashboards/dashboard-facts.ts';
+import { itemNewsOfDashboard } from '../../src/domain/dashboards/dashboard-item.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Tables } from '../database/tables.ts';
+import { projectItem } from '../items/item-rows.ts';
+import { factsUpTo, type Stored } from '../journal/fact-store.ts';
+import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
+import { findDashboard, requireRoom, storeDashboard } from './dashboard-rows.ts';
+import { decideAsks, type DashboardStamp } from './decide-asks.ts';
+
+/** The dashboard of an earlier revision; null if it is not known any more. */
+export type ReadRevision = (revision: number) => Promise<Dashboard | null>;
+
+/** The changes that a request asks for, by the dashboard as it is under the lock. */
+export type AsksFor = (known: Dashboard | null, at: ReadRevision) => Promise<readonly DashboardAsk[]>;
+
+export interface DashboardWrite extends CommandRequest {
+  readonly account: string;
+  readonly stamp: DashboardStamp;
+  readonly isNew: boolean;
+  readonly asksFor: AsksFor;
+}
+
+interface State {
+  readonly known: Dashboard | null;
+  readonly asks: readonly DashboardAsk[];
+}
+
+export interface DashboardReply {
+  readonly id: string;
+  readonly facts: Stored[];
+}
+
+const missing: Problem = { kind: 'missing' };
+
+/** Folded from the facts of the project. */
+const readRevision =
+  (tx: Transaction<Tables>, project: string, about: string): ReadRevision =>
+  async (revision) =>
+    (await factsUpTo(tx, project, about, revision)).reduce<Dashboard | null>(
+      (dashboard, fact) => applyDashboard(dashboard, fact as DashboardChange & Stored),
+      null,
+    );
+
+export const dashboardWriteModel: WriteModel<DashboardWrite, State, DashboardChange, DashboardReply> = {
+  async load({ unit: { tx }, write: { account, stamp, isNew, asksFor }, project: { id: project } }) {
+    const id = dashboardIdOf(stamp.about);
+    const found = await findDashboard(tx, account, id);
+    const known = found?.projectId === project ? found : null;
+    if (isNew) await requireRoom(tx, { account, project }, id);
+    else if (!known) throw missing;
+    return { known, asks: await asksFor(known, readRevision(tx, project, stamp.about)) };
+  },
+  decide: ({ state: { known, asks }, write: { stamp } }) => decideAsks(known, stamp, asks),
+  problemOf: ({ refused, field = 'name' }) => invalid(field, refused),
+  revision: ({ state: { known } }) => known?.revision ?? 0,
+  async project({ unit: { tx }, write: { account, stamp, project }, state: { known }, facts }) {
+    if (facts.length === 0) return;
+    const changed = facts.reduce((dashboard, fact) => applyDashboard(dashboard, fact), known);
+    await storeDashboard(tx, { account, project }, dashboardIdOf(stamp.about), changed);
+    for (const fact of facts) await projectItem(tx, fact, itemNewsOfDashboard(fact));
+  },
+  reply: ({ write: { stamp }, facts }) => ({ id: dashboardIdOf(stamp.about), facts: [...facts] }),
+};

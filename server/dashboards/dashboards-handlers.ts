@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
+import { dashboardAbout, type DashboardAsk } from '../../src/domain/dashboards/dashboard-facts.ts';
+import { mergeDashboard } from '../../src/domain/dashboards/merge-dashboard.ts';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Handled } from '../../src/domain/wire/contract.ts';
+import { idempotent } from '../account/idempotent.ts';
+import type { Tables } from '../database/tables.ts';
+import { commandRequest, stampOf } from '../journal/command-request.ts';
+import type { Execute } from '../journal/create-execute.ts';
+import { positionOf } from '../journal/fact-store.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { changeAccountDashboard } from './account-dashboards.ts';
+import { authorizeDashboards, type DashboardAction } from './dashboard-access.ts';
+import { findDashboard, listDashboards } from './dashboard-rows.ts';
+import { dashboardWriteModel, type AsksFor, type DashboardReply } from './dashboard-write-model.ts';
+
+export interface DashboardsNeeds {
+  readonly database: Kysely<Tables>;
+  readonly execute: Execute;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `dashboards.${string}`>;
+type Call = 'dashboards.create' | 'dashboards.save' | 'dashboards.change' | 'dashboards.delete';
+
+interface Sent {
+  readonly call: Call;
+  readonly action: DashboardAction;
+  readonly project: string;
+  /** Missing for a new one, which gets the key of the request. */
+  readonly id?: string;
+  readonly hashed: readonly unknown[];
+  readonly asksFor: AsksFor;
+}
+
+const missing: Problem = { kind: 'missing' };
+
+/** The command of the domain for one change. */
+const askOf = (change: Handled<'dashboards.change'>['body']): DashboardAsk => {
+  const name = '';
+  switch (change.type) {
+    case 'rename':
+      return { type: 'dashboard.rename', data: { name: change.name } };
+    case 'add':
+      return { type: 'chart.add', data: { name, chart: change.chart } };
+    case 'change':
+      return { type: 'chart.change', data: { name, chart: change.chart, changes: change.changes } };
+    case 'place':
+      return { type: 'chart.place', data: { name, places: change.places } };
+    case 'remove':
+      return { type: 'chart.remove', data: { name, chart: change.chart } };
+  }
+};
+
+/** The changes of a whole dashboard against the revision that its sender has seen. */
+const savedAsks =
+  ({ name, config, revision }: Handled<'dashboards.save'>['body']): AsksFor =>
+  async (known, at) => {
+    if (!known) throw missing;
+    const outdated: Problem = { kind: 'outdated', revision: known.revision };
+    const base = revision === known.revision ? known : await at(revision);
+    if (!base || revision > known.revision) throw outdated;
+    const charts = Object.entries(config).map(([id, chart]) => [id, { ...chart, id, dashboardId: known.id }] as const);
+    const merged = mergeDashboard(base, { name, config: Object.fromEntries(charts) }, known);
+    if (merged === 'conflict') throw outdated;
+    return merged.asks;
+  };
+
+export const dashboardsHandlers = ({ database, execute, now }: DashboardsNeeds): Pick<Handlers, Names> => {
+  const accountOf = (request: FastifyRequest) => callerOf(request).profile.tenantId;
+  const authorizeTo = (request: FastifyRequest, project: string, action: DashboardAction) =>
+    authorizeDashboards(database, callerOf(request), { project, action, now: now() });
+
+  /** A dashboard that the caller may read; otherwise it is missing for them. */
+  const readable = async (request: FastifyRequest, id: string): Promise<Dashboard> => {
+    const dashboard = await findDashboard(database, accountOf(request), id);
+    if (!dashboard) throw missing;
+    await authorizeTo(request, dashboard.projectId, 'read');
+    return dashboard;
+  };
+
+  const send = async (request: FastifyRequest, sent: Sent): Promise<DashboardReply> => {
+    const { call, action, project, id, hashed, asksFor } = sent;
+    await authorizeTo(request, project, action);
+    const write = commandRequest(request, { call, project, hashed }, now());
+    const stamp = stampOf(write, dashboardAbout(id ?? write.key));
+    const dashboardWrite = { ...write, account: accountOf(request), stamp, isNew: id === undefined, asksFor };
+    return project === ''
+      ? idempotent(database, request, call, hashed, (tx) => changeAccountDashboard(tx, dashboardWrite))
+      : execute(dashboardWriteModel, dashboardWrite);
+  };
+
+  return {
+    'dashboards.list': async ({ query: { type, projectId } }, request) => {
+      const project = type === 'ACCOUNT' ? '' : projectId;
+      if (project === undefined) throw invalid('projectId', 'required');
+      await authorizeTo(request, project, 'read');
+      // Reads the position first, so that the answer contains at least every event up to it.
+      const position = project === '' ? 0 : await positionOf(database, project);
+      return { dashboards: await listDashboards(database, { account: accountOf(request), project }), position };
+    },
+    'dashboards.read': ({ params: { id } }, request) => readable(request, id),
+    'dashboards.create': ({ body }, request) => {
+      const { name, type, projectId, config } = body;
+      if ((type === 'ACCOUNT') !== (projectId === '')) throw invalid('projectId', { code: 'dashboardProject' });
+      const charts = Object.entries(config).map(([id, chart]) => ({ ...chart, id }));
+      const ask: DashboardAsk = { type: 'dashboard.create', data: { name, charts } };
+      return send(request, {
+        ...{ call: 'dashboards.create', action: 'create', project: projectId, hashed: [body] },
+        asksFor: () => Promise.resolve([ask]),
+      });
+    },
+    'dashboards.save': async ({ params, body }, request) => {
+      const { id, projectId: project } = await readable(request, params.id);
+      const sent = { call: 'dashboards.save', action: 'update', project, id, hashed: [params, body] } as const;
+      return send(request, { ...sent, asksFor: savedAsks(body) });
+    },
+    'dashboards.change': async ({ params, body }, request) => {
+      const { id, projectId: project } = await readable(request, params.id);
+      const sent = { call: 'dashboards.change', action: 'update', project, id, hashed: [params, body] } as const;
+      return send(request, { ...sent, asksFor: () => Promise.resolve([askOf(body)]) });
+    },
+    'dashboards.delete': async ({ params }, request) => {
+      const { id, projectId: project } = await readable(request, params.id);
+      const ask: DashboardAsk = { type: 'dashboard.delete', data: { name: '' } };
+      const sent = { call: 'dashboards.delete', action: 'delete', project, id, hashed: [params] } as const;
+      return send(request, { ...sent, asksFor: () => Promise.resolve([ask]) });
+    },
+  };
+};

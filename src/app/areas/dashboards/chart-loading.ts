@@ -1,0 +1,42 @@
+import { firstValueFrom } from 'rxjs';
+import type { ChartAnswer, ChartQuestion } from '../../../domain/dashboards/chart-answer.ts';
+import { numberOf } from '../../../domain/dashboards/chart-points.ts';
+import { queryBefore, queryOf } from '../../../domain/dashboards/chart-query.ts';
+import type { ChartContent } from '../../../domain/dashboards/dashboard-chart.ts';
+import type { Problem } from '../../../domain/problems/problem.ts';
+import type { DashboardsService } from '../../../services/dashboards/dashboards-service.ts';
+import { toPromise } from '../../to-promise.ts';
+
+/** Ranges such as "today" are those of the person who looks. */
+const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type Load = DashboardsService['load'];
+
+/** Of a number: its value in the period before the answered range. */
+const valueBefore = async (
+  load: Load,
+  projectId: string,
+  chart: ChartContent,
+  range: unknown,
+): Promise<number | null> => {
+  const query = chart.chart === 'KPI' ? queryBefore(chart, zoneHere(), range) : null;
+  if (!query) return null;
+  const { results } = await firstValueFrom(load(projectId, query));
+  return numberOf(results[0]?.data[0]?.[chart.measures[0] ?? '']);
+};
+
+export const loadChart = async (
+  { load }: Pick<DashboardsService, 'load'>,
+  { projectId, chart }: ChartQuestion,
+  signal: AbortSignal,
+): Promise<ChartAnswer> => {
+  const empty: Problem = { kind: 'broken', detail: 'the answer has no result' };
+  if (!chart) throw empty;
+  const { results } = await toPromise(load(projectId, queryOf(chart, zoneHere())), signal);
+  const [result] = results;
+  if (!result) throw empty;
+  const [time] = (result.query['timeDimensions'] ?? []) as readonly { readonly dateRange?: unknown }[];
+  const range = time?.dateRange;
+  const before = await valueBefore(load, projectId, chart, range);
+  return { rows: result.data, range, before, at: result.lastRefreshTime };
+};

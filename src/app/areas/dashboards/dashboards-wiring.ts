@@ -1,0 +1,116 @@
+import type { Page } from '../../../domain/address/page.ts';
+import { dashboardPlaceOn, pathOfDashboard, type DashboardPlace } from '../../../domain/dashboards/dashboard-place.ts';
+import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
+import { selectLastDashboard } from '../../../machines/settings/settings-actor.ts';
+import { createDashboardsService } from '../../../services/dashboards/dashboards-service.ts';
+import type { DashboardsActors } from '../../../ui/dashboards/dashboards-actors.ts';
+import { area, type AreaEnvironment, type AreaSurroundings } from '../../area.ts';
+import { connectRecords } from '../../kit/records.ts';
+import { startDashboards, type DashboardActorsNeeds } from './dashboards.ts';
+import { knownDashboards } from './known-dashboards.ts';
+
+const ownerOn = (page: Page): string | null => dashboardPlaceOn(page)?.projectId ?? null;
+
+const needsOf = ({
+  services: { http },
+  journal,
+  platform,
+  me,
+  notify,
+  device,
+}: AreaEnvironment): DashboardActorsNeeds => ({
+  service: createDashboardsService(http),
+  ...{ journal, platform, userId: me.id, notify, device },
+});
+
+const isSamePlace = (one: DashboardPlace | null, other: DashboardPlace | null) =>
+  one?.projectId === other?.projectId && one?.dashboardId === other?.dashboardId;
+
+/** Which dashboard the address shows, decided again when the list changes. */
+const followAddress = (
+  { dashboardPage, dashboardRecords, dashboardTiles, dashboardLayout }: DashboardsActors,
+  { address }: AreaSurroundings,
+  env: AreaEnvironment,
+): readonly (() => void)[] => {
+  const needs = needsOf(env);
+  let shown: DashboardPlace | null = null;
+  let ids: readonly string[] | null = null;
+  const idsNow = () =>
+    shown && (knownDashboards(needs, dashboardRecords, shown.projectId)?.map(({ id }) => id) ?? null);
+  const list = () => {
+    const next = idsNow();
+    if (!shown || JSON.stringify(next) === JSON.stringify(ids)) return;
+    ids = next;
+    dashboardPage.send({ type: 'dashboards.listed', ids: next });
+  };
+  const follow = () => {
+    const snapshot = address.getSnapshot();
+    const next = selectIsShown(snapshot) ? dashboardPlaceOn(selectPage(snapshot)) : null;
+    if (isSamePlace(next, shown)) return;
+    shown = next;
+    dashboardLayout.send({ type: 'arranging.end' });
+    dashboardTiles.send({ type: 'tiles.clear' });
+    if (!next) return dashboardPage.send({ type: 'dashboard.leave' });
+    ids = idsNow();
+    const remembered = selectLastDashboard(env.me.id, next.projectId)(env.settings.getSnapshot());
+    dashboardPage.send({ type: 'dashboard.show', place: next, ids, remembered });
+  };
+  const subscriptions = [
+    address.subscribe(follow),
+    env.journal.journal.subscribe(list),
+    dashboardRecords.subscribe(list),
+  ];
+  follow();
+  return subscriptions.map((subscription) => () => subscription.unsubscribe());
+};
+
+/** The last dashboard seen is remembered on this device [DASH-016]; a new one is opened, a deleted one is left. */
+const moveBetween = (
+  { dashboardPage, dashboardForm, dashboardMutation }: DashboardsActors,
+  { router }: AreaSurroundings,
+  { settings, me }: AreaEnvironment,
+): readonly (() => void)[] => {
+  const subscriptions = [
+    dashboardPage.on('dashboard.go', ({ place }) => router.go(pathOfDashboard(place), { replace: true })),
+    dashboardPage.on('dashboard.seen', ({ place: { projectId, dashboardId } }) =>
+      settings.send({ type: 'dashboard.seen', userId: me.id, projectId, dashboardId }),
+    ),
+    dashboardForm.on('form.done', ({ about, output }) => {
+      if (about === 'rename') return;
+      const { projectId } = dashboardPage.getSnapshot().context.place;
+      router.go(pathOfDashboard({ projectId, dashboardId: String(output) }));
+    }),
+    dashboardMutation.on('mutation.done', ({ mutation: { name, value } }) => {
+      if (name === 'delete') router.go(pathOfDashboard({ ...(value as DashboardPlace), dashboardId: '' }));
+    }),
+  ];
+  return subscriptions.map((subscription) => () => subscription.unsubscribe());
+};
+
+/** Loaded with the first page of the area. */
+export const dashboardsWiring = area<DashboardsActors>({
+  name: 'dashboards',
+  actors: (env) => startDashboards(needsOf(env), env.actorOptions),
+  connect: (actors, surroundings, env) => [
+    connectRecords(surroundings.address, ownerOn, actors.dashboardRecords),
+    ...followAddress(actors, surroundings, env),
+    ...moveBetween(actors, surroundings, env),
+  ],
+  reactions: ({ dashboardRecords, dashboardTiles }) => {
+    const outdated = () => dashboardTiles.send({ type: 'tiles.outdated' });
+    return {
+      // What charts count: everything of a project but dashboards themselves.
+      invalidatedBy: ['defect/', 'flow/', 'scenario/', 'plan/', 'pipeline/', 'run/', 'log/'],
+      invalidate: outdated,
+      onReadAgain() {
+        dashboardRecords.send({ type: 'records.read' });
+        outdated();
+      },
+      onRestored: outdated,
+      // Runs, executions of pipelines and schedules have changed.
+      onLiveNews(news) {
+        if (news.kind === 'action') outdated();
+      },
+    };
+  },
+});

@@ -1,0 +1,4 @@
+import { areaRules } from '../area-domain.ts';
+import { analyticsContract } from './analytics-contract.ts';
+
+export const analyticsRules = areaRules({ contract: analyticsContract });

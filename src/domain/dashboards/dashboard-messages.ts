@@ -1,0 +1,61 @@
+import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
+import type { DashboardCommand } from './dashboard-facts.ts';
+
+/** Dashboards, as pages, dialogs, notices and the audit trail name them. */
+export const dashboardMessages = localized({
+  title: 'Dashboards',
+  accountTitle: 'Account dashboards',
+  audited: { entity: 'Dashboard', record: 'the dashboard {name}' },
+  none: 'No dashboards yet',
+  noneText: 'A dashboard shows runs, defects and plans as charts. Create one, and add the numbers you watch.',
+  /** For people who may not create one. */
+  noneToRead: 'They appear here as soon as somebody creates one.',
+  failed: 'Dashboards could not be loaded',
+  missing: 'This dashboard does not exist',
+  missingText: 'It was deleted, or the address is wrong.',
+  toDashboards: 'All dashboards',
+  choose: 'Dashboard',
+  create: 'New dashboard',
+  actions: 'Dashboard actions',
+  rename: 'Rename',
+  renameTitle: 'Rename dashboard',
+  copy: 'Duplicate',
+  copyTitle: 'Duplicate dashboard',
+  copyOf: (name: string) => `Copy of ${name}`,
+  delete: 'Delete',
+  deleteTitle: (name: string) => `Delete dashboard “${name}”?`,
+  deleteText: 'It is deleted with its charts for everyone and cannot be restored. What it counts stays.',
+  deleted: (name: string) => `Dashboard “${name}” was deleted.`,
+  arrange: 'Arrange',
+  arranged: 'Done',
+  arrangeHelp: 'Drag charts by their handle, resize them at the corner, or use the arrow keys on a handle.',
+  addChart: 'Add chart',
+  noCharts: 'No charts yet',
+  noChartsText: 'Add the first one: a number, bars, a line, a pie or a table.',
+  noChartsToRead: 'The owner of this dashboard has not added any charts.',
+  noPlaces: 'The arrangement could not be saved',
+  fields: { name: 'Name', config: 'Charts', type: 'Type', projectId: 'Project' },
+  auditFields: {
+    chart: 'Chart',
+    'chart.name': 'Name of a chart',
+    'chart.chart': 'Type of a chart',
+    'chart.measures': 'Values of a chart',
+    'chart.dimensions': 'Groups of a chart',
+    'chart.segments': 'Segments of a chart',
+    'chart.filters': 'Filters of a chart',
+    'chart.timeDimensions': 'Time of a chart',
+    'chart.place': 'Arrangement',
+  },
+  count: (charts: number) => (charts === 1 ? '1 chart' : `${numberText(charts)} charts`),
+  /** By type of command, as the list of changes that were not saved names them. */
+  changes: {
+    'dashboard.create': 'A new dashboard',
+    'dashboard.rename': 'The name of a dashboard',
+    'dashboard.delete': 'Deleting a dashboard',
+    'chart.add': 'A new chart',
+    'chart.change': 'A change to a chart',
+    'chart.place': 'The arrangement of a dashboard',
+    'chart.remove': 'Removing a chart',
+  } satisfies Readonly<Record<DashboardCommand['type'], string>>,
+});

@@ -1,0 +1,18 @@
+import { translations } from '../texts/translations.ts';
+import { chartMessages } from './chart-messages.ts';
+import { dashboardMessages } from './dashboard-messages.ts';
+import { dashboardProblemMessages } from './dashboard-problem-messages.ts';
+import { chartMessages as germanChartMessages } from './german/chart-messages.ts';
+import { dashboardMessages as germanDashboardMessages } from './german/dashboard-messages.ts';
+import { dashboardProblemMessages as germanDashboardProblemMessages } from './german/dashboard-problem-messages.ts';
+
+export const dashboardTranslations = translations({
+  english: { dashboardMessages, chartMessages, dashboardProblemMessages },
+  german: {
+    dashboardMessages: germanDashboardMessages,
+    chartMessages: germanChartMessages,
+    dashboardProblemMessages: germanDashboardProblemMessages,
+  },
+  // Texts that are the same in both languages.
+  alike: ['Name', 'Dashboard', 'Dashboards', 'Filter', 'Person', 'API', 'Pipeline', ...['chartMessages.filter']],
+});

@@ -1,0 +1,14 @@
+import type { Command } from '../journal/fact.ts';
+import type { DashboardCommand } from './dashboard-facts.ts';
+import { dashboardMessages } from './dashboard-messages.ts';
+
+const isDashboardCommand = (command: Command): command is DashboardCommand =>
+  Object.hasOwn(dashboardMessages.changes, command.type);
+
+/** Describes a rejected change; null for commands of other areas. */
+export const describeDashboardCommand = (command: Command) =>
+  isDashboardCommand(command)
+    ? { what: dashboardMessages.changes[command.type], text: command.data.name, labels: dashboardFieldLabels }
+    : null;
+
+const dashboardFieldLabels: ReadonlyMap<string, string> = new Map(Object.entries(dashboardMessages.fields));

@@ -1,0 +1,61 @@
+import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { dashboardMessages as english } from '../dashboard-messages.ts';
+
+export const dashboardMessages: In<typeof english> = {
+  title: 'Dashboards',
+  accountTitle: 'Dashboards des Kontos',
+  audited: { entity: 'Dashboard', record: 'das Dashboard {name}' },
+  none: 'Noch keine Dashboards',
+  noneText:
+    'Ein Dashboard zeigt Ausführungen, Fehler und Pläne als Diagramme. Erstellen Sie eines mit den Zahlen, die Sie verfolgen.',
+  noneToRead: 'Sie erscheinen hier, sobald jemand eines erstellt.',
+  failed: 'Die Dashboards konnten nicht geladen werden',
+  missing: 'Dieses Dashboard existiert nicht',
+  missingText: 'Es wurde gelöscht, oder die Adresse ist falsch.',
+  toDashboards: 'Alle Dashboards',
+  choose: 'Dashboard',
+  create: 'Neues Dashboard',
+  actions: 'Aktionen des Dashboards',
+  rename: 'Umbenennen',
+  renameTitle: 'Dashboard umbenennen',
+  copy: 'Duplizieren',
+  copyTitle: 'Dashboard duplizieren',
+  copyOf: (name) => `Kopie von ${name}`,
+  delete: 'Löschen',
+  deleteTitle: (name) => `Dashboard „${name}“ löschen?`,
+  deleteText:
+    'Es wird mit seinen Diagrammen für alle gelöscht und kann nicht wiederhergestellt werden. Was es zählt, bleibt.',
+  deleted: (name) => `Das Dashboard „${name}“ wurde gelöscht.`,
+  arrange: 'Anordnen',
+  arranged: 'Fertig',
+  arrangeHelp:
+    'Ziehen Sie Diagramme am Griff, ändern Sie ihre Größe an der Ecke, oder verwenden Sie die Pfeiltasten auf einem Griff.',
+  addChart: 'Diagramm hinzufügen',
+  noCharts: 'Noch keine Diagramme',
+  noChartsText: 'Fügen Sie das erste hinzu: eine Zahl, Balken, eine Linie, einen Kreis oder eine Tabelle.',
+  noChartsToRead: 'Zu diesem Dashboard wurden noch keine Diagramme hinzugefügt.',
+  noPlaces: 'Die Anordnung konnte nicht gespeichert werden',
+  fields: { name: 'Name', config: 'Diagramme', type: 'Typ', projectId: 'Projekt' },
+  auditFields: {
+    chart: 'Diagramm',
+    'chart.name': 'Name eines Diagramms',
+    'chart.chart': 'Typ eines Diagramms',
+    'chart.measures': 'Werte eines Diagramms',
+    'chart.dimensions': 'Gruppen eines Diagramms',
+    'chart.segments': 'Segmente eines Diagramms',
+    'chart.filters': 'Filter eines Diagramms',
+    'chart.timeDimensions': 'Zeit eines Diagramms',
+    'chart.place': 'Anordnung',
+  },
+  count: (charts) => (charts === 1 ? '1 Diagramm' : `${numberText(charts)} Diagramme`),
+  changes: {
+    'dashboard.create': 'Ein neues Dashboard',
+    'dashboard.rename': 'Der Name eines Dashboards',
+    'dashboard.delete': 'Das Löschen eines Dashboards',
+    'chart.add': 'Ein neues Diagramm',
+    'chart.change': 'Eine Änderung an einem Diagramm',
+    'chart.place': 'Die Anordnung eines Dashboards',
+    'chart.remove': 'Das Entfernen eines Diagramms',
+  },
+};

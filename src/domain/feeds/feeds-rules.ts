@@ -1,0 +1,4 @@
+import { areaRules } from '../area-domain.ts';
+import { feedsContract } from './feeds-contract.ts';
+
+export const feedsRules = areaRules({ contract: feedsContract });

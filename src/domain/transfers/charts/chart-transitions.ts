@@ -1,0 +1,89 @@
+import { isObject, nodeAt, type ChartNode, type Json } from './chart-config.ts';
+
+/** What happens: an event of the application, time that passes, a call that ends, a state that is finished. */
+export interface ChartEvent {
+  readonly kind: 'event' | 'after' | 'always' | 'done' | 'succeeds' | 'fails';
+  /** Of the event, the delay or the call. */
+  readonly name: string;
+}
+
+export interface ChartTransition {
+  readonly source: ChartNode;
+  readonly event: ChartEvent;
+  /** Among those of its state. */
+  readonly at: number;
+  /** Empty: it stays where it is, and others may not take its event. */
+  readonly targets: readonly ChartNode[];
+  /** Whether the children of its state are left although it goes to one of them. */
+  readonly reenters: boolean;
+  /** The name of its condition, if it is in the file. */
+  readonly guard: string;
+  /** Both ways are possible. */
+  readonly isGuarded: boolean;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const callName = (invoke: Json): string => textOf(invoke['id']) || textOf(invoke['src']);
+
+/** Each event of a state with its list. */
+const listsOf = ({ config }: ChartNode): readonly (readonly [ChartEvent, unknown])[] => {
+  const listed = (kind: ChartEvent['kind'], value: unknown): readonly (readonly [ChartEvent, unknown])[] =>
+    isObject(value) ? Object.entries(value).map(([name, list]) => [{ kind, name }, list]) : [];
+  const single = (kind: ChartEvent['kind'], list: unknown, name = ''): readonly (readonly [ChartEvent, unknown])[] =>
+    list === undefined ? [] : [[{ kind, name }, list]];
+  const invokes = [config['invoke']].flat().filter(isObject);
+  return [
+    ...listed('event', config['on']),
+    ...listed('after', config['after']),
+    ...single('always', config['always']),
+    ...single('done', config['onDone']),
+    ...invokes.flatMap((invoke) => [
+      ...single('succeeds', invoke['onDone'], callName(invoke)),
+      ...single('fails', invoke['onError'], callName(invoke)),
+    ]),
+  ];
+};
+
+const guardOf = ({ guard, cond }: Json): string => {
+  const found = guard ?? cond;
+  return isObject(found) ? textOf(found['type']) : textOf(found);
+};
+
+/**
+ * The transitions of one state, in order. Conditions that are functions are not in a file, so one of several transitions of an
+ * event is conditional unless it is the last, and so is one without an event.
+ */
+export const transitionsOf = (all: readonly ChartNode[], source: ChartNode): readonly ChartTransition[] =>
+  listsOf(source)
+    .flatMap(([event, list]) => {
+      const several = [list].flat();
+      return several.map((one, place): Omit<ChartTransition, 'at'> => {
+        const config = isObject(one) ? one : { target: one };
+        const targets = [config['target']].flat().flatMap((target) => {
+          const found = typeof target === 'string' ? nodeAt(all, source, target) : undefined;
+          return found ? [found] : [];
+        });
+        const isConditional = config['guard'] !== undefined || config['cond'] !== undefined;
+        const isGuarded = isConditional || place < several.length - 1 || event.kind === 'always';
+        return { source, event, targets, reenters: config['reenter'] === true, guard: guardOf(config), isGuarded };
+      });
+    })
+    .map((transition, at) => ({ ...transition, at }));
+
+/** How well a name of an event in a machine fits: "*" and "order.*" are for others, too; 0: not at all. */
+const fitOf = (name: string, event: string): number => {
+  if (name === event) return Infinity;
+  if (name === '*') return 1;
+  const isOpen = name.endsWith('.*') && event.startsWith(name.slice(0, -1));
+  return isOpen ? name.length : 0;
+};
+
+/** What a state does with an event of the application: the nearest name first. */
+export const answersTo = (own: readonly ChartTransition[], name: string): readonly ChartTransition[] =>
+  own
+    .filter(({ event }) => event.kind === 'event' && fitOf(event.name, name) > 0)
+    .toSorted((one, other) => {
+      const [first, second] = [fitOf(one.event.name, name), fitOf(other.event.name, name)];
+      return first === second ? one.at - other.at : second - first;
+    });

@@ -1,0 +1,280 @@
+import { isVariableName } from '../../flows/variable-name.ts';
+import type { FlowParameter } from '../../flows/flow.ts';
+import { blankStep, type StepValues } from '../../flows/step.ts';
+import { recordedStepName } from '../../recordings/recorded-tasks.ts';
+import { stepObjectShape, type StepLocator, type StepObject } from '../../runs/locator.ts';
+import { ownFlowIn, ownTaskIn, ownValuesIn } from '../exchange/own-parts.ts';
+import { splitPath } from '../folder-path.ts';
+import {
+  emptyCase,
+  taskOf,
+  type ImportedCase,
+  type ImportedStep,
+  type ImportedTask,
+  type ReadCase,
+} from '../imported-case.ts';
+import { oneLine } from '../plain-lines.ts';
+import { locatorsOf, sideLocatorIn, sideTargetOf } from './side-locators.ts';
+import {
+  ownFlow,
+  ownSettings,
+  ownStep,
+  ownTask,
+  sideShape,
+  sideTestShape,
+  usualSuite,
+  type SideCommand,
+  type SideTest,
+} from './side-file.ts';
+import { sideStepOf } from './side-steps.ts';
+import { needless, readSideCall, withoutElement } from './side-readers.ts';
+import { fromSideText } from './side-values.ts';
+
+/** Tests of Selenium IDE as flows. Commands without a step of ours become steps for a person, which say what they did. */
+interface FileContext {
+  readonly url: string;
+  /** Ids of tests by their names: `run` names one. */
+  readonly tests: ReadonlyMap<string, string>;
+}
+
+const stepOf = (values: StepValues): ImportedStep => ({
+  action: values.name,
+  expected: values.description,
+  data: values.inputData,
+  values,
+});
+
+const variableIn = (text: string): string => /^\$\{([^}]*)\}$/.exec(text)?.[1] ?? text;
+
+class TestReader {
+  readonly tasks: ImportedTask[] = [];
+  readonly manual = new Set<string>();
+  readonly left = new Set<string>();
+  readonly parameters = new Map<string, string>();
+  own: Partial<ImportedCase> = {};
+  #steps: ImportedStep[] = [];
+  #settings: Partial<StepValues> | null = null;
+  #frames: StepLocator[] = [];
+  #page = 0;
+  #skipped = 0;
+  #pages = 1;
+  readonly #windows = new Map<string, number>();
+  readonly #file: FileContext;
+
+  constructor(file: FileContext) {
+    this.#file = file;
+  }
+
+  /** `target`: of the command; somebody may have changed it since. */
+  #add(values: Partial<StepValues>, target = ''): void {
+    const { technicalObject, ...settings } = this.#settings ?? {};
+    const own = stepObjectShape.safeParse(technicalObject).data;
+    const isSame = own !== undefined && sideTargetOf(own)?.target === target;
+    this.#steps.push(
+      stepOf({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }),
+    );
+    this.#settings = null;
+  }
+
+  #addManual({ command, target, value, comment }: SideCommand): void {
+    this.manual.add(command);
+    const words = [command, target, value].filter((text) => text !== '').join(' ');
+    this.#steps.push({ action: oneLine(comment) || oneLine(words), expected: '', data: comment === '' ? '' : words });
+    this.#settings = null;
+  }
+
+  /** Windows and frames: where the next commands are. */
+  #goes({ command, target }: SideCommand): boolean {
+    if (command === 'storeWindowHandle') this.#windows.set(target, this.#page);
+    else if (command === 'selectWindow') {
+      this.#page = this.#windows.get(variableIn(target.replace(/^handle=/, ''))) ?? 0;
+      this.#frames = [];
+    } else if (command === 'selectFrame') this.#goToFrame(target);
+    else return false;
+    return true;
+  }
+
+  #goToFrame(target: string): void {
+    const [, index] = /^index=(\d+)$/.exec(target) ?? [];
+    if (target === 'relative=top') this.#frames = [];
+    else if (target === 'relative=parent') this.#frames = this.#frames.slice(0, -1);
+    else if (index !== undefined) this.#frames.push({ by: 'css', value: 'iframe, frame', nth: Number(index) });
+    else this.#frames.push(sideLocatorIn(target) ?? { by: 'css', value: 'iframe' });
+  }
+
+  /** The commands behind a step do it in another way; somebody may have changed them since. */
+  #isDoneBy(values: Partial<StepValues>, next: readonly SideCommand[]): boolean {
+    const { rows } = sideStepOf({ ...blankStep, ...values });
+    return JSON.stringify(rows) === JSON.stringify(next.map((one) => [one.command, one.target, one.value]));
+  }
+
+  #ownStep(target: string, next: readonly SideCommand[]): boolean {
+    const values = ownValuesIn(target);
+    if (!values) return false;
+    if (next.length > 0 && !this.#isDoneBy(values, next)) return true;
+    this.#steps.push(stepOf({ ...blankStep, ...values }));
+    this.#skipped = next.length;
+    return true;
+  }
+
+  #structures({ command, target, value }: SideCommand, next: readonly SideCommand[]): boolean {
+    if (command === ownFlow) this.own = ownFlowIn(target);
+    else if (command === ownSettings) this.#settings = ownValuesIn(target);
+    else if (command === ownTask) this.#beginTask(target);
+    else if (command === ownStep) return this.#ownStep(target, next.slice(0, Number(value) || 0));
+    else if (command === 'store' && isVariableName(value) && !this.parameters.has(value) && !target.includes('${'))
+      this.parameters.set(value, target);
+    else return false;
+    return true;
+  }
+
+  #beginTask(json: string): void {
+    this.#endTask();
+    this.tasks.push({ ...taskOf([]), ...ownTaskIn(json), steps: this.#steps });
+  }
+
+  #endTask(): void {
+    // The first steps are in no task of ours.
+    if (this.tasks.length === 0 && this.#steps.length > 0) this.tasks.push(taskOf(this.#steps));
+    this.#steps = [];
+  }
+
+  #address(target: string): string {
+    const { url } = this.#file;
+    if (target.includes('{{') || !URL.canParse(target, url)) return target;
+    return URL.canParse(target) ? target : new URL(target, url).href;
+  }
+
+  #object(locators: readonly StepLocator[], second: StepLocator | null): StepObject {
+    const [target, ...others] = locators as [StepLocator, ...StepLocator[]];
+    const isNamed = target.by === 'role' && target.name !== undefined;
+    return {
+      target,
+      ...(second && { second }),
+      others,
+      frames: [...this.#frames],
+      page: this.#page,
+      role: isNamed ? target.value : '',
+      name: isNamed ? (target.name ?? '') : '',
+      provenDate: '',
+    };
+  }
+
+  /** A dialog without a step of its own belongs to the step before. */
+  #answers({ configuration, parameterValue: text }: Partial<StepValues>): boolean {
+    const before = this.#steps.pop();
+    if (before?.values === undefined) {
+      if (before) this.#steps.push(before);
+      return false;
+    }
+    const answer = configuration?.['answer'] === 'dismiss' ? 'dismiss' : 'accept';
+    const expects = { dialog: { answer, ...(text !== '' && text !== undefined && { text }) } };
+    const values = { ...before.values, configuration: { ...before.values.configuration, expects } };
+    this.#steps.push({ ...before, values });
+    return true;
+  }
+
+  #values(one: SideCommand): Partial<StepValues> | null {
+    const { command, target: rawTarget, value: raw } = one;
+    const id = this.#file.tests.get(rawTarget);
+    if (command === 'run' && id !== undefined) return { actionType: 'Flow', configuration: { flowId: id } };
+    const isDrag = command === 'dragAndDropToObject';
+    const [target, value] = [fromSideText(rawTarget), fromSideText(raw)];
+    const isKeys = command === 'sendKeys';
+    const isScript = command.endsWith('Script');
+    if ((value === null && !isKeys) || (target === null && !isScript)) return null;
+    const call = { target: target ?? '', value: value ?? '', raw, rawTarget };
+    const read = isDrag ? ({ actionType: 'Drag' } as const) : readSideCall(command, call);
+    if (!read) return null;
+    if (read.actionType === 'Navigate') return { ...read, parameterValue: this.#address(call.target) };
+    if (withoutElement.has(command)) return read;
+    const locators = locatorsOf(one);
+    const second = isDrag ? sideLocatorIn(raw) : null;
+    if (locators.length === 0 || (isDrag && !second)) return null;
+    return { ...read, technicalObject: { ...this.#object(locators, second) } as StepValues['technicalObject'] };
+  }
+
+  /** `next`: the commands behind it. */
+  read(one: SideCommand, next: readonly SideCommand[]): void {
+    if (this.#skipped > 0) return void (this.#skipped -= 1);
+    if (one.opensWindow) {
+      this.#windows.set(one.windowHandleName ?? '', this.#pages);
+      this.#pages += 1;
+    }
+    if (this.#structures(one, next) || this.#goes(one)) return;
+    const { command, comment } = one;
+    if (needless.has(command) || /^window\.scroll/.test(one.target)) return void this.left.add(command || '//');
+    const values = this.#values(one);
+    if (!values) return this.#addManual(one);
+    if (values.actionType === 'Dialog' && comment === '' && this.#answers(values)) return;
+    const named = {
+      actionType: values.actionType ?? 'Click',
+      object: (values.technicalObject ?? null) as StepObject | null,
+    };
+    this.#add({ ...values, name: oneLine(comment) || recordedStepName(named) }, one.target);
+  }
+
+  end(): void {
+    this.#endTask();
+  }
+}
+
+const parametersOf = ({ own, parameters }: TestReader): readonly FlowParameter[] => {
+  const known = own.parameters ?? [];
+  const isKnown = (name: string) => known.some((one) => one.name === name);
+  const others = [...parameters].filter(([name]) => !isKnown(name));
+  return [
+    ...known.map((one) => (one.type === 'secret' ? one : { ...one, default: parameters.get(one.name) ?? one.default })),
+    ...others.map(([name, value]): FlowParameter => ({
+      name,
+      type: 'text',
+      default: value,
+      values: [],
+      description: '',
+    })),
+  ];
+};
+
+const noName = { code: 'importNoName' } as const;
+
+const caseOf = (test: SideTest, line: number, folder: readonly string[], file: FileContext): ReadCase => {
+  const name = oneLine(test.name);
+  if (name === '') return { line, name, reason: noName };
+  const reader = new TestReader(file);
+  test.commands.forEach((command, at) => reader.read(command, test.commands.slice(at + 1, at + 4)));
+  reader.end();
+  return {
+    ...emptyCase,
+    ...reader.own,
+    line,
+    id: test.id.slice(0, 64),
+    key: test.id.slice(0, 255),
+    folder,
+    name,
+    parameters: parametersOf(reader),
+    tasks: reader.tasks,
+    manualCommands: [...reader.manual],
+    leftCommands: [...reader.left],
+  };
+};
+
+/** Null: it is no file of Selenium IDE. */
+export const readSide = (json: unknown): readonly ReadCase[] | null => {
+  const { data } = sideShape.safeParse(json);
+  if (!data) return null;
+  const { tests, suites, url } = data;
+  const folders = new Map(
+    suites.flatMap(({ name, tests: ids }) =>
+      ids.map((id) => [id, name === usualSuite ? [] : splitPath(name)] as const),
+    ),
+  );
+  const parsed = tests.map((test) => sideTestShape.safeParse(test));
+  const ids = new Map(parsed.flatMap(({ data: test }) => (test ? [[test.name, test.id] as const] : [])));
+  return parsed.map(({ data: test, error }, at): ReadCase => {
+    if (!test) {
+      const path = error?.issues[0]?.path.join('.') ?? '';
+      return { line: at + 1, name: '', reason: { code: 'importWrongPart', values: { path: path.slice(0, 200) } } };
+    }
+    return caseOf(test, at + 1, folders.get(test.id) ?? [], { url, tests: ids });
+  });
+};

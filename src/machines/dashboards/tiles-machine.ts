@@ -1,0 +1,83 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ChartQuestion } from '../../domain/dashboards/chart-answer.ts';
+import { chartQueryMachine, type ChartQueryRef } from './chart-query-machine.ts';
+
+/**
+ * The charts in sight, each with an actor that asks for its numbers:
+ *
+ *   tile.seen ─▶ the actor of the tile (a new one, or the one with its last answer) ─▶ tile.hidden
+ */
+interface Context {
+  readonly tiles: Readonly<Record<string, ChartQueryRef>>;
+}
+
+type ById = { readonly id: string };
+
+const tilesSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'tile.seen'; id: string; question: ChartQuestion }
+      | { type: 'tile.hidden'; id: string }
+      | { type: 'tile.retry'; id: string }
+      /** Something has changed that charts may count. */
+      | { type: 'tiles.outdated' }
+      | { type: 'tiles.clear' },
+  },
+  actors: { chartQuery: chartQueryMachine },
+  actions: {
+    spawn: assign(({ context, spawn }, { id, question }: ById & { question: ChartQuestion }) =>
+      context.tiles[id]
+        ? {}
+        : { tiles: { ...context.tiles, [id]: spawn('chartQuery', { id: `tile/${id}`, input: { question } }) } },
+    ),
+    ask: enqueueActions(({ context, enqueue }, { id, question }: ById & { question: ChartQuestion }) => {
+      const tile = context.tiles[id];
+      if (!tile) return;
+      enqueue.sendTo(tile, { type: 'query.ask', question });
+      enqueue.sendTo(tile, { type: 'query.see' });
+    }),
+    tell: enqueueActions(({ context, enqueue }, { id, type }: ById & { type: 'query.hide' | 'query.retry' }) => {
+      const tile = context.tiles[id];
+      if (tile) enqueue.sendTo(tile, { type });
+    }),
+    tellAll: enqueueActions(({ context, enqueue }) => {
+      for (const tile of Object.values(context.tiles)) enqueue.sendTo(tile, { type: 'query.outdated' });
+    }),
+    clear: enqueueActions(({ context, enqueue }) => {
+      for (const tile of Object.values(context.tiles)) enqueue.stopChild(tile);
+      enqueue.assign({ tiles: {} });
+    }),
+  },
+});
+
+export const tilesMachine = tilesSetup.createMachine({
+  id: 'tiles',
+  context: { tiles: {} },
+  initial: 'watching',
+  states: {
+    watching: {
+      on: {
+        'tile.seen': {
+          actions: [
+            { type: 'spawn', params: ({ event }) => event },
+            { type: 'ask', params: ({ event }) => event },
+          ],
+        },
+        'tile.hidden': { actions: { type: 'tell', params: ({ event }) => ({ id: event.id, type: 'query.hide' }) } },
+        'tile.retry': { actions: { type: 'tell', params: ({ event }) => ({ id: event.id, type: 'query.retry' }) } },
+        'tiles.outdated': { actions: 'tellAll' },
+        'tiles.clear': { actions: 'clear' },
+      },
+    },
+  },
+});
+
+export type TilesRef = ActorRefFrom<typeof tilesMachine>;
+type Tiles = SnapshotFrom<typeof tilesMachine>;
+
+/** Undefined until the tile was in sight. */
+export const selectTile =
+  (id: string) =>
+  ({ context }: Tiles): ChartQueryRef | undefined =>
+    context.tiles[id];

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { chartMessages } from '../../domain/dashboards/chart-messages.ts';
+import { dashboardMessages as say } from '../../domain/dashboards/dashboard-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectFormAbout } from '../../machines/form/form-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
+import { ChartDialog } from './form/chart-dialog.tsx';
+
+const titles: Readonly<Record<string, string>> = {
+  get rename() {
+    return say.renameTitle;
+  },
+  get copy() {
+    return say.copyTitle;
+  },
+};
+
+/** Creates, renames and copies dashboards, edits charts, and asks before anything is deleted. */
+export function DashboardDialogs() {
+  const { dashboardForm: form, dashboardMutation: mutation } = useArea('dashboards');
+  const about = useSelector(form, selectFormAbout);
+  return (
+    <>
+      <FormDialog form={form} title={titles[about] ?? say.create} submitLabel={messages.save}>
+        <FormText form={form} field="name" label={say.fields.name} required autoFocus />
+      </FormDialog>
+      <MutationDialog
+        mutation={mutation}
+        name="delete"
+        title={({ title }) => say.deleteTitle(title)}
+        text={() => say.deleteText}
+        confirmLabel={messages.delete}
+      />
+      <MutationDialog
+        mutation={mutation}
+        name="remove"
+        title={({ title }) => chartMessages.removeTitle(title)}
+        text={() => chartMessages.removeText}
+        confirmLabel={chartMessages.removeConfirm}
+      />
+      <ChartDialog />
+    </>
+  );
+}

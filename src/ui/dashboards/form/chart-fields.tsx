@@ -1,0 +1,185 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
+import { cubeNames, type CubeName } from '../../../domain/analytics/cubes.ts';
+import {
+  cubeOfChart,
+  groupsIn,
+  measuresIn,
+  segmentsIn,
+  withCube,
+  withKind,
+} from '../../../domain/dashboards/chart-draft.ts';
+import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
+import { memberTitle } from '../../../domain/dashboards/chart-words.ts';
+import { chartKinds, type ChartContent, type ChartKind } from '../../../domain/dashboards/dashboard-chart.ts';
+import { reasonText } from '../../../domain/problems/reason.ts';
+import { numberText } from '../../../domain/texts/set-locale.ts';
+import {
+  selectChartDraft,
+  selectChartFault,
+  type ChartFormRef,
+} from '../../../machines/dashboards/chart-form-machine.ts';
+import { MultiSelect } from '../../kit/fields/multi-select.tsx';
+import { SelectField } from '../../kit/fields/select-field.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { color, font } from '../../theme/tokens.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+export interface ChartFieldsProps {
+  readonly form: ChartFormRef;
+}
+
+export const optionsOf = (members: readonly string[]) => members.map((value) => ({ value, label: memberTitle(value) }));
+
+/** The draft of a chart, and how a field changes it. */
+export const useChartDraft = (form: ChartFormRef) => {
+  const draft = useSelector(form, selectChartDraft);
+  const fault = useSelector(form, selectChartFault);
+  return {
+    draft,
+    cube: cubeOfChart(draft),
+    write: (changes: Partial<ChartContent>) => form.send({ type: 'chart.write', changes }),
+    errorOf: (field: keyof ChartContent) =>
+      fault?.field === field ? `${say.fields[field]} ${reasonText(fault.refused)}` : undefined,
+  };
+};
+
+export function ChartFields({ form }: ChartFieldsProps) {
+  const { draft, cube, write, errorOf } = useChartDraft(form);
+  return (
+    <>
+      <TextField
+        label={say.fields.name}
+        value={draft.name}
+        error={errorOf('name')}
+        required
+        autoFocus
+        onChange={(name) => write({ name })}
+      />
+      <Pair>
+        <SelectField
+          label={say.fields.chart}
+          value={draft.chart}
+          options={chartKinds.map((value) => ({ value, label: say.kinds[value] }))}
+          onChange={(kind) => write(withKind(draft, kind as ChartKind))}
+        />
+        <SelectField
+          label={say.cube}
+          value={cube}
+          options={cubeNames.map((value) => ({ value, label: analyticsMessages.cubes[value] }))}
+          onChange={(value) => write(withCube(draft, value as CubeName))}
+        />
+      </Pair>
+      <Measures form={form} />
+      {draft.chart !== 'KPI' && <Groups form={form} />}
+      <Fault text={errorOf('dimensions')} />
+      <TimeFields form={form} />
+      <Fault text={errorOf('timeDimensions')} />
+      <Segments form={form} />
+      <FilterFields form={form} />
+      <Fault text={errorOf('filters')} />
+    </>
+  );
+}
+
+/** One value for a number and a pie, several for the others. */
+function Measures({ form }: ChartFieldsProps) {
+  const { draft, cube, write, errorOf } = useChartDraft(form);
+  const options = optionsOf(measuresIn(cube));
+  if (draft.chart === 'KPI' || draft.chart === 'Pie')
+    return (
+      <SelectField
+        label={say.fields.measures}
+        value={draft.measures[0] ?? ''}
+        options={options}
+        error={errorOf('measures')}
+        onChange={(measure) => write({ measures: [measure] })}
+      />
+    );
+  return (
+    <>
+      <Chosen>
+        <MultiSelect
+          label={say.fields.measures}
+          listLabel={say.fields.measures}
+          values={draft.measures}
+          options={options}
+          countText={numberText(draft.measures.length)}
+          onChange={(measures) => write({ measures: [...measures] })}
+        />
+        <span>{draft.measures.map(memberTitle).join(', ')}</span>
+      </Chosen>
+      <Fault text={errorOf('measures')} />
+    </>
+  );
+}
+
+function Groups({ form }: ChartFieldsProps) {
+  const { draft, cube, write } = useChartDraft(form);
+  const [first = '', second = ''] = draft.dimensions;
+  const none = { value: '', label: say.noGroup };
+  const options = optionsOf(groupsIn(cube));
+  const set = (dimensions: readonly string[]) => write({ dimensions: dimensions.filter((one) => one !== '') });
+  return (
+    <Pair>
+      <SelectField
+        label={say.fields.dimensions}
+        value={first}
+        options={draft.chart === 'Pie' ? options : [none, ...options]}
+        onChange={(value) => set([value, value === '' ? '' : second])}
+      />
+      {draft.chart !== 'Pie' && first !== '' && (
+        <SelectField
+          label={say.secondGroup}
+          value={second}
+          options={[none, ...options.filter(({ value }) => value !== first)]}
+          onChange={(value) => set([first, value])}
+        />
+      )}
+    </Pair>
+  );
+}
+
+function Segments({ form }: ChartFieldsProps) {
+  const { draft, cube, write } = useChartDraft(form);
+  const options = optionsOf(segmentsIn(cube));
+  if (options.length === 0) return null;
+  return (
+    <Chosen>
+      <MultiSelect
+        label={say.fields.segments}
+        listLabel={say.fields.segments}
+        values={draft.segments}
+        options={options}
+        countText={numberText(draft.segments.length)}
+        onChange={(segments) => write({ segments: [...segments] })}
+      />
+      <span>{draft.segments.map(memberTitle).join(', ')}</span>
+    </Chosen>
+  );
+}
+
+function Fault({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <Wrong role="alert">{text}</Wrong>;
+}
+
+export const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  > * { flex: 1 1 140px; min-width: 0; }
+`;
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;
+const Wrong = styled.p`
+  color: ${color.danger};
+  font-size: ${font.small};
+`;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zipPartsOf } from '../../../server/transfers/read/zip-parts.ts';
+import type { Caller } from '../caller.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { exported, exportedText, flowsByName, imported, p1, preview } from './at-transfers.ts';
+
+/** Files of Selenium IDE, Chrome and Playwright over HTTP. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+  for (const { id } of (await flowsByName(owner)).values())
+    await owner.reply('flows.delete', { params: { project: 'p-1', id } });
+});
+afterAll(() => space.close());
+
+const file = (...commands: readonly (readonly [string, string?, string?])[]) =>
+  JSON.stringify({
+    id: 'x',
+    version: '2.0',
+    name: 'Shop',
+    url: 'https://shop.example',
+    tests: [
+      {
+        id: 'side-1',
+        name: 'Order tea',
+        commands: commands.map(([command, target = '', value = '']) => ({
+          id: command,
+          comment: '',
+          command,
+          target,
+          targets: [],
+          value,
+        })),
+      },
+    ],
+    suites: [{ id: 's', name: 'Tea', tests: ['side-1'] }],
+  });
+
+test('a file of Selenium IDE is previewed with the names of what becomes manual, imported, and exported as every format', async () => {
+  const side = file(['open', '/'], ['setWindowSize', '800x600'], ['click', 'css=#order'], ['while', 'true']);
+  const shown = await preview(owner, side);
+  expect(shown).toMatchObject({
+    format: 'selenium',
+    created: 1,
+    manualCommands: ['while'],
+    leftCommands: ['setWindowSize'],
+  });
+  expect(await imported(owner, side)).toMatchObject({ state: 'done', created: 1 });
+  expect(await imported(owner, side)).toMatchObject({ created: 0, unchanged: 1 });
+  const id = (await flowsByName(owner)).get('Order tea')?.id ?? '';
+
+  const again = await exportedText(space, { format: 'selenium', ids: id });
+  expect(JSON.parse(again)).toMatchObject({ suites: [{ name: 'Tea', tests: [id] }], url: 'https://shop.example' });
+  expect(await imported(owner, again)).toMatchObject({ created: 0, unchanged: 1 });
+
+  const recording = await exportedText(space, { format: 'chrome', ids: id });
+  expect(await preview(owner, recording)).toMatchObject({ format: 'chrome', manualCommands: [] });
+  const spec = await exportedText(space, { format: 'playwright', ids: id });
+  expect(spec).toContain('await page.goto("https://shop.example/");');
+  expect(spec).toContain('test.fixme(true, "Steps that are not in this test: while true");');
+
+  const losses = await owner.reply('transfers.losses', { ...p1, query: { format: 'selenium', ids: [id] } });
+  expect(losses).toEqual({ losses: [{ kind: 'action', steps: 1, examples: ['while true'] }] });
+  expect(await owner.reply('transfers.losses', { ...p1, query: { format: 'json' } })).toEqual({ losses: [] });
+});
+
+test('several recordings of Chrome are an archive of one file for each', async () => {
+  await imported(owner, file(['open', '/a']).replaceAll('side-1', 'side-2').replace('Order tea', 'Open “a/b”'));
+  const bytes = Buffer.from(await exported(space, { format: 'chrome' }));
+  const parts = zipPartsOf(bytes) ?? [];
+  expect(parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Tea\/00\d Open _a_b_\.json$/)]),
+  );
+  for (const { data } of parts) expect(JSON.parse(data.toString())).toMatchObject({ steps: expect.any(Array) });
+});
