@@ -58,16 +58,7 @@ import type {
   FlowImportsTable,
   FlowKeysTable,
 } from './tables/transfers-tables.ts';
-import type {
-  EvidenceContentsTable,
-  RunAttemptsTable,
-  RunEventsTable,
-  RunEvidenceTable,
-  RunNodesTable,
-  RunPlansTable,
-  RunsTable,
-  RunSweepsTable,
-} from './tables/runs-tables.ts';
+import type { RunTables } from './tables/runs-tables.ts';
 import type { ScenarioPlacesTable, ScenariosTable, ScenarioVariablesTable } from './tables/scenarios-tables.ts';
 
 export interface ProjectsTable {
@@ -174,7 +165,7 @@ export interface RelationsTable {
   revision: number;
 }
 
-export interface Tables {
+export interface Tables extends RunTables {
   schedules: SchedulesTable;
   schedule_fires: ScheduleFiresTable;
   account_facts: AccountFactsTable;
@@ -239,12 +230,4 @@ export interface Tables {
   /** A view: the queue, and the runs that wait for an adapter. */
   adapter_entries: AdapterQueueTable;
   functions: FunctionsTable;
-  runs: RunsTable;
-  run_plans: RunPlansTable;
-  run_attempts: RunAttemptsTable;
-  run_events: RunEventsTable;
-  run_nodes: RunNodesTable;
-  run_evidence: RunEvidenceTable;
-  run_sweeps: RunSweepsTable;
-  evidence_contents: EvidenceContentsTable;
 }

@@ -3,11 +3,17 @@ import { flowLogPdfExport, scenarioLogPdfExport } from './export/log-pdf-exports
 import { logPdfHandlers } from './export/log-pdf-handlers.ts';
 import { foldEvents } from './fold-run.ts';
 import { logsHandlers } from './logs-handlers.ts';
+import { purgeEvidence } from './retention/purge-evidence.ts';
+import { retentionHandlers } from './retention/retention-handlers.ts';
 import { stepScreenshot } from './step-screenshot.ts';
 
 export const logsModule = serverModule({
   name: 'logs',
+  tables: ['evidence_retention'],
   exports: [flowLogPdfExport, scenarioLogPdfExport],
   runEvents: foldEvents,
-  start: (env) => ({ handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env) } }),
+  start: (env) => ({
+    handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env), ...retentionHandlers(env) },
+    purge: (at) => purgeEvidence(env.database, at),
+  }),
 });

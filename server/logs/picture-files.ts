@@ -28,6 +28,7 @@ const find = async (database: Kysely<Tables>, { project, hash, run }: PictureAt)
     .where('e.project_id', '=', project)
     .where('e.hash', '=', hash)
     .where('e.kind', '=', 'picture')
+    .where('e.purged_date', 'is', null)
     .$if(run !== undefined, (query) => query.where('e.run_id', '=', run ?? ''))
     .limit(1)
     .executeTakeFirst();

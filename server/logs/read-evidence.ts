@@ -4,7 +4,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Evidence of attempts, with whether its content has arrived. */
-export type StoredEvidence = EvidenceItem & { readonly isStored: boolean };
+export type StoredEvidence = EvidenceItem & { readonly isStored: boolean; readonly isDeleted: boolean };
 
 interface AttemptOf {
   readonly run: string;
@@ -16,7 +16,8 @@ export const readEvidence = async (
   { run, attempt }: AttemptOf,
 ): Promise<StoredEvidence[]> => {
   const { rows } = await sql<StoredEvidence>`
-    select e.name, e.hash, e.bytes, e.kind, e.type, e.seq, c.hash is not null as "isStored"
+    select e.name, e.hash, e.bytes, e.kind, e.type, e.seq,
+      c.hash is not null and e.purged_date is null as "isStored", e.purged_date is not null as "isDeleted"
     from run_evidence e
       left join evidence_contents c on c.account_id = e.account_id and c.hash = e.hash
     where e.run_id = ${run} and e.attempt = ${attempt}
@@ -39,7 +40,7 @@ export const readPictures = async (
   { run, attempt }: AttemptOf,
 ): Promise<readonly PictureOf[]> => {
   const { rows } = await sql<Omit<PictureOf, 'event'> & { readonly event: string | null }>`
-    select e.hash, e.bytes, e.type, c.hash is not null as "isStored", v.event
+    select e.hash, e.bytes, e.type, c.hash is not null and e.purged_date is null as "isStored", v.event
     from run_evidence e
       left join evidence_contents c on c.account_id = e.account_id and c.hash = e.hash
       left join run_events v on v.run_id = e.run_id and v.attempt = e.attempt and v.seq = e.seq

@@ -10,7 +10,8 @@ interface Content {
   readonly hash: string;
 }
 
-const unused = sql`not exists (select from run_evidence e where e.account_id = c.account_id and e.hash = c.hash)`;
+const unused = sql`not exists (select from run_evidence e where e.account_id = c.account_id and e.hash = c.hash
+  and e.purged_date is null)`;
 
 const forgetContents = (database: Kysely<Tables>, before: string): Promise<readonly Content[]> =>
   database.transaction().execute(async (tx) => {

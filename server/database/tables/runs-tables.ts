@@ -9,7 +9,7 @@ import type { MaybeTime, Time } from './column-types.ts';
 type Values = ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
 
 /** What runs execute, by its SHA-256. */
-export interface RunPlansTable {
+interface RunPlansTable {
   account_id: string;
   hash: string;
   /** JSON. */
@@ -62,7 +62,7 @@ export interface RunsTable {
 }
 
 /** One holding of the lease of a run. */
-export interface RunAttemptsTable {
+interface RunAttemptsTable {
   project_id: string;
   run_id: string;
   attempt: number;
@@ -79,7 +79,7 @@ export interface RunAttemptsTable {
   events: Generated<number>;
 }
 
-export interface RunEventsTable {
+interface RunEventsTable {
   project_id: string;
   run_id: string;
   attempt: number;
@@ -120,7 +120,7 @@ export interface RunNodesTable {
 }
 
 /** The contents of evidence: bytes are in the folder of evidence. */
-export interface EvidenceContentsTable {
+interface EvidenceContentsTable {
   account_id: string;
   hash: string;
   bytes: number;
@@ -128,7 +128,7 @@ export interface EvidenceContentsTable {
   stored_date: Time;
 }
 
-export interface RunEvidenceTable {
+interface RunEvidenceTable {
   project_id: string;
   account_id: string;
   run_id: string;
@@ -139,10 +139,37 @@ export interface RunEvidenceTable {
   kind: EvidenceItem['kind'];
   type: string;
   seq: number | null;
+  purged_date: MaybeTime;
 }
 
 /** One row: until when nobody loses a lease. */
-export interface RunSweepsTable {
+interface RunSweepsTable {
   id: Generated<number>;
   leeway: Time;
+}
+
+/** How long evidence is stored, in days; null: for ever. */
+interface EvidenceRetentionTable {
+  project_id: string;
+  passed_days: number | null;
+  failed_days: number | null;
+  cancelled_days: number | null;
+  modified_by: string;
+  modified_date: Time;
+  purged_date: MaybeTime;
+  purged_pieces: Generated<number>;
+  purged_bytes: Generated<number>;
+}
+
+/** The tables of runs, by their names. */
+export interface RunTables {
+  runs: RunsTable;
+  run_plans: RunPlansTable;
+  run_attempts: RunAttemptsTable;
+  run_events: RunEventsTable;
+  run_nodes: RunNodesTable;
+  run_evidence: RunEvidenceTable;
+  evidence_retention: EvidenceRetentionTable;
+  run_sweeps: RunSweepsTable;
+  evidence_contents: EvidenceContentsTable;
 }

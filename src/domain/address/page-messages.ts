@@ -29,6 +29,7 @@ export const pageMessages = localized({
     template: 'Template',
     filters: 'Filters',
     functions: 'Functions',
+    evidence: 'Evidence',
     trash: 'Trash',
     adapters: 'Adapters',
     users: 'Users',

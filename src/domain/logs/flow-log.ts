@@ -123,7 +123,13 @@ export const flowLogShape = flowLogRecordShape
     shownAttempt: z.int(),
     executions: z.array(executionShape),
     notes: z.array(z.object({ at: z.string(), message: z.string() })),
-    evidence: z.array(evidenceItemShape.extend({ isStored: z.boolean() })),
+    evidence: z.array(
+      evidenceItemShape.extend({
+        isStored: z.boolean(),
+        /** By the rule of the project for evidence. */
+        isDeleted: z.boolean().default(false),
+      }),
+    ),
   })
   .meta({ id: 'FlowLog' });
 export type FlowLog = z.output<typeof flowLogShape>;

@@ -94,6 +94,7 @@ export const logPageMessages = localized({
     next: 'Next picture',
     failed: 'The picture couldn’t be loaded',
     missing: 'The picture hasn’t arrived from the adapter.',
+    deleted: 'The picture was deleted by the rule of the project for evidence.',
   },
   defect: {
     header: (step: string, flow: string) => `“${step}” failed in ${flow}`,

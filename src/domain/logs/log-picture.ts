@@ -9,6 +9,8 @@ export interface LogPicture {
   readonly name: string;
   /** Its bytes have arrived: an adapter tells of a step first, and sends its pictures later. */
   readonly isStored: boolean;
+  /** By the rule of the project for evidence. */
+  readonly isDeleted?: boolean;
 }
 
 type OfLog = Pick<FlowLog, 'id' | 'projectId' | 'evidence'>;
@@ -26,6 +28,7 @@ export const picturesOfStep = (
       id,
       name: stepName,
       isStored: evidence.some(({ hash, isStored }) => hash === id && isStored),
+      isDeleted: evidence.some(({ hash, isDeleted }) => hash === id && isDeleted),
     }));
 
 /** All pictures of what is shown of a log, in the order of its steps. */
@@ -37,4 +40,5 @@ export const picturesOf = (log: OfLog & Pick<FlowLog, 'executions'>): readonly L
     .flatMap((step) => picturesOfStep(log, step));
 
 /** Pictures of the log are still to come. */
-export const lacksPictures = (log: FlowLog): boolean => picturesOf(log).some(({ isStored }) => !isStored);
+export const lacksPictures = (log: FlowLog): boolean =>
+  picturesOf(log).some(({ isStored, isDeleted }) => !isStored && !isDeleted);

@@ -3,6 +3,9 @@ import { pageMessages } from '../address/page-messages.ts';
 import { logListQuery, logQuery } from './log-query.ts';
 
 export const logRoutes = areaRoutes({
+  settings: {
+    evidence: { title: pageMessages.settingsPages.evidence, needs: 'readAsOwner', shows: 'ExecutionLog' },
+  },
   project: {
     executionLogs: {
       folder: 'execution-logs',

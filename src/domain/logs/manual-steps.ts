@@ -24,6 +24,7 @@ const evidenceOf = (results: NonNullable<Results>): FlowLog['evidence'] =>
       kind: 'picture' as const,
       seq: null,
       isStored: true,
+      isDeleted: false,
     })),
   );
 

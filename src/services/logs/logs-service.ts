@@ -3,6 +3,7 @@ import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
 import type { LogComparison } from '../../domain/logs/compare/comparison.ts';
 import type { FlowLog } from '../../domain/logs/flow-log.ts';
 import type { LogKind, LogRecord } from '../../domain/logs/read-log.ts';
+import type { Retention, RetentionPreview, RetentionRule } from '../../domain/logs/retention/retention.ts';
 import type { ScenarioLog } from '../../domain/logs/scenario-log.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
@@ -65,6 +66,14 @@ export const createLogsService = (http: Http) => {
       logId: string,
       query: NonNullable<Args<'logs.compare'>['query']>,
     ): Observable<LogComparison> => http('logs.compare', { params: { project, logId }, query }),
+    retention: (project: string): Observable<Retention> => http('logs.retention', { params: { project } }),
+    previewRetention: (project: string, rule: RetentionRule): Observable<RetentionPreview> =>
+      http('logs.previewRetention', {
+        params: { project },
+        query: Object.fromEntries(Object.entries(rule).filter(([, days]) => days !== null)),
+      }),
+    setRetention: (project: string, rule: RetentionRule, key: string): Observable<Retention> =>
+      http('logs.setRetention', { params: { project }, body: rule }, { key }),
     screenshot: (project: string, logId: string, screenshotId: string): Observable<Blob> =>
       http('logs.screenshot', { params: { project, logId, screenshotId } }, { accept: 'image/jpeg, image/png' }),
   };

@@ -1,5 +1,6 @@
 import type { RunAdapter } from '../../domain/runs/run-request.ts';
 import type { LogRecord } from '../../domain/logs/read-log.ts';
+import type { EvidenceRetentionRef } from '../../machines/logs/evidence-retention-machine.ts';
 import type { LogComparisonRef } from '../../machines/logs/log-comparison-machine.ts';
 import type { LogPicturesRef } from '../../machines/logs/log-pictures-machine.ts';
 import type { LogWatchRef } from '../../machines/logs/log-watch-machine.ts';
@@ -29,6 +30,8 @@ export interface LogsActors {
   /** Accepts a proposed locator of a step. */
   readonly locatorMutation: MutationRef;
   readonly logPictures: LogPicturesRef;
+  /** The rule for the evidence of a project. */
+  readonly evidenceRetention: EvidenceRetentionRef;
   /** The open log beside another run of its flow. */
   readonly logComparison: LogComparisonRef;
   /** Ask for the PDF of the open log. */

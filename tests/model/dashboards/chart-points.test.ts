@@ -3,6 +3,7 @@ import { pointsOf, slicesOf } from '../../../src/domain/dashboards/charts/chart-
 import { queryBefore, queryOf } from '../../../src/domain/dashboards/charts/chart-query.ts';
 import { csvOf, tableOf } from '../../../src/domain/dashboards/charts/chart-table.ts';
 import { pathCounted } from '../../../src/domain/dashboards/charts/path-counted.ts';
+import { untilNow } from '../../../src/domain/dashboards/charts/time-steps.ts';
 import { filterOperators, granularities, timeRanges } from '../../../src/domain/analytics/cube-query.ts';
 import { operatorsFor } from '../../../src/domain/dashboards/charts/chart-draft.ts';
 import { contentWith, number } from './sample-dashboard.ts';
@@ -20,6 +21,14 @@ describe('the points of a chart', () => {
     const { categories, series } = pointsOf(daily, rows, range);
     expect(categories.map(({ value }) => value)).toEqual([day('23'), day('24'), day('25')]);
     expect(series).toEqual([{ label: { member: 'Defects.status', value: 'Open' }, type: 'count', values: [0, 3, 0] }]);
+  });
+  test('there are none for the days of a range that are still to come', () => {
+    const rows = [{ 'Defects.createdAt.day': day('23'), 'Defects.status': 'Open', 'Defects.count': '3' }];
+    const { categories } = pointsOf(daily, rows, untilNow(range, '2026-11-24T19:30:00'));
+    expect(categories.map(({ value }) => value)).toEqual([day('23'), day('24')]);
+    expect(untilNow(range, '2026-11-26T08:00:00')).toEqual(range);
+    expect(untilNow(range, '2026-11-22T08:00:00')).toEqual(range);
+    expect(untilNow(undefined, '2026-11-22T08:00:00')).toBeUndefined();
   });
   test('an average that nothing was counted for is no number', () => {
     const chart = contentWith({

@@ -72,7 +72,15 @@ describe('a run whose log is open', () => {
   });
   test('is read a while longer when pictures are still to come', async () => {
     const log = logWithPicture();
-    const picture = { name: 'a', hash: 'a', bytes: 1, kind: 'picture' as const, type: 'image/png', seq: 1 };
+    const picture = {
+      name: 'a',
+      hash: 'a',
+      bytes: 1,
+      kind: 'picture' as const,
+      type: 'image/png',
+      seq: 1,
+      isDeleted: false,
+    };
     const run = opened();
     const answer = (evidence: typeof log.evidence) =>
       run.read.answer({ kind: 'flow', log: { ...log, evidence }, run: sampleRun('failed') });

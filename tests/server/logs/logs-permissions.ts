@@ -25,6 +25,16 @@ const exporting = (call: 'logs.exportFlowPdf' | 'logs.exportScenarioPdf', id: st
   ask: (who) => who.ask(call, { params: { ...p1, id }, body: {} }),
 });
 
+const keepForever = { passedDays: null, failedDays: null, cancelledDays: null };
+/** Of the owners of a project. */
+const owning = (call: CallName, ask: PermissionCell['ask']): PermissionCell => ({
+  call,
+  what: 'of p-1',
+  statuses: [200, 403, 403, 403, 404, 200, 404, 404, 401],
+  right: null,
+  ask,
+});
+
 /** Whoever may read execution logs reads all of them [PERM-003, PERM-036]. */
 export const logsPermissions: readonly PermissionCell[] = [
   reading('logs.flows', {}),
@@ -42,6 +52,9 @@ export const logsPermissions: readonly PermissionCell[] = [
     ...reading('logs.ofScenario', {}),
     ask: async (who, owner) => who.ask('logs.ofScenario', { params: { ...p1, id: await addedScenario(owner) } }),
   },
+  owning('logs.retention', (who) => who.ask('logs.retention', { params: p1 })),
+  owning('logs.previewRetention', (who) => who.ask('logs.previewRetention', { params: p1 })),
+  owning('logs.setRetention', (who) => who.ask('logs.setRetention', { params: p1, body: keepForever })),
   exporting('logs.exportFlowPdf', logId),
   exporting('logs.exportScenarioPdf', scenarioRun),
   {

@@ -2,6 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import type { ChartAnswer, ChartQuestion } from '../../../domain/dashboards/charts/chart-answer.ts';
 import { numberOf } from '../../../domain/dashboards/charts/chart-points.ts';
 import { queryBefore, queryOf } from '../../../domain/dashboards/charts/chart-query.ts';
+import { untilNow } from '../../../domain/dashboards/charts/time-steps.ts';
 import type { ChartContent } from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import type { DashboardsService } from '../../../services/dashboards/dashboards-service.ts';
@@ -9,6 +10,10 @@ import { toPromise } from '../../to-promise.ts';
 
 /** Ranges such as "today" are those of the person who looks. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** '2026-11-25T19:30:00', on the clock of the person who looks. The clock of Sweden is written almost so. */
+const localMoment = (at: string): string =>
+  new Date(at).toLocaleString('sv-SE', { timeZone: zoneHere() }).replace(' ', 'T');
 
 type Load = DashboardsService['load'];
 
@@ -38,5 +43,6 @@ export const loadChart = async (
   const [time] = (result.query['timeDimensions'] ?? []) as readonly { readonly dateRange?: unknown }[];
   const range = time?.dateRange;
   const before = await valueBefore(load, projectId, chart, range);
-  return { rows: result.data, range, before, at: result.lastRefreshTime };
+  const { lastRefreshTime: at } = result;
+  return { rows: result.data, range: untilNow(range, localMoment(at)), before, at };
 };

@@ -22,6 +22,7 @@ import { startPdfExport } from '../downloads/pdf-export.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { followComparison, startLogComparison } from './compare-log.ts';
 import { defectOfStep } from './defect-of-step.ts';
+import { followRetention, startEvidenceRetention } from './evidence-retention.ts';
 import { aboutOf, startLogAdapters, startLogItems, startLogRecords, watchOpenRuns } from './log-lists.ts';
 import { followManualRun, startManualRun } from './manual-run.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
@@ -106,6 +107,7 @@ export const logsArea = area<LogsActors>({
       ),
       logPictures: startLogPictures(needs, actorOptions),
       logComparison: startLogComparison(needs, actorOptions),
+      evidenceRetention: startEvidenceRetention(needs, actorOptions),
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
       scenarioLogPdf: startPdfExport('scenarioLogPdf', { ...needs, ask: needs.logs.exportScenarioPdf }, actorOptions),
     };
@@ -127,6 +129,7 @@ export const logsArea = area<LogsActors>({
       followAddress(address, actors),
       hearRun(actors, presence),
       followManualRun(actors.runLog, actors.manualRun),
+      followRetention(address, actors.evidenceRetention),
       followComparison({ address, router, runLog: actors.runLog }, actors.logComparison),
       () => reporting.unsubscribe(),
     ];

@@ -29,6 +29,7 @@ export const pageMessages: In<typeof english> = {
     template: 'Vorlage',
     filters: 'Filter',
     functions: 'Funktionen',
+    evidence: 'Nachweise',
     trash: 'Papierkorb',
     adapters: 'Adapter',
     users: 'Mitglieder',

@@ -50,3 +50,10 @@ export const timesIn = (
   // What the answer has outside is never lost.
   return [...new Set([...steps, ...known])].toSorted();
 };
+
+/** A range that has begun ends now: a chart of this month has no points for the days to come. `now`: a local moment. */
+export const untilNow = (range: unknown, now: string): unknown => {
+  if (!Array.isArray(range)) return range;
+  const [first, last] = range.map(String);
+  return first !== undefined && last !== undefined && first <= now && now < last ? [first, now] : range;
+};

@@ -93,6 +93,7 @@ export const logPageMessages: In<typeof english> = {
     next: 'Nächstes Bild',
     failed: 'Das Bild konnte nicht geladen werden',
     missing: 'Das Bild ist noch nicht vom Adapter angekommen.',
+    deleted: 'Das Bild wurde nach der Regel des Projekts für Nachweise gelöscht.',
   },
   defect: {
     header: (step, flow) => `„${step}“ fehlgeschlagen in ${flow}`,

@@ -47,7 +47,7 @@ export function StepPictures({ log, step }: StepPicturesProps) {
               <ShownPicture picture={picture} alt="" />
             </Opener>
           ) : (
-            <Missing key={picture.id}>{say.missing}</Missing>
+            <Missing key={picture.id}>{picture.isDeleted ? say.deleted : say.missing}</Missing>
           ),
         )}
       </Row>

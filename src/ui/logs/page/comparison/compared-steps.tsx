@@ -94,7 +94,7 @@ const Cell = styled.span`
 `;
 const Detail = styled.div`
   margin-top: 6px;
-  h4 { color: ${color.quiet}; font-size: ${font.small}; font-weight: 500; }
+  h4 { margin: 0 0 2px; color: ${color.quiet}; font-size: ${font.small}; font-weight: 500; }
 `;
 const Changed = styled.code<{ $mark: string }>`
   display: block;

@@ -3,6 +3,7 @@ import { compareMessages as say } from '../../../../domain/logs/compare/compare-
 import type { LogComparison } from '../../../../domain/logs/compare/comparison.ts';
 import { relativeWords } from '../../../../domain/texts/relative-words.ts';
 import { useActors, useArea } from '../../../actors-context.tsx';
+import { momentText } from '../../../kit/fields/date-words.ts';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { LogStatus } from '../../log-status.tsx';
 
@@ -23,7 +24,10 @@ export function ComparisonChoices({ comparison }: ChoicesProps) {
   const known = before && !others.some((run) => keyOf(run) === keyOf(before)) ? [before, ...others] : others;
   const options = known.map((run) => ({
     value: keyOf(run),
-    label: run.logId === after.logId ? say.attemptOf(run.attempt) : relativeWords(run.startDate, now()),
+    label:
+      run.logId === after.logId
+        ? say.attemptOf(run.attempt)
+        : `${momentText(run.startDate)} · ${relativeWords(run.startDate, now())}`,
     hint: [run.datasetName, run.adapterName].filter((part) => part !== '').join(' · '),
     icon: <LogStatus status={run.status} iconOnly />,
   }));

@@ -95,7 +95,7 @@ const Pair = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: 12px;
   > div { min-width: 0; }
-  h4 { margin-bottom: 4px; color: ${color.quiet}; font-size: ${font.small}; font-weight: 500; }
+  h4 { margin: 0 0 4px; color: ${color.quiet}; font-size: ${font.small}; font-weight: 500; }
   @media (max-width: ${narrow.page}) { grid-template-columns: 1fr; }
 `;
 const None = styled.p`

@@ -1,0 +1,33 @@
+import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { retentionMessages as english } from '../retention/retention-messages.ts';
+
+export const retentionMessages: In<typeof english> = {
+  title: 'Nachweise von Läufen',
+  text: 'Bilder, Downloads und Aufzeichnungen von Läufen können nach einer Anzahl von Tagen gelöscht werden. Protokolle mit ihren Ergebnissen bleiben. Ohne Regel wird nichts gelöscht.',
+  fields: {
+    passedDays: 'Tage nach einem bestandenen Lauf',
+    failedDays: 'Tage nach einem fehlgeschlagenen Lauf',
+    cancelledDays: 'Tage nach einem abgebrochenen Lauf',
+  },
+  empty: 'Lassen Sie das Feld leer, um Nachweise für immer zu behalten.',
+  fault: 'Geben Sie eine ganze Zahl von 1 bis 3.650 ein, oder nichts.',
+  failed: 'Die Regel konnte nicht geladen werden.',
+  previewTitle: 'Was diese Regel löscht',
+  previewing: 'Wird gezählt…',
+  previewFailed: 'Was die Regel löschen würde, konnte nicht gezählt werden.',
+  nothing: 'Zurzeit ist nichts alt genug, um gelöscht zu werden.',
+  deletes: (pieces, size, runs) =>
+    `${pieces === 1 ? '1 Datei' : `${numberText(pieces)} Dateien`} (${size}) von ${runs === 1 ? '1 Lauf' : `${numberText(runs)} Läufen`} ${pieces === 1 ? 'wird' : 'werden'} gelöscht.`,
+  oldest: (date) => `Der älteste dieser Läufe endete am ${date}.`,
+  spared: (runs) =>
+    runs === 1
+      ? '1 älterer Lauf bleibt: Ein Fehler verweist auf ihn, oder er ist der letzte gute Lauf seines Ablaufs.'
+      : `${numberText(runs)} ältere Läufe bleiben: Fehler verweisen auf sie, oder sie sind die letzten guten Läufe ihrer Abläufe.`,
+  save: 'Regel speichern',
+  saving: 'Wird gespeichert…',
+  saved: (date, person) => `Zuletzt geändert am ${date} von ${person}.`,
+  noRule: 'Es gibt noch keine Regel: Nichts wird gelöscht.',
+  purged: (date, pieces, size) =>
+    `Zuletzt gelöscht am ${date}: ${pieces === 1 ? '1 Datei' : `${numberText(pieces)} Dateien`} (${size}).`,
+};

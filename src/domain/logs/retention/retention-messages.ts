@@ -1,0 +1,34 @@
+import { localized } from '../../texts/localized.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { RetentionField } from './retention.ts';
+
+/** How long the evidence of a project is stored. */
+export const retentionMessages = localized({
+  title: 'Evidence of runs',
+  text: 'Pictures, downloads and traces of runs can be deleted after a number of days. Logs with their results stay. Without a rule, nothing is deleted.',
+  fields: {
+    passedDays: 'Days after a run that passed',
+    failedDays: 'Days after a run that failed',
+    cancelledDays: 'Days after a run that was cancelled',
+  } satisfies Record<RetentionField, string>,
+  empty: 'Leave it empty to keep evidence for ever.',
+  fault: 'Enter a whole number from 1 to 3,650, or nothing.',
+  failed: 'The rule couldn’t be loaded.',
+  previewTitle: 'What this rule deletes',
+  previewing: 'Counting…',
+  previewFailed: 'What the rule would delete couldn’t be counted.',
+  nothing: 'Nothing is old enough to be deleted now.',
+  deletes: (pieces: number, size: string, runs: number) =>
+    `${pieces === 1 ? '1 file' : `${numberText(pieces)} files`} (${size}) of ${runs === 1 ? '1 run' : `${numberText(runs)} runs`} will be deleted.`,
+  oldest: (date: string) => `The oldest of these runs ended on ${date}.`,
+  spared: (runs: number) =>
+    runs === 1
+      ? '1 older run stays: a defect links to it, or it is the last good run of its flow.'
+      : `${numberText(runs)} older runs stay: defects link to them, or they are the last good runs of their flows.`,
+  save: 'Save rule',
+  saving: 'Saving…',
+  saved: (date: string, person: string) => `Last changed on ${date} by ${person}.`,
+  noRule: 'There is no rule yet: nothing is deleted.',
+  purged: (date: string, pieces: number, size: string) =>
+    `Last deleted on ${date}: ${pieces === 1 ? '1 file' : `${numberText(pieces)} files`} (${size}).`,
+});
