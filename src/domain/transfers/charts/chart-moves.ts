@@ -1,5 +1,5 @@
 import { isWithin, nameOfNode, type ChartNode } from './chart-config.ts';
-import { answersTo, type ChartEvent, type ChartTransition } from './chart-transitions.ts';
+import { answersTo, type TransitionEvent, type ChartTransition } from './chart-transitions.ts';
 
 /**
  * One thing that happens to a machine, and all that changes by it: an event that two regions answer is one move.
@@ -7,7 +7,7 @@ import { answersTo, type ChartEvent, type ChartTransition } from './chart-transi
  *   what is active ──event──▶ ways to answer it (conditions hold or not) ──▶ moves
  */
 export interface Move {
-  readonly event: ChartEvent;
+  readonly event: TransitionEvent;
   readonly transitions: readonly ChartTransition[];
 }
 
@@ -108,7 +108,7 @@ export const movesFrom = (machine: ChartNode, leaves: Active, known: Known): rea
   for (const leaf of leaves) for (let node: ChartNode | null = leaf; node; node = node.parent) active.add(node);
   const all = [...active].flatMap((node) => known.get(node) ?? []);
   const moves = new Map<string, Move>();
-  const add = (event: ChartEvent, ways: readonly Way[]) => {
+  const add = (event: TransitionEvent, ways: readonly Way[]) => {
     for (const way of ways) {
       const transitions = withoutConflicts(way).filter(({ targets }) => targets.length > 0);
       const move = { event, transitions };

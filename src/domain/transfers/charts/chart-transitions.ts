@@ -1,7 +1,7 @@
 import { isObject, nodeAt, type ChartNode, type Json } from './chart-config.ts';
 
 /** What happens: an event of the application, time that passes, a call that ends, a state that is finished. */
-export interface ChartEvent {
+export interface TransitionEvent {
   readonly kind: 'event' | 'after' | 'always' | 'done' | 'succeeds' | 'fails';
   /** Of the event, the delay or the call. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ChartEvent {
 
 export interface ChartTransition {
   readonly source: ChartNode;
-  readonly event: ChartEvent;
+  readonly event: TransitionEvent;
   /** Among those of its state. */
   readonly at: number;
   /** Empty: it stays where it is, and others may not take its event. */
@@ -27,11 +27,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const callName = (invoke: Json): string => textOf(invoke['id']) || textOf(invoke['src']);
 
 /** Each event of a state with its list. */
-const listsOf = ({ config }: ChartNode): readonly (readonly [ChartEvent, unknown])[] => {
-  const listed = (kind: ChartEvent['kind'], value: unknown): readonly (readonly [ChartEvent, unknown])[] =>
+const listsOf = ({ config }: ChartNode): readonly (readonly [TransitionEvent, unknown])[] => {
+  const listed = (kind: TransitionEvent['kind'], value: unknown): readonly (readonly [TransitionEvent, unknown])[] =>
     isObject(value) ? Object.entries(value).map(([name, list]) => [{ kind, name }, list]) : [];
-  const single = (kind: ChartEvent['kind'], list: unknown, name = ''): readonly (readonly [ChartEvent, unknown])[] =>
-    list === undefined ? [] : [[{ kind, name }, list]];
+  const single = (
+    kind: TransitionEvent['kind'],
+    list: unknown,
+    name = '',
+  ): readonly (readonly [TransitionEvent, unknown])[] => (list === undefined ? [] : [[{ kind, name }, list]]);
   const invokes = [config['invoke']].flat().filter(isObject);
   return [
     ...listed('event', config['on']),

@@ -3,7 +3,7 @@ import { oneLine } from '../plain-lines.ts';
 import type { transferMessages } from '../transfer-messages.ts';
 import { nameOfNode, type ChartNode } from './chart-config.ts';
 import { entered, type Active, type Move } from './chart-moves.ts';
-import type { ChartEvent } from './chart-transitions.ts';
+import type { TransitionEvent } from './chart-transitions.ts';
 
 /** A state machine in the words of a person: names of code become words, events become sentences. */
 export type ChartWords = In<typeof transferMessages>['chart'];
@@ -18,7 +18,7 @@ export const spaced = (name: string): string => {
   return oneLine(isLoud ? parted.toLowerCase() : parted) || name;
 };
 
-export const eventWords = (say: ChartWords, { kind, name }: ChartEvent): string => {
+export const eventWords = (say: ChartWords, { kind, name }: TransitionEvent): string => {
   if (kind === 'event') return name === '*' ? say.anyEvent : spaced(name);
   if (kind === 'after') return /^\d+$/.test(name) ? say.afterTime(Number(name)) : say.afterDelay(spaced(name));
   if (kind === 'succeeds' || kind === 'fails') return say[kind](name === '' ? say.call : spaced(name));
