@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ChartContent, DashboardChart } from '../../src/domain/dashboards/dashboard-chart.ts';
+import type { ChartContent, DashboardChart } from '../../src/domain/dashboards/charts/dashboard-chart.ts';
 import { dashboardAbout, type DashboardChange } from '../../src/domain/dashboards/dashboard-facts.ts';
 import { itemNewsOfDashboard } from '../../src/domain/dashboards/dashboard-item.ts';
 import { applyDashboard } from '../../src/domain/dashboards/apply-dashboard.ts';

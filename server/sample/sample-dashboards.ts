@@ -1,4 +1,4 @@
-import type { ChartContent, ChartKind } from '../../src/domain/dashboards/dashboard-chart.ts';
+import type { ChartContent, ChartKind } from '../../src/domain/dashboards/charts/dashboard-chart.ts';
 
 type Place = readonly [x: number, y: number, w: number, h: number];
 type SampleChart = readonly [name: string, chart: ChartKind, place: Place, content: Partial<ChartContent>];

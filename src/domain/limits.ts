@@ -22,10 +22,6 @@ export const limits = {
   /** Per side, as the page draws it: three times its displayed size. */
   logoDrawn: 420,
   fileNameLength: 255,
-  /** Until charts ask again after something that they count has changed, in milliseconds. */
-  chartPause: 2_000,
-  /** Until a chart in its form is shown, after the last change. */
-  previewPause: 300,
   autosavePause: 400,
   /**
    * Another person changed the field that is being edited: how long after the last keystroke the edit overwrites their

@@ -8,11 +8,12 @@ import type { FoldedExecution } from '../../../src/domain/pipelines/executions/f
 import { pathOfExecution } from '../../../src/domain/pipelines/pipeline-place.ts';
 import type { Tables } from '../../database/tables.ts';
 import { addNotification } from '../../notifications/notification-rows.ts';
+import { planMails } from '../../notifications/plan-mails.ts';
 import { readersAmong } from '../../projects/readers-among.ts';
 import { findPipeline } from '../pipeline-rows.ts';
 import type { ExecutionRow } from './execution-rows.ts';
 
-/** The owner of a pipeline hears that an execution failed, that one passes again, or of each end; once each. */
+/** The owner of a pipeline hears that an execution failed, that one passes again, or of each end; once each; also by mail, if that is wanted. */
 type Tx = Transaction<Tables>;
 
 /** How the execution before this one ended; a cancelled one says nothing about the pipeline. */
@@ -73,5 +74,7 @@ export const notifyEnd = async (
     },
     now,
   );
-  return added ? [added] : [];
+  if (!added) return [];
+  await planMails(tx, [added], now);
+  return [added];
 };

@@ -1,4 +1,4 @@
-import type { DashboardChart } from './dashboard-chart.ts';
+import type { DashboardChart } from './charts/dashboard-chart.ts';
 import { dashboardIdOf, type DashboardChange } from './dashboard-facts.ts';
 import type { Dashboard, DashboardConfig, DashboardType } from './dashboard.ts';
 

@@ -1,5 +1,5 @@
 import { localized } from '../texts/localized.ts';
-import type { ChartContent, ChartKind } from './dashboard-chart.ts';
+import type { ChartContent, ChartKind } from './charts/dashboard-chart.ts';
 
 /** Charts, as tiles and their form name them. */
 export const chartMessages = localized({

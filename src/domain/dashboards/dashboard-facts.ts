@@ -1,5 +1,5 @@
 import type { Command, Fact } from '../journal/fact.ts';
-import type { ChartChanges, ChartPlace, DashboardChart } from './dashboard-chart.ts';
+import type { ChartChanges, ChartPlace, DashboardChart } from './charts/dashboard-chart.ts';
 import type { Dashboard } from './dashboard.ts';
 
 /**
@@ -27,7 +27,7 @@ export type DashboardAsk = Pick<DashboardCommand, 'type' | 'data'>;
 
 type Change<Type extends string, Data> = Fact<Type, Data & { readonly name: string }>;
 
-export type ChartEvent =
+export type DashboardChartEvent =
   | Change<'chart.added', { readonly chart: DashboardChart }>
   | Change<
       'chart.changed',
@@ -40,7 +40,7 @@ export type DashboardChange =
   | Change<'dashboard.created', { readonly charts: readonly DashboardChart[] }>
   | Change<'dashboard.renamed', { readonly was: string }>
   | Fact<'dashboard.deleted', { readonly name: string }>
-  | ChartEvent;
+  | DashboardChartEvent;
 
 export type DashboardFact =
   | DashboardChange

@@ -22,6 +22,10 @@ export const dashboardLimits = {
   kpiHeight: 4,
   /** Parts of a pie and series of a chart; the others are counted together. */
   seriesMost: 8,
+  /** Milliseconds until charts ask again after something that they count has changed. */
+  chartPause: 2_000,
+  /** Milliseconds until a chart in its form is shown, after the last change. */
+  previewPause: 300,
   /** Rows that a chart asks for, and those that a bar chart or a pie does. */
   rowsMost: 500,
   barsMost: 60,

@@ -1,5 +1,6 @@
 import { areaListOf, pathOfArea, type AreaPage } from '../address/area-pages.ts';
 import { pathOf, type Page } from '../address/page.ts';
+import type { DashboardRecord } from './dashboard.ts';
 
 /** Whose dashboards a page shows: those of a project by its id, or those of the account: ''. */
 export interface DashboardPlace {
@@ -7,6 +8,11 @@ export interface DashboardPlace {
   /** '' without one in the address. */
   readonly dashboardId: string;
 }
+
+export const placeOfDashboard = ({ projectId, id }: Pick<DashboardRecord, 'projectId' | 'id'>): DashboardPlace => ({
+  projectId,
+  dashboardId: id,
+});
 
 /** Null for pages that show no dashboards [ROUTE-011, ROUTE-044]. */
 export const dashboardPlaceOn = (page: Page): DashboardPlace | null => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields, textField } from '../journal/record-fields.ts';
-import { chartShape, type DashboardChart } from './dashboard-chart.ts';
+import { chartShape, type DashboardChart } from './charts/dashboard-chart.ts';
 import { dashboardLimits } from './dashboard-limits.ts';
 
 /** Of the account, for its administrators, or of one project [DASH-003]. */

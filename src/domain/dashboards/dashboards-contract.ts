@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factShape } from '../journal/fact-shape.ts';
 import { call, idText } from '../wire/wire.ts';
-import { chartChangesShape, chartPlaceShape, chartShape } from './dashboard-chart.ts';
+import { chartChangesShape, chartPlaceShape, chartShape } from './charts/dashboard-chart.ts';
 import { dashboardLimits } from './dashboard-limits.ts';
 import { configShape, dashboardFields, dashboardShape, dashboardTypes } from './dashboard.ts';
 

@@ -1,6 +1,6 @@
 import type { JournalOutline } from '../journal/fact.ts';
 import { emptyRecordSet, recordCounts, type RecordSet } from '../journal/record-set.ts';
-import type { DashboardChart } from './dashboard-chart.ts';
+import type { DashboardChart } from './charts/dashboard-chart.ts';
 import type { DashboardCommand } from './dashboard-facts.ts';
 import type { DashboardRecord } from './dashboard.ts';
 

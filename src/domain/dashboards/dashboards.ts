@@ -1,11 +1,11 @@
 import type { JournalArea } from '../journal/fact.ts';
 import { changeRecord, dropRecord, putAllRead, putRecord, recordOf, recordsOfProject } from '../journal/record-set.ts';
-import type { DashboardChart } from './dashboard-chart.ts';
+import type { DashboardChart } from './charts/dashboard-chart.ts';
 import {
   chartKey,
   dashboardAbout,
   dashboardIdOf,
-  type ChartEvent,
+  type DashboardChartEvent,
   type DashboardCommand,
   type DashboardFact,
 } from './dashboard-facts.ts';
@@ -20,7 +20,7 @@ const placedIn = ({ about, position }: DashboardFact, chart: string) => ({
   ...(position !== undefined && { position }),
 });
 
-const evolveChart = ({ charts }: KnownDashboards, fact: ChartEvent): void => {
+const evolveChart = ({ charts }: KnownDashboards, fact: DashboardChartEvent): void => {
   switch (fact.type) {
     case 'chart.added':
       return putRecord(charts, placedIn(fact, fact.data.chart.id), fact.data.chart);

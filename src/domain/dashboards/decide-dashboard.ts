@@ -1,6 +1,6 @@
 import type { Refusal } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
-import { chartFault } from './chart-faults.ts';
+import { chartFault } from './charts/chart-faults.ts';
 import {
   cleanedContent,
   contentChanges,
@@ -10,7 +10,7 @@ import {
   type ChartChanges,
   type ChartPlace,
   type DashboardChart,
-} from './dashboard-chart.ts';
+} from './charts/dashboard-chart.ts';
 import { dashboardIdOf, type DashboardChange, type DashboardCommand } from './dashboard-facts.ts';
 import { dashboardLimits } from './dashboard-limits.ts';
 import { dashboardFields, type DashboardConfig } from './dashboard.ts';

@@ -1,4 +1,4 @@
-import { contentChanges, contentOf, isSame, placeOf, type DashboardChart } from './dashboard-chart.ts';
+import { contentChanges, contentOf, isSame, placeOf, type DashboardChart } from './charts/dashboard-chart.ts';
 import type { KnownDashboard } from './decide-dashboard.ts';
 import type { DashboardAsk } from './dashboard-facts.ts';
 
@@ -11,7 +11,7 @@ import type { DashboardAsk } from './dashboard-facts.ts';
  * Changes of different charts, and of different fields of one chart, are both taken. The same field that both have changed
  * to different values is a conflict: nothing is written.
  */
-export type Merged = { readonly asks: readonly DashboardAsk[] } | 'conflict';
+type MergedDashboard = { readonly asks: readonly DashboardAsk[] } | 'conflict';
 
 const isConflict = (base: unknown, sent: unknown, current: unknown): boolean =>
   !isSame(base, sent) && !isSame(base, current) && !isSame(sent, current);
@@ -47,7 +47,11 @@ const chartAsks = (base: KnownDashboard, sent: KnownDashboard): readonly Dashboa
   ];
 };
 
-export const mergeDashboard = (base: KnownDashboard, sent: KnownDashboard, current: KnownDashboard): Merged => {
+export const mergeDashboard = (
+  base: KnownDashboard,
+  sent: KnownDashboard,
+  current: KnownDashboard,
+): MergedDashboard => {
   const hasConflict =
     isConflict(base.name, sent.name, current.name) ||
     Object.values(sent.config).some((chart) => {

@@ -19,7 +19,7 @@ export type ExportNotificationType = (typeof exportNotificationTypes)[number];
 /** A requested file that could not be made: nothing to download. */
 export const exportFailedType = 'export_failed';
 
-/** An execution of a pipeline has ended: in the panel only. */
+/** An execution of a pipeline has failed, or passes again. */
 export const pipelineNoticeType = 'PIPELINE_ENDED';
 
 /** Whatever there can be a mail about. */
@@ -30,6 +30,7 @@ export const mailTypes = [
   'scenario_pdf_export',
   'flow_log_pdf_export',
   'scenario_log_pdf_export',
+  pipelineNoticeType,
 ] as const;
 export type MailType = (typeof mailTypes)[number];
 

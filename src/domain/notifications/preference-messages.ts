@@ -20,6 +20,7 @@ export const preferenceMessages = localized({
     scenario_pdf_export: { label: 'PDF exports of scenarios', text: 'A PDF that you requested is ready.' },
     flow_log_pdf_export: { label: 'PDF exports of flow logs', text: 'A PDF that you requested is ready.' },
     scenario_log_pdf_export: { label: 'PDF exports of scenario logs', text: 'A PDF that you requested is ready.' },
+    PIPELINE_ENDED: { label: 'Test pipelines', text: 'A test pipeline that you own fails, or passes again.' },
     DEFECT_STATUS: {
       label: 'Status changes',
       text: 'The status of a defect that you reported or are assigned to changes.',

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { chartFault } from '../../domain/dashboards/chart-faults.ts';
-import { blankChart, type ChartChanges, type ChartContent } from '../../domain/dashboards/dashboard-chart.ts';
+import { chartFault } from '../../domain/dashboards/charts/chart-faults.ts';
+import { blankChart, type ChartChanges, type ChartContent } from '../../domain/dashboards/charts/dashboard-chart.ts';
 import type { DashboardPlace } from '../../domain/dashboards/dashboard-place.ts';
-import { limits } from '../../domain/limits.ts';
+import { dashboardLimits } from '../../domain/dashboards/dashboard-limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
@@ -46,7 +46,7 @@ export const chartFormMachine = setup({
       | { type: 'chart.close' },
   },
   actors: { saveChart: callPort<void, EditedChart>('saveChart') },
-  delays: { previewPause: limits.previewPause },
+  delays: { previewPause: dashboardLimits.previewPause },
   guards: { isRight: ({ context }) => chartFault(context.draft) === null },
   actions: {
     begin: assign((_, { place, chartId, chart }: { place: DashboardPlace; chartId: string; chart: ChartContent }) => ({

@@ -1,7 +1,7 @@
 import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ChartAnswer, ChartQuestion } from '../../domain/dashboards/chart-answer.ts';
-import { isSame } from '../../domain/dashboards/dashboard-chart.ts';
-import { limits } from '../../domain/limits.ts';
+import type { ChartAnswer, ChartQuestion } from '../../domain/dashboards/charts/chart-answer.ts';
+import { isSame } from '../../domain/dashboards/charts/dashboard-chart.ts';
+import { dashboardLimits } from '../../domain/dashboards/dashboard-limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
@@ -34,7 +34,7 @@ export const chartQueryMachine = setup({
       | { type: 'query.retry' },
   },
   actors: { loadChart: callPort<ChartAnswer, ChartQuestion>('loadChart') },
-  delays: { chartPause: limits.chartPause },
+  delays: { chartPause: dashboardLimits.chartPause },
   guards: {
     isNew: ({ context }, { question }: { question: ChartQuestion }) => !isSame(context.question, question),
     hasAnswer: ({ context }) => context.answer !== null,

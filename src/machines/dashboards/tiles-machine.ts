@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ChartQuestion } from '../../domain/dashboards/chart-answer.ts';
+import type { ChartQuestion } from '../../domain/dashboards/charts/chart-answer.ts';
 import { chartQueryMachine, type ChartQueryRef } from './chart-query-machine.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ChartAnswer } from '../../domain/dashboards/chart-answer.ts';
-import { pathCounted } from '../../domain/dashboards/chart-links.ts';
+import type { ChartAnswer } from '../../domain/dashboards/charts/chart-answer.ts';
+import { pathCounted } from '../../domain/dashboards/charts/path-counted.ts';
 import { chartMessages as say } from '../../domain/dashboards/chart-messages.ts';
 import {
   measureType,
@@ -11,10 +11,10 @@ import {
   type ChartLabel,
   type ChartPoints,
   type ChartRow,
-} from '../../domain/dashboards/chart-points.ts';
-import { cappedText, tableOf } from '../../domain/dashboards/chart-table.ts';
-import { labelText, measureText } from '../../domain/dashboards/chart-words.ts';
-import type { ChartContent, ChartKind } from '../../domain/dashboards/dashboard-chart.ts';
+} from '../../domain/dashboards/charts/chart-points.ts';
+import { cappedText, tableOf } from '../../domain/dashboards/charts/chart-table.ts';
+import { labelText, measureText } from '../../domain/dashboards/charts/chart-words.ts';
+import type { ChartContent, ChartKind } from '../../domain/dashboards/charts/dashboard-chart.ts';
 import { dashboardLimits } from '../../domain/dashboards/dashboard-limits.ts';
 import { KeyNumber } from '../kit/charts/key-number.tsx';
 import { NumberTable } from '../kit/charts/number-table.tsx';

@@ -1,4 +1,4 @@
-import type { ChartLabel } from '../../domain/dashboards/chart-points.ts';
+import type { ChartLabel } from '../../domain/dashboards/charts/chart-points.ts';
 import { paintAt } from '../kit/charts/chart-parts.tsx';
 import { color } from '../theme/tokens.ts';
 

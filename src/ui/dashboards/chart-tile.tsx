@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Copy, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import type { ChartRow } from '../../domain/dashboards/chart-points.ts';
+import type { ChartRow } from '../../domain/dashboards/charts/chart-points.ts';
 import { chartMessages as say } from '../../domain/dashboards/chart-messages.ts';
-import { contentOf, type DashboardChart } from '../../domain/dashboards/dashboard-chart.ts';
+import { contentOf, type DashboardChart } from '../../domain/dashboards/charts/dashboard-chart.ts';
+import { placeOfDashboard } from '../../domain/dashboards/dashboard-place.ts';
 import type { Dashboard } from '../../domain/dashboards/dashboard.ts';
 import { selectChartAnswer } from '../../machines/dashboards/chart-query-machine.ts';
 import { selectTile } from '../../machines/dashboards/tiles-machine.ts';
@@ -12,7 +13,6 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { ChartView } from './chart-view.tsx';
-import { placeOfDashboard } from './open-dashboard.tsx';
 import { useDashboardRights } from './use-dashboards.ts';
 
 interface ChartTileProps {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import type { ChartAnswer } from '../../domain/dashboards/chart-answer.ts';
+import type { ChartAnswer } from '../../domain/dashboards/charts/chart-answer.ts';
 import { chartMessages as say } from '../../domain/dashboards/chart-messages.ts';
-import type { ChartContent } from '../../domain/dashboards/dashboard-chart.ts';
+import type { ChartContent } from '../../domain/dashboards/charts/dashboard-chart.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import {
   selectChartAnswer,

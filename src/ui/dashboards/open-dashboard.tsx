@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ChartColumn, Check, Copy, Ellipsis, LayoutGrid, Pencil, Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { newChart } from '../../domain/dashboards/chart-draft.ts';
+import { newChart } from '../../domain/dashboards/charts/chart-draft.ts';
 import { dashboardMessages as say } from '../../domain/dashboards/dashboard-messages.ts';
-import { pathOfDashboard } from '../../domain/dashboards/dashboard-place.ts';
+import { pathOfDashboard, placeOfDashboard } from '../../domain/dashboards/dashboard-place.ts';
 import type { Dashboard } from '../../domain/dashboards/dashboard.ts';
 import { selectIsArranging } from '../../machines/templates/grid-layout-machine.ts';
 import { useArea } from '../actors-context.tsx';
@@ -21,8 +21,6 @@ interface OpenDashboardProps {
   /** Of the same project, or of the account. */
   readonly dashboards: readonly Dashboard[];
 }
-
-export const placeOfDashboard = ({ projectId, id }: Dashboard) => ({ projectId, dashboardId: id });
 
 /** One dashboard: its name and actions, the tabs of all dashboards, and its charts. */
 export function OpenDashboard({ dashboard, dashboards }: OpenDashboardProps) {

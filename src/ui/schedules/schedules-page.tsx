@@ -1,10 +1,15 @@
+import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { areaListOf, areas, pathOfArea, type AreaPage } from '../../domain/address/area-pages.ts';
 import { calendarMessages } from '../../domain/schedules/calendar/calendar-messages.ts';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
-import { CalendarPage } from './calendar/calendar-page.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { SchedulesTab } from './schedules-tab.tsx';
+
+const CalendarPage: ComponentType<{ readonly page: AreaPage }> = lazyPart(async () => ({
+  default: (await import('./calendar/calendar-page.tsx')).CalendarPage,
+}));
 
 /** Two ways to look at the schedules of a project. */
 const kindsOf = (projectId: string) => {

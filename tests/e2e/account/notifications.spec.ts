@@ -57,3 +57,21 @@ test('a background export sends a notification, downloads its file by address an
   await expect(page.getByText('An error occurred, please try again.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
+
+test('a person chooses whether pipelines that fail or recover come by mail [NOTIF-010, NOTIF-017]', async ({
+  open,
+}) => {
+  const page = await open('contributor', '/settings/notifications');
+  const scenarios = page.getByRole('group', { name: 'Scenario' });
+  await expect(scenarios).toContainText('A test pipeline that you own fails, or passes again.');
+  const pipelines = scenarios.getByRole('switch', { name: 'Test pipelines' });
+  await expect(pipelines).toBeChecked();
+  await scenarios.getByText('Test pipelines', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Preferences saved.')).toBeVisible();
+  await page.reload();
+  await expect(pipelines).not.toBeChecked();
+  await called(page, 'PATCH', '/aa/api/v1/users/notification-types/preferences', {
+    userNotificationTypes: [{ notificationTypeId: 'PIPELINE_ENDED', sendEmailNotification: true }],
+  });
+});

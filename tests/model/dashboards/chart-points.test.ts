@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { pointsOf, slicesOf } from '../../../src/domain/dashboards/chart-points.ts';
-import { queryBefore, queryOf } from '../../../src/domain/dashboards/chart-query.ts';
-import { csvOf, tableOf } from '../../../src/domain/dashboards/chart-table.ts';
-import { pathCounted } from '../../../src/domain/dashboards/chart-links.ts';
+import { pointsOf, slicesOf } from '../../../src/domain/dashboards/charts/chart-points.ts';
+import { queryBefore, queryOf } from '../../../src/domain/dashboards/charts/chart-query.ts';
+import { csvOf, tableOf } from '../../../src/domain/dashboards/charts/chart-table.ts';
+import { pathCounted } from '../../../src/domain/dashboards/charts/path-counted.ts';
 import { filterOperators, granularities, timeRanges } from '../../../src/domain/analytics/cube-query.ts';
-import { operatorsFor } from '../../../src/domain/dashboards/chart-draft.ts';
+import { operatorsFor } from '../../../src/domain/dashboards/charts/chart-draft.ts';
 import { contentWith, number } from './sample-dashboard.ts';
 
 const daily = contentWith({
@@ -47,8 +47,8 @@ describe('the points of a chart', () => {
 describe('what a chart asks', () => {
   test('a range is part of the query, and all time is none [DASH-006, DASH-009]', () => {
     for (const dateRange of timeRanges) {
-      const asked = queryOf({ ...daily, timeDimensions: [{ ...daily.timeDimensions[0]!, dateRange }] }, 'UTC');
-      expect(asked.timeDimensions?.[0]?.dateRange).toBe(dateRange === 'all time' ? undefined : dateRange);
+      const query = queryOf({ ...daily, timeDimensions: [{ ...daily.timeDimensions[0]!, dateRange }] }, 'UTC');
+      expect(query.timeDimensions?.[0]?.dateRange).toBe(dateRange === 'all time' ? undefined : dateRange);
     }
   });
   test.each(granularities)('steps by %s [DASH-010]', (granularity) =>

@@ -2,7 +2,7 @@ import { NEVER, of, throwError } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { startDashboards } from '../../../src/app/areas/dashboards/dashboards.ts';
-import { newChart } from '../../../src/domain/dashboards/chart-draft.ts';
+import { newChart } from '../../../src/domain/dashboards/charts/chart-draft.ts';
 import { dashboardsIn } from '../../../src/domain/dashboards/dashboards.ts';
 import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import type { DashboardsService } from '../../../src/services/dashboards/dashboards-service.ts';

@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import { describe, expect, test } from 'vitest';
-import type { ChartContent } from '../../../src/domain/dashboards/dashboard-chart.ts';
+import type { ChartContent } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
 import { dashboardLimits } from '../../../src/domain/dashboards/dashboard-limits.ts';
 import type { DashboardFact } from '../../../src/domain/dashboards/dashboard-facts.ts';
 import { dashboards, dashboardsIn } from '../../../src/domain/dashboards/dashboards.ts';

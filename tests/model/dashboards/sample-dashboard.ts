@@ -1,4 +1,4 @@
-import type { ChartContent, DashboardChart } from '../../../src/domain/dashboards/dashboard-chart.ts';
+import type { ChartContent, DashboardChart } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
 import type { DashboardAsk, DashboardCommand } from '../../../src/domain/dashboards/dashboard-facts.ts';
 import type { Dashboard } from '../../../src/domain/dashboards/dashboard.ts';
 

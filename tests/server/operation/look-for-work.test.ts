@@ -34,7 +34,7 @@ test('a job with work runs, one without does not, and one that fails is asked ag
     }),
   ];
   const warnings: unknown[] = [];
-  const log = { warn: (...told: unknown[]) => void warnings.push(told) };
+  const log = { warn: (...said: unknown[]) => void warnings.push(said) };
   const stop = lookForWork(jobs, { database: database.kysely, log, now: () => Date.parse(at) });
   await vi.waitFor(() => expect(ran.filter((name) => name === 'broken').length).toBeGreaterThan(1), {
     timeout: 60_000,

@@ -197,13 +197,23 @@ test('a caller that waits is answered when the execution is over; the list has t
   expect((await owner.reply('pipelines.list', inP1)).latest.map((row) => row.id)).toContain(second);
 });
 
-test('the owner is notified when a pipeline fails, and when it passes again; not while it goes on passing', async () => {
+const mailed = async () =>
+  (
+    await space.database.pool.query<{ subject: string }>(
+      `select subject from mails where recipient = 'owner@assay.example' and kind = 'notification.pipeline_ended' order by subject`,
+    )
+  ).rows.map(({ subject }) => subject);
+const mails = ['The pipeline Told has failed', 'The pipeline Told passes again'];
+
+test('the owner is notified when a pipeline fails, and when it passes again, by mail too; not while it goes on passing', async () => {
   const id = await pipelineOf(owner, [{ jobs: [{ items: [one] }] }], { owner: 'owner', name: 'Told' });
   for (const outcome of ['passed', 'failed', 'passed'] as const) {
     const begun = await executed(owner, id);
     await endNext(agent, outcome);
     await becomes(owner, id, begun, outcome === 'passed' ? 'PASSED' : 'FAILED');
+    if (outcome === 'failed') await expect.poll(mailed, { timeout: 30_000 }).toEqual(mails.slice(0, 1));
   }
+  await expect.poll(mailed, { timeout: 30_000 }).toEqual(mails);
   const { notifications } = await owner.reply('notifications.list', {});
   expect(notifications.map(({ message, type, category }) => [message.header, type, category])).toEqual([
     ['The pipeline Told passes again', 'PIPELINE_ENDED', 'ACTION'],

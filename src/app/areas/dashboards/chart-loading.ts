@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs';
-import type { ChartAnswer, ChartQuestion } from '../../../domain/dashboards/chart-answer.ts';
-import { numberOf } from '../../../domain/dashboards/chart-points.ts';
-import { queryBefore, queryOf } from '../../../domain/dashboards/chart-query.ts';
-import type { ChartContent } from '../../../domain/dashboards/dashboard-chart.ts';
+import type { ChartAnswer, ChartQuestion } from '../../../domain/dashboards/charts/chart-answer.ts';
+import { numberOf } from '../../../domain/dashboards/charts/chart-points.ts';
+import { queryBefore, queryOf } from '../../../domain/dashboards/charts/chart-query.ts';
+import type { ChartContent } from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import type { DashboardsService } from '../../../services/dashboards/dashboards-service.ts';
 import { toPromise } from '../../to-promise.ts';

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
-import type { ChartAnswer, ChartQuestion } from '../../../domain/dashboards/chart-answer.ts';
+import type { ChartAnswer, ChartQuestion } from '../../../domain/dashboards/charts/chart-answer.ts';
 import { chartMessages } from '../../../domain/dashboards/chart-messages.ts';
-import { contentChanges, placeOf, type DashboardChart } from '../../../domain/dashboards/dashboard-chart.ts';
-import { csvOf } from '../../../domain/dashboards/chart-table.ts';
+import { contentChanges, placeOf, type DashboardChart } from '../../../domain/dashboards/charts/dashboard-chart.ts';
+import { csvOf } from '../../../domain/dashboards/charts/chart-table.ts';
 import { dashboardLimits } from '../../../domain/dashboards/dashboard-limits.ts';
 import { dashboardMessages } from '../../../domain/dashboards/dashboard-messages.ts';
 import type { DashboardPlace } from '../../../domain/dashboards/dashboard-place.ts';
@@ -100,8 +100,7 @@ const mutate = async (needs: DashboardActorsNeeds, records: Records, mutation: M
   return askDashboard(needs, records, place, { type: 'chart.add', data: { name, chart } });
 };
 
-/** `projectId` of the layout is the path of the dashboard: `project/dashboard`. */
-export const layoutKey = ({ projectId, dashboardId }: DashboardPlace): string => `${projectId}/${dashboardId}`;
+/** `projectId` of the layout is `project/dashboard`. */
 const placeIn = (key: string): DashboardPlace => {
   const [projectId = '', dashboardId = ''] = key.split('/');
   return { projectId, dashboardId };

@@ -26,6 +26,10 @@ export const preferenceMessages: In<typeof english> = {
       label: 'PDF-Exporte von Protokollen der Szenarien',
       text: 'Ein von Ihnen angefordertes PDF ist fertig.',
     },
+    PIPELINE_ENDED: {
+      label: 'Testpipelines',
+      text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder besteht wieder.',
+    },
     DEFECT_STATUS: {
       label: 'Statusänderungen',
       text: 'Der Status eines Fehlers, den Sie gemeldet haben oder der Ihnen zugewiesen ist, ändert sich.',

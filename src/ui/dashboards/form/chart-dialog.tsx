@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { chartFault, isWholeFilter } from '../../../domain/dashboards/chart-faults.ts';
+import { chartFault, isWholeFilter } from '../../../domain/dashboards/charts/chart-faults.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';

@@ -1,50 +1,19 @@
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
 import { cubeNames, type CubeName } from '../../../domain/analytics/cubes.ts';
-import {
-  cubeOfChart,
-  groupsIn,
-  measuresIn,
-  segmentsIn,
-  withCube,
-  withKind,
-} from '../../../domain/dashboards/chart-draft.ts';
+import { groupsIn, measuresIn, segmentsIn, withCube, withKind } from '../../../domain/dashboards/charts/chart-draft.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
-import { memberTitle } from '../../../domain/dashboards/chart-words.ts';
-import { chartKinds, type ChartContent, type ChartKind } from '../../../domain/dashboards/dashboard-chart.ts';
-import { reasonText } from '../../../domain/problems/reason.ts';
+import { memberTitle } from '../../../domain/dashboards/charts/chart-words.ts';
+import { chartKinds, type ChartKind } from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import { numberText } from '../../../domain/texts/set-locale.ts';
-import {
-  selectChartDraft,
-  selectChartFault,
-  type ChartFormRef,
-} from '../../../machines/dashboards/chart-form-machine.ts';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { color, font } from '../../theme/tokens.ts';
+import { Pair } from './pair.ts';
+import { optionsOf, useChartDraft, type ChartFieldsProps } from './use-chart-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
-
-export interface ChartFieldsProps {
-  readonly form: ChartFormRef;
-}
-
-export const optionsOf = (members: readonly string[]) => members.map((value) => ({ value, label: memberTitle(value) }));
-
-/** The draft of a chart, and how a field changes it. */
-export const useChartDraft = (form: ChartFormRef) => {
-  const draft = useSelector(form, selectChartDraft);
-  const fault = useSelector(form, selectChartFault);
-  return {
-    draft,
-    cube: cubeOfChart(draft),
-    write: (changes: Partial<ChartContent>) => form.send({ type: 'chart.write', changes }),
-    errorOf: (field: keyof ChartContent) =>
-      fault?.field === field ? `${say.fields[field]} ${reasonText(fault.refused)}` : undefined,
-  };
-};
 
 export function ChartFields({ form }: ChartFieldsProps) {
   const { draft, cube, write, errorOf } = useChartDraft(form);
@@ -165,12 +134,6 @@ function Fault({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <Wrong role="alert">{text}</Wrong>;
 }
 
-export const Pair = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  > * { flex: 1 1 140px; min-width: 0; }
-`;
 const Chosen = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,20 +1,20 @@
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
-import { filterableIn, newFilter, operatorsFor, withMember } from '../../../domain/dashboards/chart-draft.ts';
-import { takesValues } from '../../../domain/dashboards/chart-faults.ts';
+import { filterableIn, newFilter, operatorsFor, withMember } from '../../../domain/dashboards/charts/chart-draft.ts';
+import { takesValues } from '../../../domain/dashboards/charts/chart-faults.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
 import {
   filteredMember,
   type DashboardFilter,
   type FilterOperator,
-} from '../../../domain/dashboards/dashboard-chart.ts';
+} from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import { dashboardLimits } from '../../../domain/dashboards/dashboard-limits.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { optionsOf, useChartDraft, type ChartFieldsProps } from './chart-fields.tsx';
+import { optionsOf, useChartDraft, type ChartFieldsProps } from './use-chart-draft.ts';
 
 /** Conditions that hold together; several values of one are alternatives [DASH-005, DASH-008]. */
 export function FilterFields({ form }: ChartFieldsProps) {

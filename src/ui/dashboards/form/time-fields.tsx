@@ -1,11 +1,12 @@
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
 import { granularities, timeRanges } from '../../../domain/analytics/cube-query.ts';
-import { timesOf } from '../../../domain/dashboards/chart-draft.ts';
+import { timesOf } from '../../../domain/dashboards/charts/chart-draft.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
-import type { ChartTime } from '../../../domain/dashboards/dashboard-chart.ts';
+import type { ChartTime } from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { optionsOf, Pair, useChartDraft, type ChartFieldsProps } from './chart-fields.tsx';
+import { Pair } from './pair.ts';
+import { optionsOf, useChartDraft, type ChartFieldsProps } from './use-chart-draft.ts';
 
 const custom = 'custom';
 

@@ -8,9 +8,9 @@ interface InSight {
 /** Tells whether an element is in sight, or close to it; again for another `key`. Its end counts as out of sight. */
 export const useInSight = (key: string, { onSee, onHide }: InSight): RefObject<HTMLDivElement | null> => {
   const ref = useRef<HTMLDivElement>(null);
-  const told = useRef({ onSee, onHide });
+  const latest = useRef({ onSee, onHide });
   useEffect(() => {
-    told.current = { onSee, onHide };
+    latest.current = { onSee, onHide };
   });
   useEffect(() => {
     const element = ref.current;
@@ -19,8 +19,8 @@ export const useInSight = (key: string, { onSee, onHide }: InSight): RefObject<H
     const tell = (isNow: boolean) => {
       if (isNow === isSeen) return;
       isSeen = isNow;
-      if (isNow) told.current.onSee();
-      else told.current.onHide();
+      if (isNow) latest.current.onSee();
+      else latest.current.onHide();
     };
     const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? false), {
       rootMargin: '100px',

@@ -1,7 +1,7 @@
-import { areaListOf, pathOfArea, type AreaName } from '../address/area-pages.ts';
-import { noFilters } from '../address/defect-filters.ts';
-import { defectsPageOf, pathOfDefects } from '../address/defects-page.ts';
-import { memberOf, type CubeName } from '../analytics/cubes.ts';
+import { areaListOf, pathOfArea, type AreaName } from '../../address/area-pages.ts';
+import { noFilters } from '../../address/defect-filters.ts';
+import { defectsPageOf, pathOfDefects } from '../../address/defects-page.ts';
+import { memberOf, type CubeName } from '../../analytics/cubes.ts';
 import { filteredMember, type ChartContent } from './dashboard-chart.ts';
 import type { ChartLabel } from './chart-points.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { filterOperators, granularities, timeRanges } from '../analytics/cube-query.ts';
-import { limits } from '../limits.ts';
-import { idText, text } from '../wire/wire.ts';
-import { dashboardLimits as most } from './dashboard-limits.ts';
+import { filterOperators, granularities, timeRanges } from '../../analytics/cube-query.ts';
+import { limits } from '../../limits.ts';
+import { idText, text } from '../../wire/wire.ts';
+import { dashboardLimits as most } from '../dashboard-limits.ts';
 
 /**
  *   dashboard ── config ── chart ─┬─ what it asks: measures, dimensions, segments, filters, timeDimensions

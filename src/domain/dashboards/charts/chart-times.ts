@@ -1,5 +1,5 @@
-import type { Granularity } from '../analytics/cube-query.ts';
-import { currentLocale } from '../texts/set-locale.ts';
+import type { Granularity } from '../../analytics/cube-query.ts';
+import { currentLocale } from '../../texts/set-locale.ts';
 
 const formats: Readonly<Record<Granularity, Intl.DateTimeFormatOptions>> = {
   minute: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },

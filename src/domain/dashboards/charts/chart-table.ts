@@ -1,5 +1,5 @@
-import { numberText } from '../texts/set-locale.ts';
-import { chartMessages as say } from './chart-messages.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import { chartMessages as say } from '../chart-messages.ts';
 import { measureType, numberOf, timeColumn, type ChartRow } from './chart-points.ts';
 import { timeText } from './chart-times.ts';
 import { cellText, measureText, memberTitle } from './chart-words.ts';

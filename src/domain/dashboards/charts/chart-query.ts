@@ -1,10 +1,10 @@
-import type { CubeQueryInput } from '../analytics/cube-query.ts';
+import type { CubeQueryInput } from '../../analytics/cube-query.ts';
 import { hasTimeAxis, takesValues } from './chart-faults.ts';
 import { cleanedContent, filteredMember, type ChartContent, type ChartTime } from './dashboard-chart.ts';
-import { dashboardLimits } from './dashboard-limits.ts';
+import { dashboardLimits } from '../dashboard-limits.ts';
 
 /** What a chart asks, in the words of Cube [DASH-004..006]. */
-type Asked = Pick<ChartContent, 'chart' | 'measures' | 'dimensions' | 'segments' | 'filters' | 'timeDimensions'>;
+type ChartRequest = Pick<ChartContent, 'chart' | 'measures' | 'dimensions' | 'segments' | 'filters' | 'timeDimensions'>;
 
 const timeOf = ({ dimension, granularity, dateRange }: ChartTime) => ({
   dimension,
@@ -15,7 +15,7 @@ const timeOf = ({ dimension, granularity, dateRange }: ChartTime) => ({
 });
 
 /** Along time, or the greatest first. */
-const orderOf = (chart: Asked): CubeQueryInput['order'] => {
+const orderOf = (chart: ChartRequest): CubeQueryInput['order'] => {
   const axis = chart.timeDimensions.find(({ granularity }) => granularity !== '');
   if (axis) return [[axis.dimension, 'asc']];
   const [first] = chart.measures;
@@ -23,7 +23,7 @@ const orderOf = (chart: Asked): CubeQueryInput['order'] => {
 };
 
 /** `timezone`: of the person, because ranges such as "today" are theirs. */
-export const queryOf = (chart: Asked, timezone: string): CubeQueryInput => ({
+export const queryOf = (chart: ChartRequest, timezone: string): CubeQueryInput => ({
   measures: [...chart.measures],
   dimensions: [...chart.dimensions],
   segments: [...chart.segments],
@@ -60,7 +60,7 @@ const monthsOf: Readonly<Record<string, number>> = {
  * The query for the period before: as many months, or as many days. `answered`: the range of the first answer, as two
  * local moments. Null without a range.
  */
-export const queryBefore = (chart: Asked, timezone: string, answered: unknown): CubeQueryInput | null => {
+export const queryBefore = (chart: ChartRequest, timezone: string, answered: unknown): CubeQueryInput | null => {
   const [time] = chart.timeDimensions;
   if (!time || time.dateRange === 'all time' || !Array.isArray(answered)) return null;
   const [from, to] = answered.map((moment) => String(moment).slice(0, 'yyyy-mm-dd'.length));

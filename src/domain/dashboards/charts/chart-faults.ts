@@ -1,5 +1,5 @@
-import { cubes, memberOf, type CubeName, type MemberKind } from '../analytics/cubes.ts';
-import type { Refusal } from '../journal/fact.ts';
+import { cubes, memberOf, type CubeName, type MemberKind } from '../../analytics/cubes.ts';
+import type { Refusal } from '../../journal/fact.ts';
 import { filteredMember, type ChartContent, type DashboardFilter, type FilterOperator } from './dashboard-chart.ts';
 
 /** What is wrong with a chart, by its field; null if it can be shown [DASH-004, DASH-007]. */

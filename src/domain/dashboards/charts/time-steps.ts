@@ -1,4 +1,4 @@
-import type { Granularity } from '../analytics/cube-query.ts';
+import type { Granularity } from '../../analytics/cube-query.ts';
 
 /** Steps in time on one local clock: '2026-11-25T00:00:00.000'. */
 const stepsMost = 1_000;

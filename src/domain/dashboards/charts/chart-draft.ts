@@ -1,5 +1,5 @@
-import { filterOperators } from '../analytics/cube-query.ts';
-import { cubes, memberOf, memberText, type Cube, type CubeName } from '../analytics/cubes.ts';
+import { filterOperators } from '../../analytics/cube-query.ts';
+import { cubes, memberOf, memberText, type Cube, type CubeName } from '../../analytics/cubes.ts';
 import type { ChartContent, ChartKind, ChartTime, DashboardFilter, FilterOperator } from './dashboard-chart.ts';
 import { filteredMember } from './dashboard-chart.ts';
 

@@ -1,7 +1,7 @@
-import type { Granularity } from '../analytics/cube-query.ts';
-import { memberOf } from '../analytics/cubes.ts';
+import type { Granularity } from '../../analytics/cube-query.ts';
+import { memberOf } from '../../analytics/cubes.ts';
 import type { ChartContent } from './dashboard-chart.ts';
-import { dashboardLimits } from './dashboard-limits.ts';
+import { dashboardLimits } from '../dashboard-limits.ts';
 import { timesIn } from './time-steps.ts';
 
 /**

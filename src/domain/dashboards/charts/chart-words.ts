@@ -1,9 +1,9 @@
-import { analyticsMessages } from '../analytics/analytics-messages.ts';
-import { memberOf } from '../analytics/cubes.ts';
-import { durationText } from '../logs/duration-text.ts';
-import { logMessages } from '../logs/log-messages.ts';
-import { currentLocale, numberText } from '../texts/set-locale.ts';
-import { chartMessages as say } from './chart-messages.ts';
+import { analyticsMessages } from '../../analytics/analytics-messages.ts';
+import { memberOf } from '../../analytics/cubes.ts';
+import { durationText } from '../../logs/duration-text.ts';
+import { logMessages } from '../../logs/log-messages.ts';
+import { currentLocale, numberText } from '../../texts/set-locale.ts';
+import { chartMessages as say } from '../chart-messages.ts';
 import { timeText } from './chart-times.ts';
 import type { ChartLabel, ChartPoints, ChartValue, NumberType } from './chart-points.ts';
 
