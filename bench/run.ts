@@ -10,6 +10,7 @@ import { exports } from './parts/export.ts';
 import { expressions } from './parts/authoring/expressions.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
+import { flowPage } from './parts/authoring/flow-page.ts';
 import { flowLists } from './parts/authoring/flows.ts';
 import { idleAdapter } from './parts/adapters/idle-adapter.ts';
 import { grid } from './parts/authoring/grid.ts';
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   panel,
   lists,
   flows: flowLists,
+  'flow-page': flowPage,
   import: imports,
   grid,
   coverage,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { scenarioEntryOf } from '../../src/domain/scenarios/scenario-audit.ts';
 import { placesInOrder, variablesInOrder } from '../../src/domain/scenarios/scenario-document.ts';
@@ -44,6 +44,17 @@ const historyEntry = (fact: ScenarioEvent & { readonly revision?: number }) => {
   };
 };
 
+/** Also of those in the trash. */
+const namesOfFlows = async (database: Kysely<Tables>, project: string, ids: readonly string[]) => {
+  const rows = await database
+    .selectFrom('flows')
+    .select(['id', 'name'])
+    .where('project_id', '=', project)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+};
+
 export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<Handlers, Names> => {
   const authorizeTo = async (request: FastifyRequest, project: string) => {
     const access = await projectAccess(database, callerOf(request), project, now());
@@ -74,11 +85,10 @@ export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<H
       const past = revision > version ? null : await scenarioAsOf(database, { project, id }, revision);
       if (!past) throw invalid('revision', { code: 'unknownRevision', revision });
       const places = placesInOrder(past.parts);
-      const known = await flowDefinitionsOf(database, project, [...new Set(places.map(({ flowId }) => flowId))]);
-      const names = new Map(known.map(({ id: flow, name }) => [flow, name]));
+      const names = await namesOfFlows(database, project, [...new Set(places.map(({ flowId }) => flowId))]);
       return {
         scenario: past.record,
-        flows: places.map((place) => ({ ...place, name: names.get(place.flowId) ?? '' })),
+        flows: places.map((place) => ({ ...place, name: names[place.flowId] ?? '' })),
         variables: [...variablesInOrder(past.parts)],
       };
     },
@@ -108,7 +118,10 @@ export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<H
       const size = scenarioLimits.historyPage;
       const { facts, total } = await factsAbout(database, project, scenarioAbout(id), { page, size });
       const auditTrail = facts.map((fact) => historyEntry(applyUpcasts(fact) as ScenarioEvent));
-      return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
+      const ofFlows = auditTrail.filter(({ fieldChanged }) => fieldChanged === 'flow');
+      const ids = [...new Set(ofFlows.flatMap(({ oldValue, newValue }) => [oldValue, newValue]))];
+      const flowNames = await namesOfFlows(database, project, ids);
+      return { _embedded: { auditTrail }, flowNames, page: pageOf(size, page, total) };
     },
   };
 };

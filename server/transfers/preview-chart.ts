@@ -5,7 +5,7 @@ import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
 import type { ChartCoverage, TransferPreview } from '../../src/domain/transfers/transfers-contract.ts';
 import type { Tables } from '../database/tables.ts';
 import { planScenarios } from './plan/plan-scenarios.ts';
-import type { PreviewRequest } from './preview-import.ts';
+import type { PreviewRequest } from './preview-request.ts';
 import { foldersOf, knownFolders } from './run/ensure-places.ts';
 
 const coverageOf = (all: ReadChart['states']): ChartCoverage => ({

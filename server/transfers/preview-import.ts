@@ -11,23 +11,11 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';
 import { chartPreview } from './preview-chart.ts';
+import type { PreviewRequest } from './preview-request.ts';
 import type { ImportContext } from './plan/import-context.ts';
 import { planChunk, type PlannedCase } from './plan/plan-chunk.ts';
-import type { ReadRequest } from './read/read-cases.ts';
 import { readInWorker } from './read/read-in-worker.ts';
 import { foldersOf, knownFolders, missingTags, tagsOfProject } from './run/ensure-places.ts';
-
-/** What an import would do: the plan of the import itself, without the lock and without a trace. */
-export interface PreviewRequest {
-  readonly project: string;
-  readonly user: string;
-  readonly at: string;
-  readonly base: string;
-  readonly mayCreateTags: boolean;
-  readonly mayCreateScenarios: boolean;
-  readonly words: Pick<ImportContext, 'taskName' | 'preconditions'>;
-  readonly read: ReadRequest;
-}
 
 const folderGone = invalid('folder', { code: 'folderGone' });
 

@@ -1,5 +1,5 @@
 /** A record as of a revision, and as of the one before: what the revision changed is the difference. */
-export interface Moment<State> {
+export interface PastMoment<State> {
   readonly before: State;
   readonly after: State;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { auditEntryShape } from '../audit/audit-entry.ts';
 import { flowStatuses } from '../flows/flow.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { pdfBodyShape } from '../downloads/pdf-options.ts';
@@ -7,6 +6,12 @@ import { limits } from '../limits.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { newScenarioPartsShape, scenarioChangeShape, sentPlaceShape } from './scenario-change-shape.ts';
+import {
+  atScenario,
+  oneScenario,
+  scenarioHistoryContract,
+  scenariosPath,
+} from './history/scenario-history-contract.ts';
 import { scenarioLimits } from './scenario-limits.ts';
 import { scenarioSorts } from './scenario-sorts.ts';
 import { flowDefinitionShape, scenarioDatasetShape } from './sequence/flow-definition.ts';
@@ -14,9 +19,6 @@ import { placeShape, scenarioRecordShape, scenarioSeverities, variableShape } fr
 
 /** The calls for scenarios [SCEN-012..021, AUD-007]. */
 const atProject = z.object({ project: idText });
-const atScenario = z.object({ project: idText, id: idText });
-const scenariosPath = '/rs/api/v1/:project/scenarios';
-const oneScenario = `${scenariosPath}/:id`;
 const pageNumber = z.coerce.number().int().min(0).max(1_000_000).default(0);
 /** `bytes` of a change with many flows. */
 const changeBody = 8 * 1_048_576;
@@ -71,19 +73,6 @@ export const scenariosContract = {
     needs: 'read Scenario',
     params: atScenario,
     reply: scenarioShape.extend({ position: z.int() }).meta({ id: 'ScenarioAsOf' }),
-  }),
-  'scenarios.revision': call({
-    method: 'GET',
-    path: `${oneScenario}/revisions/:revision`,
-    summary: 'A scenario with its flows and variables as of a revision, with the names that its flows have now',
-    auth: 'bearer',
-    needs: 'read Scenario',
-    params: atScenario.extend({ revision: z.coerce.number().int().min(1) }),
-    reply: z.object({
-      scenario: scenarioRecordShape,
-      flows: z.array(placeShape.extend({ name: z.string() })),
-      variables: z.array(variableShape),
-    }),
   }),
   'scenarios.flows': call({
     method: 'GET',
@@ -240,19 +229,5 @@ export const scenariosContract = {
     status: 202,
     reply: z.object({ id: z.string() }),
   }),
-  'scenarios.audit': call({
-    method: 'GET',
-    path: `${oneScenario}/audit`,
-    summary: 'A page of the history of a scenario, newest first [AUD-007]',
-    auth: 'bearer',
-    needs: 'read Scenario',
-    params: atScenario,
-    query: z.object({ page: pageNumber }),
-    reply: z.object({
-      _embedded: z.object({
-        auditTrail: z.array(auditEntryShape.extend({ revision: z.int(), takesBack: z.string().optional() })),
-      }),
-      page: pageShape,
-    }),
-  }),
+  ...scenarioHistoryContract,
 } as const;

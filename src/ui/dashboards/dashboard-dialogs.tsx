@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { chartMessages } from '../../domain/dashboards/chart-messages.ts';
 import { dashboardMessages as say } from '../../domain/dashboards/dashboard-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { selectIsChartOpen } from '../../machines/dashboards/chart-form-machine.ts';
 import { selectFormAbout } from '../../machines/form/form-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
-import { ChartDialog } from './form/chart-dialog.tsx';
+
+/** Loaded when a chart is edited for the first time. */
+const ChartDialog = lazyPart(async () => ({ default: (await import('./form/chart-dialog.tsx')).ChartDialog }));
 
 const titles: Readonly<Record<string, string>> = {
   get rename() {
@@ -20,8 +25,9 @@ const titles: Readonly<Record<string, string>> = {
 
 /** Creates, renames and copies dashboards, edits charts, and asks before anything is deleted. */
 export function DashboardDialogs() {
-  const { dashboardForm: form, dashboardMutation: mutation } = useArea('dashboards');
+  const { dashboardForm: form, dashboardMutation: mutation, chartForm } = useArea('dashboards');
   const about = useSelector(form, selectFormAbout);
+  const isChartOpen = useSelector(chartForm, selectIsChartOpen);
   return (
     <>
       <FormDialog form={form} title={titles[about] ?? say.create} submitLabel={messages.save}>
@@ -41,7 +47,11 @@ export function DashboardDialogs() {
         text={() => chartMessages.removeText}
         confirmLabel={chartMessages.removeConfirm}
       />
-      <ChartDialog />
+      {isChartOpen && (
+        <Suspense fallback={null}>
+          <ChartDialog />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Moment } from '../../domain/documents/past-moment.ts';
+import type { PastMoment } from '../../domain/documents/past-moment.ts';
 import { pastMessages as say } from '../../domain/documents/past-messages.ts';
 import {
   selectIsReadingPast,
@@ -22,7 +22,7 @@ interface Props<State> {
   /** Who made the revision, and when. */
   readonly madeBy: (state: State) => { readonly modifiedDate: string; readonly modifiedByUser: string };
   /** As of the chosen revision. */
-  readonly show: (moment: Moment<State>) => ReactNode;
+  readonly show: (moment: PastMoment<State>) => ReactNode;
   /** Of now. */
   readonly children: ReactNode;
 }
@@ -32,9 +32,9 @@ export function PastView<State>({ past, record: { projectId, id, version }, made
   const at = useSelector(past, selectPastOf(id));
   const isReading = useSelector(past, selectIsReadingPast);
   const problem = useSelector(past, selectPastProblem);
-  const moment = useSelector(past, selectPastMoment) as Moment<State> | null;
+  const moment = useSelector(past, selectPastMoment) as PastMoment<State> | null;
   const { nameOf } = useOpenProject();
-  const textOf = ({ after }: Moment<State>): string => {
+  const textOf = ({ after }: PastMoment<State>): string => {
     const { modifiedDate, modifiedByUser } = madeBy(after);
     return say.asOfBy(momentText(modifiedDate), nameOf(modifiedByUser));
   };

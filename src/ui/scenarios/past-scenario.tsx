@@ -1,5 +1,5 @@
 import { alike } from '../../domain/alike.ts';
-import type { Moment } from '../../domain/documents/past-moment.ts';
+import type { PastMoment } from '../../domain/documents/past-moment.ts';
 import { pastMessages } from '../../domain/documents/past-messages.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages } from '../../domain/scenarios/scenario-page-messages.ts';
@@ -17,7 +17,7 @@ const names = scenarioMessages.fields;
 const heads = [names.flow, names['flow.executionMode'], names['flow.onFailure'], names['flow.conditions']];
 
 /** A scenario as it was, read-only; what that revision changed is marked. */
-export function PastScenario({ before, after }: Moment<PastScenarioState>) {
+export function PastScenario({ before, after }: PastMoment<PastScenarioState>) {
   const textOf = useValueText();
   const nameOf = ({ flowId }: Pick<Flow, 'flowId'>): string =>
     after.flows.find((flow) => flow.flowId === flowId)?.name || pastMessages.deletedFlow;

@@ -2,7 +2,6 @@ import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { useFlowName } from './sequence/use-sequence.ts';
 
 /** By field of an entry: the words of its codes. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -12,14 +11,12 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'flow.onFailure': scenarioMessages.failureModes,
 };
 
-/** Values as a person reads them: codes, people and flows by their names. */
+/** Values as a person reads them: codes and people by their names. */
 export const useValueText = () => {
   const { nameOf } = useOpenProject();
-  const flowName = useFlowName();
   return (field: string, value: string): string => {
     if (value === '') return '';
     if (field === 'owner') return nameOf(value);
-    if (field === 'flow') return flowName({ flowId: value });
     return field === 'description' ? plainText(value) : (labels[field]?.[value] ?? value);
   };
 };

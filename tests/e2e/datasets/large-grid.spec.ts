@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { createDataset, datasetsPath } from '../support/datasets-screen.ts';
 
-/** A grid of 10,000 rows and 30 columns, walked through by keys alone. */
+/** A grid of 10,000 rows and 30 columns, walked through and edited by keys alone. */
 const [rows, columns] = [10_000, 30];
 const heads = Array.from({ length: columns }, (_, at) => `C${at + 1}`);
 const file = () =>
@@ -28,7 +28,9 @@ const tabTo = async (page: Page, label: string) => {
   throw new Error(`Tab does not reach ${label}`);
 };
 
-test('a large dataset is imported, and walked through to its last cell by keys [DATA-005]', async ({ open }) => {
+test('a large dataset is imported, and edited, filled, undone and walked through to its last cell by keys [DATA-005]', async ({
+  open,
+}) => {
   // It waits for 300,000 values, twice.
   test.slow();
   const page = await open('owner', datasetsPath);
@@ -65,6 +67,21 @@ test('a large dataset is imported, and walked through to its last cell by keys [
   await expect(page.locator('[role=gridcell]:focus')).toHaveText('C3 of 2');
   await press(page, 'End');
   await expect(page.locator('[role=gridcell]:focus')).toHaveText('C30 of 2');
+  // Editing is the same in each row; the first rows need no waiting for all the others.
+  await press(page, 'F2', 'Control+a');
+  await page.keyboard.type('the second one');
+  await press(page, 'Enter');
+  await expect(cell(page, 'the second one')).toHaveCount(1);
+  // Enter goes one row down.
+  await expect(page.locator('[role=gridcell]:focus')).toHaveText('C30 of 3');
+  await press(page, 'ArrowUp');
+  await expect(page.locator('[role=gridcell]:focus')).toHaveText('the second one');
+  await press(page, 'Shift+ArrowDown', 'Control+d');
+  await expect(cell(page, 'the second one')).toHaveCount(2);
+  await press(page, 'Control+z');
+  await expect(cell(page, 'C30 of 3')).toBeVisible();
+  await press(page, 'Control+z');
+  await expect(cell(page, 'C30 of 2')).toBeVisible();
   await press(page, 'Control+End');
   // All rows before it are read, part by part.
   await expect(cell(page, 'C30 of 10000')).toBeVisible({ timeout: 120_000 });

@@ -4,7 +4,7 @@ import { addedFlow } from '../flows/at-flows.ts';
 import { addedFolder } from '../folders/at-folders.ts';
 import { addedTag } from '../tags/at-tags.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
-import { addedScenario, at, change, changeRefused, order, read, scenarioOfThree } from './at-scenarios.ts';
+import { addedScenario, at, change, changeRefused, order, place, read, scenarioOfThree } from './at-scenarios.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -89,6 +89,9 @@ test('the history tells each change with its author, newest first [AUD-007]', as
     ['status', 'NEW', 'DONE', 2, 'owner'],
     ['', '', expect.stringContaining('scenario'), 1, 'owner'],
   ]);
+  await change(owner, id, [{ type: 'place.add', place: place('a', flow, 'a0') }]);
+  const { flowNames } = await owner.reply('scenarios.audit', { ...at(id), query: {} });
+  expect(flowNames).toEqual({ [flow]: 'Sign in' });
 });
 
 test('a contributor deletes a scenario that he created, also when another owns it, and no other [PERM-023]', async () => {

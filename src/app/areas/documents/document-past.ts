@@ -1,14 +1,13 @@
-import { firstValueFrom, type Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { pastMachine, type PastAt, type PastRef } from '../../../machines/documents/past-machine.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { startActor } from '../../kit/start-actor.ts';
-import type { Moment } from '../../../domain/documents/past-moment.ts';
+import type { PastMoment } from '../../../domain/documents/past-moment.ts';
 
 /** The record of the revision before, and that of the revision: what it changed is the difference. */
 const readMoment =
   <State>(read: (at: PastAt) => Promise<State>) =>
-  async (at: PastAt): Promise<Moment<State>> => {
+  async (at: PastAt): Promise<PastMoment<State>> => {
     const [before, after] = await Promise.all([read({ ...at, at: Math.max(1, at.at - 1) }), read(at)]);
     return { before, after };
   };

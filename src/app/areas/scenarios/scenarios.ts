@@ -62,9 +62,17 @@ export const readScenario = (needs: ScenariosNeeds, { about }: RecordsQuestion):
 
 export const readHistory = ({ service }: ScenariosNeeds, { about, page }: RecordsQuestion): Answer<AuditEntry> => {
   const [project, id] = atOf(about);
-  return service
-    .history(project, id, page)
-    .pipe(map((reply) => ({ rows: reply._embedded.auditTrail, page: reply.page })));
+  return service.history(project, id, page).pipe(
+    map(({ _embedded, page: shown, flowNames }) => {
+      const named = (value: string) => value && (flowNames[value] ?? scenarioPageMessages.unknown);
+      const rows = _embedded.auditTrail.map((entry) =>
+        entry.fieldChanged === 'flow'
+          ? { ...entry, oldValue: named(entry.oldValue), newValue: named(entry.newValue) }
+          : entry,
+      );
+      return { rows, page: shown };
+    }),
+  );
 };
 
 export const readFlowChoices = ({ service }: ScenariosNeeds, { about, term }: RecordsQuestion): Answer<NamedFlow> =>

@@ -32,7 +32,7 @@ export function SelectField(props: SelectFieldProps) {
   const { value, options, onChange, placeholder = '–', look = 'boxed' } = props;
   const chosen = options.find((option) => option.value === value);
   const { isDisabled, isHeld, onFocusChange } = useFocusKeeper(props.disabled ?? false);
-  if (props.readOnly) return <ReadOnlyValue {...props} text={chosen?.label ?? value} icon={chosen?.icon} />;
+  if (props.readOnly) return <ReadOnlyValue {...props} text={chosen?.label.trimStart() ?? value} icon={chosen?.icon} />;
   const list = <OptionList options={options} empty={messages.noMatch} />;
   const isLong = options.filter((option) => option.value !== '').length > limits.optionsBeforeSearch;
   return (
@@ -49,7 +49,8 @@ export function SelectField(props: SelectFieldProps) {
       <FieldFrame {...props}>
         <Opener $look={look} isPending={isHeld}>
           {chosen?.icon}
-          <Chosen $none={!chosen}>{chosen?.label ?? (value || placeholder)}</Chosen>
+          {/* Options that belong to another one are indented; the chosen one stands alone. */}
+          <Chosen $none={!chosen}>{chosen?.label.trimStart() ?? (value || placeholder)}</Chosen>
           <ChevronDown size={15} aria-hidden />
         </Opener>
       </FieldFrame>

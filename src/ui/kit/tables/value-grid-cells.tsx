@@ -3,16 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import {
-  EditorFault,
-  EditorInput,
-  EditorMark,
-  HeadBox,
-  HeadDetail,
-  HeadTitle,
-  RowNumber,
-  Value,
-} from './value-grid-look.ts';
+import { EditorFault, EditorInput, EditorMark, HeadBox, HeadDetail, HeadTitle } from './value-grid-look.ts';
 import type { GridRow, ValueGridColumn, ValueGridProps } from './value-grid-types.ts';
 
 interface CellProps {
@@ -25,11 +16,11 @@ export function RowHead({ row: { index, isLoaded }, props }: CellProps) {
   if (!isLoaded) return <Unloaded index={index} props={props} />;
   const { isPinned, isOff } = props.stateOf(index);
   return (
-    <RowNumber>
+    <span className="number">
       {index + 1}
       {isPinned && <Pin size={12} aria-label={props.words.isPinned} />}
       {isOff && <VisuallyHidden>{props.words.isOff}</VisuallyHidden>}
-    </RowNumber>
+    </span>
   );
 }
 
@@ -42,10 +33,10 @@ function Unloaded({
 }) {
   useEffect(() => onNeed(), [onNeed, rowIds.length]);
   return (
-    <RowNumber>
+    <span className="number">
       {index + 1}
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-    </RowNumber>
+    </span>
   );
 }
 
@@ -54,11 +45,16 @@ export function ValueCell({ row: { index, isLoaded }, column, props }: CellProps
   const { shown, kind, fault } = props.cellAt(index, column);
   const editor = props.editorOf(index, column);
   return (
-    <Value $kind={kind} data-fault={fault === null ? undefined : ''} title={editor ?? fault ?? undefined}>
+    <span
+      className="value"
+      data-kind={kind}
+      data-fault={fault === null ? undefined : ''}
+      title={editor ?? fault ?? undefined}
+    >
       <bdi>{shown}</bdi>
       {fault !== null && <VisuallyHidden>{` (${fault})`}</VisuallyHidden>}
       {editor !== null && <EditorMark>{editor}</EditorMark>}
-    </Value>
+    </span>
   );
 }
 

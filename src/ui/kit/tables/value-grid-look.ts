@@ -1,6 +1,5 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { color } from '../../theme/tokens.ts';
-import type { ShownCell } from './value-grid-types.ts';
 
 /** In pixels. */
 export const gridRowHeight = 34;
@@ -42,53 +41,32 @@ export const ValueGridFrame = styled.div<{ $height: number }>`
   .unused {
     color: ${color.quiet};
   }
+  /* Plain elements: a page of cells is drawn at one key. */
+  .number {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    font-variant-numeric: tabular-nums;
+  }
+  .value {
+    position: relative;
+    display: block;
+    margin-inline: -8px;
+    padding-inline: 8px;
+    block-size: 100%;
+    overflow: hidden;
+    line-height: ${gridRowHeight - 1}px;
+    text-overflow: ellipsis;
+    white-space: pre;
+    &[data-kind='function'] { color: ${color.severe}; font-family: ui-monospace, monospace; }
+    &[data-kind='reference'] { color: ${color.info}; font-family: ui-monospace, monospace; }
+    &[data-kind='skip'] { color: ${color.quiet}; font-style: italic; }
+    &[data-kind='secret'] { color: ${color.quiet}; letter-spacing: 2px; }
+    &[data-fault] { background: ${color.dangerWash}; color: ${color.danger}; }
+  }
   .is-off .rdg-cell {
     color: ${color.quiet};
     text-decoration: line-through;
-  }
-`;
-
-export const RowNumber = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  font-variant-numeric: tabular-nums;
-`;
-
-const kinds: Readonly<Record<ShownCell['kind'], ReturnType<typeof css>>> = {
-  text: css``,
-  function: css`
-    color: ${color.severe};
-    font-family: ui-monospace, monospace;
-  `,
-  reference: css`
-    color: ${color.info};
-    font-family: ui-monospace, monospace;
-  `,
-  skip: css`
-    color: ${color.quiet};
-    font-style: italic;
-  `,
-  secret: css`
-    color: ${color.quiet};
-    letter-spacing: 2px;
-  `,
-};
-
-export const Value = styled.span<{ $kind: ShownCell['kind'] }>`
-  ${({ $kind }) => kinds[$kind]}
-  position: relative;
-  display: block;
-  margin-inline: -8px;
-  padding-inline: 8px;
-  block-size: 100%;
-  overflow: hidden;
-  line-height: ${gridRowHeight - 1}px;
-  text-overflow: ellipsis;
-  white-space: pre;
-  &[data-fault] {
-    background: ${color.dangerWash};
-    color: ${color.danger};
   }
 `;
 

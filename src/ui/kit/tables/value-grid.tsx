@@ -42,7 +42,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-const rowsOf = ({ rowIds, total }: ValueGridProps): readonly GridRow[] =>
+const rowsOf = (rowIds: ValueGridProps['rowIds'], total: number): readonly GridRow[] =>
   Array.from({ length: Math.max(total, rowIds.length) }, (_, index) => {
     const id = rowIds[index];
     return { index, id: id ?? `unloaded-${index}`, isLoaded: id !== undefined };
@@ -93,7 +93,8 @@ export function ValueGrid(props: ValueGridProps) {
   const [end, setEnd] = useState<Place | null>(null);
   const range = active && rangeOf(active, end ?? active);
   const wide = range && !isSingle(range) ? range : null;
-  const rows = useMemo(() => rowsOf(props), [props]);
+  const { rowIds, total } = props;
+  const rows = useMemo(() => rowsOf(rowIds, total), [rowIds, total]);
   const columns = useMemo(() => columnsOf(props, wide), [props, wide]);
   // The same as long as the rows are: otherwise each key would draw all of them.
   const classOf = useCallback(

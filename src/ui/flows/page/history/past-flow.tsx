@@ -1,4 +1,4 @@
-import type { Moment } from '../../../../domain/documents/past-moment.ts';
+import type { PastMoment } from '../../../../domain/documents/past-moment.ts';
 import { pastMessages } from '../../../../domain/documents/past-messages.ts';
 import { alike } from '../../../../domain/alike.ts';
 import { compareFlows, flowFields, type FlowState } from '../../../../domain/flows/compare/compare-flows.ts';
@@ -28,7 +28,7 @@ const cellsOf = (step: FlowStep): readonly string[] => [
 ];
 
 /** A flow as it was, read-only; what that revision changed is marked. */
-export function PastFlow({ before, after }: Moment<FlowState>) {
+export function PastFlow({ before, after }: PastMoment<FlowState>) {
   const shown = useShownValue();
   const differences = compareFlows(before, after);
   const changed = new Set(

@@ -1,0 +1,14 @@
+import type { ImportContext } from './plan/import-context.ts';
+import type { ReadRequest } from './read/read-cases.ts';
+
+/** What an import would do: the plan of the import itself, without the lock and without a trace. */
+export interface PreviewRequest {
+  readonly project: string;
+  readonly user: string;
+  readonly at: string;
+  readonly base: string;
+  readonly mayCreateTags: boolean;
+  readonly mayCreateScenarios: boolean;
+  readonly words: Pick<ImportContext, 'taskName' | 'preconditions'>;
+  readonly read: ReadRequest;
+}
