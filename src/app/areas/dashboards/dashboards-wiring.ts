@@ -93,8 +93,9 @@ export const dashboardsWiring = area<DashboardsActors>({
   actors: (env) => startDashboards(needsOf(env), env.actorOptions),
   connect: (actors, surroundings, env) => [
     connectRecords(surroundings.address, ownerOn, actors.dashboardRecords),
-    ...followAddress(actors, surroundings, env),
+    // Before the address is followed: dashboards that this device knows are decided on at once.
     ...moveBetween(actors, surroundings, env),
+    ...followAddress(actors, surroundings, env),
   ],
   reactions: ({ dashboardRecords, dashboardTiles }) => {
     const outdated = () => dashboardTiles.send({ type: 'tiles.outdated' });
