@@ -5,5 +5,6 @@ export const logsDomain = areaDomain({
   name: 'logs',
   calls: ['logs'],
   routes: logRoutes,
+  recorded: { ids: ['days'] },
   rules: async () => (await import('./logs-rules.ts')).logsRules,
 });

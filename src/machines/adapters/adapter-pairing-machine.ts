@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isCode, type AdapterPairing } from '../../domain/adapters/pairing.ts';
+import type { AdapterPairing } from '../../domain/adapters/pairing.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
@@ -12,18 +12,21 @@ import { callPort } from '../port.ts';
  */
 interface Context {
   readonly code: string;
+  /** It has all of its letters. */
+  readonly isWhole: boolean;
   readonly found: AdapterPairing | null;
   readonly problem: Problem | null;
 }
 
-const blank: Context = { code: '', found: null, problem: null };
+const blank: Context = { code: '', isWhole: false, found: null, problem: null };
 const setProblem = { type: 'setProblem', params: ({ event }: { event: { error: unknown } }) => event } as const;
 
 export const adapterPairingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'code.write'; text: string }
+      /** Recordings have no letters of the code: what depends on them is said with it. */
+      | { type: 'code.write'; text: string; isWhole: boolean }
       | { type: 'pairing.find' }
       | { type: 'pairing.confirm' }
       | { type: 'pairing.cancel' },
@@ -32,9 +35,13 @@ export const adapterPairingMachine = setup({
     findPairing: callPort<AdapterPairing, { readonly code: string }>('findPairing'),
     confirmPairing: callPort<AdapterPairing, { readonly code: string }>('confirmPairing'),
   },
-  guards: { isWhole: ({ context }) => isCode(context.code) },
+  guards: { isWhole: ({ context }) => context.isWhole },
   actions: {
-    setCode: assign((_, { text }: { text: string }) => ({ code: text, problem: null })),
+    setCode: assign((_, { text, isWhole }: { text: string; isWhole: boolean }) => ({
+      code: text,
+      isWhole,
+      problem: null,
+    })),
     setFound: assign((_, { output }: { output: AdapterPairing }) => ({ found: output, problem: null })),
     setProblem: assign((_, { error }: { error: unknown }) => ({ problem: toProblem(error) })),
     clear: assign(blank),

@@ -48,7 +48,7 @@ export const evidenceRetentionMachine = setup({
       | ({ type: 'retention.show' } & RetentionAt)
       | { type: 'retention.close' }
       | { type: 'retention.read' }
-      | { type: 'days.write'; field: RetentionField; text: string }
+      | { type: 'days.write'; field: RetentionField; days: string }
       | { type: 'retention.preview' }
       | { type: 'retention.save' },
   },
@@ -73,8 +73,8 @@ export const evidenceRetentionMachine = setup({
       preview: null,
       problem: null,
     })),
-    write: assign(({ context }, { field, text }: { field: RetentionField; text: string }) => ({
-      draft: { ...context.draft, [field]: text },
+    write: assign(({ context }, { field, days }: { field: RetentionField; days: string }) => ({
+      draft: { ...context.draft, [field]: days },
       preview: null,
       problem: null,
     })),

@@ -48,7 +48,7 @@ function Typing() {
           label={say.code}
           value={code}
           placeholder={say.placeholder}
-          onChange={(text) => adapterPairing.send({ type: 'code.write', text })}
+          onChange={(text) => adapterPairing.send({ type: 'code.write', text, isWhole: isCode(text) })}
         />
         <Button type="submit" disabled={!isCode(code)} busy={isFinding && say.finding}>
           {say.find}

@@ -71,7 +71,7 @@ function Days({ field }: { readonly field: RetentionField }) {
       value={value}
       disabled={isSaving || !mayUpdate}
       error={isFaultyDays(value) ? say.fault : undefined}
-      onChange={(text) => actor.send({ type: 'days.write', field, text })}
+      onChange={(text) => actor.send({ type: 'days.write', field, days: text })}
     />
   );
 }

@@ -6,8 +6,8 @@ const pairing = { name: 'laptop', address: '10.0.0.5', createdDate: '2026-01-01T
 export const adapterPairingPlan = planOf({
   machine: adapterPairingMachine,
   events: [
-    { type: 'code.write', text: 'bcdf ghjk' },
-    { type: 'code.write', text: 'bcd' },
+    { type: 'code.write', text: 'bcdf ghjk', isWhole: true },
+    { type: 'code.write', text: 'bcd', isWhole: false },
     { type: 'pairing.find' },
     { type: 'pairing.confirm' },
     { type: 'pairing.cancel' },

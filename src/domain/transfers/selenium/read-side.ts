@@ -168,8 +168,9 @@ class TestReader {
 
   /** `next`: the commands behind it. */
   read(one: SideCommand, next: readonly SideCommand[]): void {
-    if (this.#skipped > 0) return void (this.#skipped -= 1);
+    // Also a command of a step that is read already: it may open a window.
     this.#place.opens(one);
+    if (this.#skipped > 0) return void (this.#skipped -= 1);
     if (this.#structures(one, next) || this.#place.goes(one)) return;
     const { command, comment } = one;
     if (needless.has(command) || one.target.startsWith(scrolling)) return void this.left.add(command || '//');
