@@ -8,7 +8,7 @@ import { pairingHandlers } from './pairings.ts';
 
 export const adaptersModule = serverModule({
   name: 'adapters',
-  tables: ['adapter_pairings', 'adapter_queue'],
+  tables: ['adapter_queue'],
   start(env) {
     const { database, config, registry, now } = env;
     const notifyAdapters = createAdapterNotifier(env);
