@@ -38,9 +38,9 @@ export interface Transport {
 }
 
 export const liveLimits = {
-  beat: 15_000,
+  beat: 10_000,
   /** A client that is silent for longer is disconnected. */
-  silence: 30_000,
+  silence: 20_000,
   connectWait: 10_000,
   recheck: 30_000,
   /** One timer for all connections looks what is due. */

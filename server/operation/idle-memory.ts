@@ -8,7 +8,7 @@ import { serverLimits } from '../limits.ts';
  *   calls ──a minute with hardly any──▶ one full collection ──the next calls──▶ …
  *
  * An ordinary collection leaves the memory with the process; the last resort of the engine also drops compiled code that
- * nobody has used lately, and gives 70 MB back. It takes a fifth of a second.
+ * nobody has used lately, and gives 70 MB back. It took 0.37 s when it was measured.
  *
  * The returned function stops it.
  */

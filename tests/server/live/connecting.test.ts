@@ -49,7 +49,7 @@ const opened = () => new LiveClient(space.server.base).open();
 test('the CONNECTED frame contains the version and the heartbeat', async () => {
   const client = await opened();
   client.raw(connectFrame(space.as('owner').token, { 'heart-beat': '10000,10000' }));
-  expect((await client.expect('CONNECTED')).headers).toMatchObject({ version: '1.2', 'heart-beat': '15000,15000' });
+  expect((await client.expect('CONNECTED')).headers).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' });
   client.close();
 });
 
