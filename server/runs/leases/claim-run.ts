@@ -27,7 +27,11 @@ interface ClaimedRow {
   readonly from_node: number;
   readonly variables: Readonly<Record<string, string>>;
   readonly start_date: string;
+  /** No other call with this token was being answered. */
+  readonly alone: boolean;
 }
+
+const turnOf = (token: string) => sql`hashtextextended(${token}::text, 0)`;
 
 const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> => {
   const { token, lanes, at, instance } = claim;
@@ -35,8 +39,9 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
     with ${actingAs(claim)},
     again as (select runs.* from runs, adapter where runs.token = ${token}::uuid
       and runs.account_id = adapter.account_id and ${isHeld}),
-    next as (select runs.id from runs, adapter
-      where ${isClaimable} and ${laneNow} = any (${[...lanes]}::int[])
+    turn as materialized (select pg_try_advisory_xact_lock(${turnOf(token)}) as alone),
+    next as (select runs.id from runs, adapter, turn
+      where turn.alone and ${isClaimable} and ${laneNow} = any (${[...lanes]}::int[])
         and not exists (select from run_attempts used where used.token = ${token}::uuid)
       order by ${laneNow}, runs.id limit 1 for update of runs skip locked),
     taken as (update runs set state = 'assigned', attempt = runs.attempt + 1, token = ${token}::uuid,
@@ -47,21 +52,33 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
       select taken.project_id, taken.id, taken.attempt, taken.token, taken.account_id, adapter.client_id, adapter.name,
         adapter.user_id, ${instance}::uuid, ${at} from taken, adapter)
     select found.id, found.attempt, found.plan, found.debug, found.seed, found.from_node, found.variables,
-      coalesce((select start_date from run_attempts where token = ${token}::uuid), ${at}) as start_date
-    from adapter left join (select * from taken union all select * from again) found on true`.execute(database);
+      coalesce((select start_date from run_attempts where token = ${token}::uuid), ${at}) as start_date, turn.alone
+    from adapter cross join turn left join (select * from taken union all select * from again) found on true`.execute(
+    database,
+  );
   return rows;
 };
 
 const isUsedToken = (error: unknown): boolean =>
   ['runs_token', 'run_attempts_token_key'].includes((error as { constraint?: string }).constraint ?? '');
 
-export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<Reply<'agents.claim'>['run']> => {
-  // The same claim, sent again while the first one is being answered, takes a second run and fails: it gets the first.
+/**
+ * The same claim, sent again while the first one is being answered, gets what the first one gets: it waits for that, and then
+ * looks for a run with its token.
+ */
+const claimInTurn = async (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> => {
   const rows = await claimOnce(database, claim).catch((error: unknown) => {
+    // The first one has ended since this one began, which could not see its run and took a second one.
     if (isUsedToken(error)) return claimOnce(database, claim);
     throw error;
   });
-  const [row] = rows;
+  if (rows[0]?.id !== null || rows[0].alone) return rows;
+  await sql`select pg_advisory_xact_lock(${turnOf(claim.token)})`.execute(database);
+  return claimOnce(database, claim);
+};
+
+export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<Reply<'agents.claim'>['run']> => {
+  const [row] = await claimInTurn(database, claim);
   if (!row) throw await absenceOfAdapter(database, claim);
   if (row.id === null) return null;
   return {
