@@ -33,7 +33,7 @@ interface Place {
   readonly path: string;
   /** An element that is visible once the screen has loaded. */
   readonly sign: string;
-  /** Field labels of the project. */
+  /** Names and field labels of the project. */
   readonly data?: readonly string[];
   /** A tab to open on this screen. */
   readonly tab?: RegExp;
@@ -47,7 +47,8 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: '/projects/p-shop', sign: 'Carlos Medina' },
       { path: shop, sign: 'Gemeldet von' },
       { path: `${shop}?defectId=SHOP-1`, sign: 'Schweregrad', tab: /^Verlauf/ },
-      { path: '/projects/p-shop/execution-logs', sign: 'Szenarien' },
+      // A flow of the sample has this name.
+      { path: '/projects/p-shop/execution-logs', sign: 'Szenarien', data: ['Sign in'] },
       { path: settings, sign: 'Kürzel' },
       { path: `${settings}/template`, sign: 'Felder', data: labels },
       { path: `${settings}/filters`, sign: 'Filter' },
