@@ -23,7 +23,11 @@ const saidOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const runner = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const said: string[] = [document.title.split(' | ')[1] ?? ''];
-    while (runner.nextNode()) said.push(runner.currentNode.textContent?.trim() ?? '');
+    while (runner.nextNode()) {
+      const text = runner.currentNode;
+      // The choices of a closed list are names of data, too.
+      if (!text.parentElement?.closest('option')) said.push(text.textContent?.trim() ?? '');
+    }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '');
     return said;
@@ -47,8 +51,7 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: '/projects/p-shop', sign: 'Carlos Medina' },
       { path: shop, sign: 'Gemeldet von' },
       { path: `${shop}?defectId=SHOP-1`, sign: 'Schweregrad', tab: /^Verlauf/ },
-      // A flow of the sample has this name.
-      { path: '/projects/p-shop/execution-logs', sign: 'Szenarien', data: ['Sign in'] },
+      { path: '/projects/p-shop/execution-logs', sign: 'Szenarien' },
       { path: settings, sign: 'Kürzel' },
       { path: `${settings}/template`, sign: 'Felder', data: labels },
       { path: `${settings}/filters`, sign: 'Filter' },

@@ -70,6 +70,8 @@ test('a deleted folder gives its flows to another one, and several flows are fil
   await newFlow(page, 'Filing flow one');
   await newFlow(page, 'Filing flow two');
   await openFlows(page, '?term=Filing');
+  // A list that is read again begins without a selection.
+  await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('group', { name: 'Selected flows' }).getByRole('button', { name: 'Edit' }).click();
   await dialogOf(page).getByRole('button', { name: 'Change' }).click();
