@@ -38,7 +38,7 @@ const queryIn = (text: string): CubeQuery => {
 };
 
 export const analyticsHandlers = ({ database, now }: AnalyticsNeeds): Pick<Handlers, Names> => {
-  const shared = createSharedAnswers<Rows>(now);
+  const shared = createSharedAnswers<Rows>();
   const load = async (
     request: FastifyRequest,
     query: CubeQuery,

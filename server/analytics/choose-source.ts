@@ -12,17 +12,29 @@ import { executionHours } from './sources/hour-source.ts';
  */
 const hour = 3_600_000;
 
-/** Zones keep to whole hours, or they do not: three of their offsets tell, and the answer is remembered. */
+/** No execution is older. */
+const firstExecution = Temporal.Instant.from('2020-01-01T00:00:00Z');
+/** In two years, the clocks of every zone with summer time change. */
+const looksAhead = { hours: 2 * 366 * 24 };
+
+const offsetsOf = (zone: string, now: number): readonly number[] => {
+  const end = Temporal.Instant.fromEpochMilliseconds(now).add(looksAhead);
+  const offsets: number[] = [];
+  let at: Temporal.ZonedDateTime | null = firstExecution.toZonedDateTimeISO(zone);
+  while (at && Temporal.Instant.compare(at.toInstant(), end) < 0) {
+    offsets.push(at.offsetNanoseconds);
+    at = at.getTimeZoneTransition('next');
+  }
+  return offsets;
+};
+
+/** By zone: the answer stays the same. */
 const wholeHours = new Map<string, boolean>();
 const zonesMost = 1_000;
 const isOnTheHour = (zone: string, now: number): boolean => {
   const known = wholeHours.get(zone);
   if (known !== undefined) return known;
-  const half = 183 * 24 * hour;
-  const isWhole = [now, now - half, now - 20 * half].every((at) => {
-    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-    return offsetNanoseconds % (hour * 1_000_000) === 0;
-  });
+  const isWhole = offsetsOf(zone, now).every((offset) => offset % (hour * 1_000_000) === 0);
   if (wholeHours.size < zonesMost) wholeHours.set(zone, isWhole);
   return isWhole;
 };

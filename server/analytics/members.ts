@@ -27,19 +27,15 @@ const sqlOf = ({ measures, dimensions, segments }: AnyCubeSource, { name, kind }
 };
 
 /** Refuses an unknown member, and one of another cube: they cannot be combined. */
-export const memberIn = ({ cube, source }: MemberScope, text: string): FoundMember => {
-  const member = memberOf(text);
+export const memberIn = ({ cube, source }: MemberScope, text: string, kind?: MemberKind): FoundMember => {
+  const member = memberOf(text, kind);
   if (!member) throw invalid('query', { code: 'analyticsMemberUnknown', member: text });
   if (member.cube !== cube) throw invalid('query', { code: 'analyticsSeveralCubes', one: cube, other: member.cube });
   return { ...member, text, sql: sqlOf(source, member) };
 };
 
-/** A name may be that of a segment and of a measure: `kind` says what is meant. */
 export const memberOfKind = (scope: MemberScope, kind: MemberKind, text: string): FoundMember => {
-  const member = memberIn(scope, text);
-  const name = member.name;
-  if (kind === 'segment' && Object.hasOwn(scope.source.segments, name))
-    return { ...member, kind, type: 'segment', sql: sqlOf(scope.source, { ...member, kind, type: 'segment' }) };
+  const member = memberIn(scope, text, kind);
   if (member.kind !== kind) throw invalid('query', { code: wanted[kind], member: text });
   return member;
 };

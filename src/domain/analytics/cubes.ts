@@ -144,17 +144,18 @@ export interface CubeMember {
 const typeIn = (types: Readonly<Record<string, MeasureType | DimensionType>>, name: string) =>
   Object.hasOwn(types, name) ? types[name] : undefined;
 
-/** `Executions.count`; null if it is not in the table. */
-export const memberOf = (text: string): CubeMember | null => {
+/** `Executions.count`; null if it is not in the table. A measure and a segment may share a name: `kind` says what is meant. */
+export const memberOf = (text: string, kind?: MemberKind): CubeMember | null => {
   const [cube = '', name = '', ...more] = text.split('.');
   if (more.length > 0 || !Object.hasOwn(cubes, cube)) return null;
   const { measures, dimensions, segments }: Cube = cubes[cube as CubeName];
   const at = { cube: cube as CubeName, name };
+  const segment = segments.includes(name) ? ({ ...at, kind: 'segment', type: 'segment' } as const) : null;
+  if (kind === 'segment' && segment) return segment;
   const measure = typeIn(measures, name);
   if (measure) return { ...at, kind: 'measure', type: measure };
   const dimension = typeIn(dimensions, name);
-  if (dimension) return { ...at, kind: 'dimension', type: dimension };
-  return segments.includes(name) ? { ...at, kind: 'segment', type: 'segment' } : null;
+  return dimension ? { ...at, kind: 'dimension', type: dimension } : segment;
 };
 
 export const memberText = ({ cube, name }: Pick<CubeMember, 'cube' | 'name'>): string => `${cube}.${name}`;

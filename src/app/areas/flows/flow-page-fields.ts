@@ -16,11 +16,8 @@ import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
 import type { ProductFact, ProductJournal, ProductView } from '../../../domain/journal/product.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import type { FlowFieldAt } from '../../../machines/flows/editor/flow-at.ts';
-import {
-  flowFieldMachine,
-  type FlowFieldEdited,
-  type FlowFieldNews,
-} from '../../../machines/flows/editor/flow-field-machine.ts';
+import { flowFieldMachine } from '../../../machines/flows/editor/flow-field-machine.ts';
+import type { FlowFieldEdited, FlowFieldNews } from '../../../machines/flows/editor/flow-field-setup.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
 import { overwritesOf, type ConflictRule, type Written } from '../../sync/overwrites-of.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';

@@ -1,4 +1,4 @@
-import { cubes, memberOf, type CubeName, type MemberKind } from '../../analytics/cubes.ts';
+import { memberOf, type MemberKind } from '../../analytics/cubes.ts';
 import type { Refusal } from '../../journal/fact.ts';
 import { filteredMember, type ChartContent, type DashboardFilter, type FilterOperator } from './dashboard-chart.ts';
 
@@ -23,17 +23,8 @@ const namedMembers = (chart: ChartContent): readonly Named[] => [
   ...chart.filters.map((filter): Named => ['filters', filteredMember(filter), ['dimension', 'measure']]),
 ];
 
-/** A measure and a segment may have the same name. */
-const isSegment = (text: string): boolean => {
-  const [cube = '', name = ''] = text.split('.');
-  const segments: readonly string[] = Object.hasOwn(cubes, cube) ? cubes[cube as CubeName].segments : [];
-  return segments.includes(name);
-};
-const isOfKind = (name: string, kind: MemberKind | 'time'): boolean => {
-  const member = memberOf(name);
-  if (kind === 'segment') return isSegment(name);
-  return kind === 'time' ? member?.type === 'time' : member?.kind === kind;
-};
+const isOfKind = (name: string, kind: MemberKind | 'time'): boolean =>
+  kind === 'time' ? memberOf(name)?.type === 'time' : memberOf(name, kind)?.kind === kind;
 
 /** Names that are not in the table, names of another kind, and names of two cubes. */
 const memberFault: Check = (chart) => {

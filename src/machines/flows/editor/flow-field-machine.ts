@@ -1,8 +1,5 @@
-import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../../domain/limits.ts';
-import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
-import { callPort, streamPort } from '../../port.ts';
-import type { FlowFieldAt } from './flow-at.ts';
+import { not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { flowFieldSetup } from './flow-field-setup.ts';
 
 /**
  *   resting ─▶ pausing (400 ms) ─▶ checking ─▶ saving ─▶ resting
@@ -15,108 +12,7 @@ import type { FlowFieldAt } from './flow-at.ts';
  *
  * One text of a flow while it is edited. Changes of others never replace what is being typed (decision 0011).
  */
-export type FlowFieldNews =
-  | { type: 'field.stored'; value: string; by?: string | undefined }
-  | { type: 'field.refused'; value: string; problem: Problem }
-  | { type: 'field.overruled'; by: string; value: string; base?: string | undefined }
-  | { type: 'field.gone'; by: string; name: string };
-export type FlowFieldEdited = FlowFieldAt & { readonly value: string; readonly base: string };
-
-interface Edit {
-  readonly at: FlowFieldAt;
-  /** The stored text, the one that the draft began with, and the one at the start of this edit. */
-  readonly stored: string;
-  readonly base: string;
-  readonly origin: string;
-  readonly draft: string;
-  /** The person is in it. */
-  readonly isOpen: boolean;
-  readonly conflictBy: string | null;
-  readonly overruled: { readonly by: string; readonly value: string } | null;
-  readonly gone: { readonly by: string; readonly name: string } | null;
-  readonly problem: Problem | null;
-}
-
-const at = ({ context }: { readonly context: Edit }) => context.at;
-
-export const flowFieldMachine = setup({
-  types: {
-    input: {} as FlowFieldAt,
-    context: {} as Edit,
-    events: {} as
-      | { type: 'field.enter' }
-      | { type: 'field.write'; value: string }
-      | { type: 'field.leave' }
-      | { type: 'field.revert' }
-      | { type: 'field.retry' }
-      | { type: 'field.discard' }
-      | { type: 'field.keepMine' }
-      | { type: 'field.useTheirs' }
-      | { type: 'field.restore' }
-      | { type: 'field.accept' }
-      | { type: 'field.bringBack' }
-      | { type: 'page.leave' }
-      | FlowFieldNews,
-  },
-  actors: {
-    saveFlowField: callPort<void, FlowFieldEdited>('saveFlowField'),
-    forgetFlowField: callPort<void, FlowFieldAt>('forgetFlowField'),
-    bringBackPart: callPort<void, FlowFieldEdited>('bringBackPart'),
-    flowFieldNews: streamPort<FlowFieldNews, FlowFieldAt>('flowFieldNews'),
-  },
-  delays: {
-    autosavePause: limits.autosavePause,
-    conflictPause: limits.conflictPause,
-    fieldRest: limits.fieldRest,
-  },
-  guards: {
-    isSame: ({ context }) => context.draft === context.stored,
-    isOrigin: ({ context }) => context.draft === context.origin,
-    isInConflict: ({ context }) => context.conflictBy !== null,
-    isOverruled: ({ context }) => context.overruled !== null,
-    isOpen: ({ context }) => context.isOpen,
-    isUntouched: ({ context }) => context.overruled === null && !context.isOpen,
-  },
-  actions: {
-    setStored: assign(({ context }, { value, by }: { value: string; by?: string | undefined }) => ({
-      stored: value,
-      // The same text by two people is no conflict.
-      conflictBy: value === context.draft ? null : (by ?? context.conflictBy),
-    })),
-    takeStored: assign(({ context }, { value, by }: { value: string; by?: string | undefined }) => ({
-      stored: value,
-      base: value,
-      draft: value,
-      // Escape must not undo the change of another person.
-      origin: by === undefined ? context.origin : value,
-      conflictBy: null,
-    })),
-    begin: assign(({ context }) => ({ origin: context.draft, isOpen: true })),
-    leave: assign({ isOpen: false }),
-    setDraft: assign((_, { value }: { value: string }) => ({ draft: value, problem: null })),
-    toOrigin: assign(({ context }) => ({ draft: context.origin })),
-    settle: assign(({ context: { stored } }) => ({ base: stored, draft: stored, problem: null, conflictBy: null })),
-    takeTheirs: assign(({ context: { stored } }) => ({
-      base: stored,
-      draft: stored,
-      origin: stored,
-      problem: null,
-      conflictBy: null,
-    })),
-    // The next save follows this one: it changes what this one has sent.
-    startFromSent: assign(({ context }) => ({ base: context.draft })),
-    acceptBase: assign(({ context }) => ({ base: context.stored, conflictBy: null })),
-    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    setOverruled: assign((_, { by, value }: { by: string; value: string }) => ({ overruled: { by, value } })),
-    takeMine: assign(({ context }) => ({
-      draft: context.overruled?.value ?? context.draft,
-      base: context.stored,
-      overruled: null,
-    })),
-    accept: assign({ overruled: null }),
-    setGone: assign((_, { by, name }: { by: string; name: string }) => ({ gone: { by, name } })),
-  },
-}).createMachine({
+export const flowFieldMachine = flowFieldSetup.createMachine({
   id: 'flowField',
   context: ({ input }) => ({
     at: input,
@@ -130,7 +26,7 @@ export const flowFieldMachine = setup({
     gone: null,
     problem: null,
   }),
-  invoke: { id: 'flowFieldNews', src: 'flowFieldNews', input: at, onError: {} },
+  invoke: { id: 'flowFieldNews', src: 'flowFieldNews', input: ({ context }) => context.at, onError: {} },
   initial: 'resting',
   on: {
     'field.enter': { actions: 'begin' },
@@ -140,7 +36,7 @@ export const flowFieldMachine = setup({
     'field.restore': { guard: 'isOverruled', target: '.checking', actions: 'takeMine' },
     'field.accept': { actions: 'accept' },
     'field.keepMine': { guard: 'isInConflict', target: '.checking', actions: 'acceptBase' },
-    'field.useTheirs': { guard: 'isInConflict', target: '.resting', actions: 'takeTheirs' },
+    'field.useTheirs': { guard: 'isInConflict', target: '.resting', actions: ['settle', 'startFromTheirs'] },
     'field.gone': { target: '.gone', actions: { type: 'setGone', params: ({ event }) => event } },
     'field.write': {
       target: '.pausing',
@@ -178,7 +74,7 @@ export const flowFieldMachine = setup({
       on: {
         'field.leave': { target: 'checking', actions: 'leave' },
         'field.revert': [
-          { guard: 'isInConflict', target: 'resting', actions: ['leave', 'takeTheirs'] },
+          { guard: 'isInConflict', target: 'resting', actions: ['leave', 'settle', 'startFromTheirs'] },
           { target: 'checking', actions: ['leave', 'toOrigin'] },
         ],
         'page.leave': 'closing',
@@ -195,7 +91,7 @@ export const flowFieldMachine = setup({
       after: { conflictPause: { target: 'checking', actions: 'acceptBase' } },
       always: { guard: not('isInConflict'), target: 'checking' },
       on: {
-        'field.revert': { target: 'resting', actions: ['leave', 'takeTheirs'] },
+        'field.revert': { target: 'resting', actions: ['leave', 'settle', 'startFromTheirs'] },
         'page.leave': 'closing',
       },
     },
@@ -229,7 +125,13 @@ export const flowFieldMachine = setup({
       },
     },
     forgetting: {
-      invoke: { id: 'forgetFlowField', src: 'forgetFlowField', input: at, onDone: 'resting', onError: 'resting' },
+      invoke: {
+        id: 'forgetFlowField',
+        src: 'forgetFlowField',
+        input: ({ context }) => context.at,
+        onDone: 'resting',
+        onError: 'resting',
+      },
     },
     gone: {
       on: { 'field.bringBack': 'restoring', 'field.discard': 'done', 'field.write': {}, 'field.stored': {} },

@@ -7,9 +7,8 @@ import {
   selectFieldGone,
   selectFieldOverwritten,
   selectFieldProblem,
-  type FlowFieldEdited,
-  type FlowFieldNews,
 } from '../../../../src/machines/flows/editor/flow-field-machine.ts';
+import type { FlowFieldEdited, FlowFieldNews } from '../../../../src/machines/flows/editor/flow-field-setup.ts';
 import type { FlowFieldAt } from '../../../../src/machines/flows/editor/flow-at.ts';
 import { play, scriptedPort, scriptedStream } from '../../play.ts';
 
