@@ -3,6 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { withoutModule } from '../support/without-module.ts';
 import { calledIn } from './called-in.ts';
+import { undoAll } from '../support/undo-all.ts';
 import { anyFlow, dialogOf, flowRow, flows, newFlow, openFlows, searchFor, toastOf } from './flows-screen.ts';
 
 /** The list of flows in the user interface; each test searches for its own flows. */
@@ -143,11 +144,7 @@ test('several flows get one status after a preview, and one click undoes all cha
   await dialogOf(page).getByRole('button', { name: 'Apply to 3 flows' }).click();
   await expect(dialogOf(page)).toContainText('3 flows changed');
   await expect(flowRow(page, 'Listbulk two')).toContainText('In Review');
-  await dialogOf(page).getByRole('button', { name: 'Undo all' }).click();
-  // While the changes are undone, closing the dialog would stop them.
-  const undone = page.getByRole('dialog', { name: 'Done' });
-  await undone.filter({ hasNot: page.getByRole('button', { name: 'Undo all' }) }).waitFor();
-  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await undoAll(page);
   await expect(flowRow(page, 'Listbulk two')).toContainText('New');
   // Deleting several is undone in the same way.
   await bar.getByRole('button', { name: 'Edit' }).click();
@@ -156,7 +153,7 @@ test('several flows get one status after a preview, and one click undoes all cha
   await dialogOf(page).getByRole('button', { name: 'Delete 3 flows' }).click();
   await expect(dialogOf(page)).toContainText('3 flows changed');
   await expect(flowRow(page, /Listbulk/)).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: 'Undo all' }).click();
+  await undoAll(page);
   await expect(flowRow(page, /Listbulk/)).toHaveCount(3);
 });
 

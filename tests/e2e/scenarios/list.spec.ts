@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
+import { undoAll } from '../support/undo-all.ts';
 import { visit } from '../support/visit.ts';
 import { rowOf, scenarios, toastOf } from './scenario-screen.ts';
 
@@ -82,18 +83,13 @@ test('several scenarios get one severity after a preview, are deleted together, 
   await dialogOf(page).getByRole('button', { name: 'Apply to 2 scenarios' }).click();
   await expect(dialogOf(page)).toContainText('2 scenarios changed');
   await expect(rowOf(page, 'Manyscenario two')).toContainText('Critical');
-  await dialogOf(page).getByRole('button', { name: 'Undo all' }).click();
-  await page
-    .getByRole('dialog', { name: 'Done' })
-    .filter({ hasNot: page.getByRole('button', { name: 'Undo all' }) })
-    .waitFor();
-  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await undoAll(page);
   await expect(rowOf(page, 'Manyscenario two')).toContainText('Normal');
   await bar.getByRole('button', { name: 'Edit' }).click();
   await choose(page, 'Change', 'Delete');
   await dialogOf(page).getByRole('button', { name: 'Preview' }).click();
   await dialogOf(page).getByRole('button', { name: 'Delete 2 scenarios' }).click();
   await expect(rowOf(page, 'Manyscenario')).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: 'Undo all' }).click();
+  await undoAll(page);
   await expect(rowOf(page, 'Manyscenario')).toHaveCount(2);
 });

@@ -37,18 +37,6 @@ interface Running {
 const isInsideApp = (path: string) =>
   /^\/(?:$|(?:projects|settings|product-admin)\/)/.test(path) && !path.includes('inspect');
 
-/** Says what covers a page: a screen that cannot be used without an open layer is a fault that is hard to see later. */
-const sayCovered = async (page: Page): Promise<void> => {
-  const covered = await page
-    .evaluate(() =>
-      [...document.querySelectorAll('[inert]')]
-        .map((element) => element.outerHTML.slice(0, 200))
-        .concat([...document.body.children].map((element) => element.outerHTML.slice(0, 200))),
-    )
-    .catch(() => []);
-  if (covered.length > 0) console.log(`Covered at ${page.url()}:\n${covered.join('\n')}`);
-};
-
 /** Signs in with the same calls as a browser. */
 export const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
   const visitor = new CookieClient(assay.base);
@@ -136,7 +124,6 @@ export const test = base.extend<Tools, Running>({
       return page;
     });
     const hasPassed = info.status === info.expectedStatus;
-    if (!hasPassed) await Promise.all(warm.map(({ page }) => sayCovered(page)));
     await Promise.all([
       ...contexts.map((context) => context.close()),
       ...warm.map((each) => (hasPassed ? warmPages.giveBack(each) : each.context.close())),
