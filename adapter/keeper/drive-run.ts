@@ -72,6 +72,7 @@ export const driveRun = ({ order, spool, runnerPath, send }: DriveNeeds) => {
   const runner = startRunner(order, { onMessage, onDeath }, runnerPath);
   return {
     tell: ({ type }: RunnerOrder) => runner.tell(type),
+    extend: runner.extend,
     stop: () => runner.kill(),
   };
 };

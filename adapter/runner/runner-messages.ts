@@ -4,7 +4,7 @@ import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 
 /**
- *   keeper ── run · go · stop · pause · resume ─▶ runner
+ *   keeper ── run · lease · go · stop · pause · resume ─▶ runner
  *   keeper ◀── event · evidence · ended ───────── runner
  *
  * The first step waits for `go`: the server then knows that the run has begun.
@@ -36,4 +36,6 @@ export type RunnerMessage =
 
 export type KeeperMessage =
   | { readonly kind: 'run'; readonly order: RunOrder }
+  /** Until when it may act, by the clock of `steadyNow`, which all processes of a device share. */
+  | { readonly kind: 'lease'; readonly end: number }
   | { readonly kind: 'go' | 'stop' | 'pause' | 'resume' };

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { launchBrowser } from './browser/launch-browser.ts';
+import { steadyNow } from '../keeper/steady-clock.ts';
+import { createRunGate } from './run-gate.ts';
 import { executeRun } from './execute-run.ts';
 import type { KeeperMessage, RunnerMessage } from './runner-messages.ts';
 
-/** The process of one run. It ends with the keeper: without one, nobody watches the lease. */
-const tell = (message: RunnerMessage) => void process.send?.(message);
-const abort = new AbortController();
-const begun = Promise.withResolvers<void>();
-let gate: PromiseWithResolvers<void> | null = null;
+/** A keeper that has ended is told nothing; `disconnect` follows. */
+const ended = () => {};
 
-const resume = () => {
-  gate?.resolve();
-  gate = null;
-};
+/** The process of one run. It ends with the keeper: without one, nobody watches the lease. */
+const tell = (message: RunnerMessage) => void process.send?.(message, undefined, undefined, ended);
+const abort = new AbortController();
+const gate = createRunGate(steadyNow);
 
 const run = async (message: Extract<KeeperMessage, { kind: 'run' }>) => {
   const end = await executeRun(
@@ -20,8 +19,8 @@ const run = async (message: Extract<KeeperMessage, { kind: 'run' }>) => {
     {
       event: (event) => tell({ kind: 'event', event }),
       evidence: (item) => tell({ kind: 'evidence', item }),
-      begun: () => begun.promise,
-      mayGoOn: () => gate?.promise ?? Promise.resolve(),
+      begun: gate.begun,
+      mayGoOn: gate.mayGoOn,
       signal: abort.signal,
     },
     async ({ isHeaded, folder }) => {
@@ -36,17 +35,17 @@ process.on('message', (message: KeeperMessage) => {
   switch (message.kind) {
     case 'run':
       return void run(message);
+    case 'lease':
+      return gate.extend(message.end);
     case 'go':
-      return begun.resolve();
+      return gate.go();
     case 'stop':
       abort.abort();
-      begun.resolve();
-      return resume();
+      return gate.stop();
     case 'pause':
-      gate ??= Promise.withResolvers<void>();
-      return undefined;
+      return gate.pause();
     case 'resume':
-      return resume();
+      return gate.resume();
   }
 });
 process.on('disconnect', () => process.exit(1));

@@ -9,14 +9,16 @@ import { openRunOffice, type OpenAttempt, type RunOffice } from './run-office.ts
 
 /**
  * Adapters execute runs on the real server with its usual leases. In the middle, adapters are killed, or the server, or its
- * database, or the clock of the database jumps by an hour: every run ends once, and nothing acts beside another attempt.
+ * database, or the device of an adapter sleeps, or the clock of the database jumps by an hour: every run ends once, and nothing acts beside another attempt.
  */
-const ways = ['agent', 'server', 'clock', 'agents', 'database'] as const;
+const ways = ['agent', 'server', 'clock', 'agents', 'sleep', 'database'] as const;
 type Way = (typeof ways)[number];
 
 const agentCount = 3;
 const runsAtOnce = 8;
 const hour = 3_600_000;
+/** Until what an adapter held has been given to another one. */
+const sleepTime = 65_000;
 /** Milliseconds: from a kill of an adapter to the end of what it held; and until no run is open. */
 const endWithin = 60_000;
 const allWithin = 300_000;
@@ -53,7 +55,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
   const office = await openRunOffice(assay);
   const agents = Array.from({ length: agentCount }, (_, at) => new AgentProcess(`chaos-${at}`, office.agentAt));
   for (const agent of agents) agent.start();
-  const counts = { agents: 0, server: 0, database: 0, clock: 0, runs: 0, lost: 0 };
+  const counts = { agents: 0, server: 0, database: 0, clock: 0, sleeps: 0, runs: 0, lost: 0 };
   const ends: number[] = [];
   let ahead = 0;
   const effects = () => agents.flatMap((agent) => agent.effects());
@@ -72,11 +74,19 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     counts.clock += 1;
   };
 
+  const sleep = async (agent: AgentProcess) => {
+    agent.signal('SIGSTOP');
+    await pause(sleepTime);
+    agent.signal('SIGCONT');
+    counts.sleeps += 1;
+  };
+
   /** The adapters that it has killed. */
   const strike = async (way: Way): Promise<readonly AgentProcess[]> => {
     const killed = way === 'agents' ? agents : way === 'agent' ? [rng.pick(agents)] : [];
     await killAgents(killed);
     if (way === 'clock') await jump();
+    if (way === 'sleep') await sleep(rng.pick(agents));
     if (way === 'database') await killDatabase(assay.dataDir);
     if (way === 'database' || way === 'server') await restart();
     if (way === 'database' || way === 'server') counts[way] += 1;
@@ -129,7 +139,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     },
     told: () =>
       `${counts.runs} runs, ${counts.lost} of them reported as lost; killed: adapters ${counts.agents}, server ${counts.server}, ` +
-      `database ${counts.database}; clock jumps ${counts.clock}; what a killed adapter held ended after ` +
+      `database ${counts.database}; clock jumps ${counts.clock}, sleeping devices ${counts.sleeps}; what a killed adapter held ended after ` +
       `${(Math.max(0, ...ends) / 1_000).toFixed(1)} s at most (${ends.length} attempts)`,
     async close() {
       await Promise.all(agents.map((agent) => agent.remove()));
@@ -141,6 +151,6 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
 export const agentKills: ChaosRun = {
   flag: 'agents',
   count: 20,
-  what: 'kill -9 of adapters, of the server and of its database, and clock jumps, while runs are executed: each run ends once, in time, and no two attempts act at once',
+  what: 'kill -9 of adapters, of the server and of its database, sleeping devices and clock jumps, while runs are executed: each run ends once, in time, and no two attempts act at once',
   open,
 };

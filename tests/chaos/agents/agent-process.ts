@@ -43,6 +43,14 @@ export class AgentProcess {
     await ended;
   }
 
+  /** The device sleeps, and wakes up: its adapter and its runners stand still. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#child?.pid;
+    if (pid === undefined) return;
+    const runners = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    for (const each of [pid, ...runners]) process.kill(each, name);
+  }
+
   /** What its runs have done to the site. */
   effects(): readonly Effect[] {
     const path = join(this.#folder, 'effects');

@@ -1,6 +1,8 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { steadyNow } from '../../../adapter/keeper/steady-clock.ts';
+import { createRunGate } from '../../../adapter/runner/run-gate.ts';
 import type { KeeperMessage, RunnerMessage } from '../../../adapter/runner/runner-messages.ts';
 
 /**
@@ -9,9 +11,17 @@ import type { KeeperMessage, RunnerMessage } from '../../../adapter/runner/runne
  */
 const stepTime = 700;
 
-export const executeScripted = ({ steps, onKeeperGone }: { readonly steps: number; onKeeperGone(): void }): void => {
-  const tell = (message: RunnerMessage) => void (process.connected && process.send?.(message));
-  const begun = Promise.withResolvers<void>();
+interface Scripted {
+  readonly steps: number;
+  readonly watchesLease: boolean;
+  onKeeperGone(): void;
+}
+
+export const executeScripted = ({ steps, watchesLease, onKeeperGone }: Scripted): void => {
+  const ignore = () => {};
+  const tell = (message: RunnerMessage) =>
+    void (process.connected && process.send?.(message, undefined, undefined, ignore));
+  const gate = createRunGate(steadyNow);
   let isStopped = false;
 
   const run = async (folder: string) => {
@@ -21,7 +31,8 @@ export const executeScripted = ({ steps, onKeeperGone }: { readonly steps: numbe
         kind: 'event',
         event: { type: 'note', seq, at: new Date().toISOString(), message: `Step ${seq}` },
       });
-      await begun.promise;
+      await gate.begun();
+      if (watchesLease) await gate.mayGoOn();
       if (isStopped) break;
       if (!existsSync(join(effects, '..'))) process.exit(0);
       appendFileSync(effects, `${Date.now()} ${attempt}\n`);
@@ -35,7 +46,9 @@ export const executeScripted = ({ steps, onKeeperGone }: { readonly steps: numbe
   process.on('message', (message: KeeperMessage) => {
     if (message.kind === 'run') void run(message.order.folder);
     if (message.kind === 'stop') isStopped = true;
-    if (message.kind === 'stop' || message.kind === 'go') begun.resolve();
+    if (message.kind === 'lease') gate.extend(message.end);
+    if (message.kind === 'go') gate.go();
+    if (message.kind === 'stop') gate.stop();
   });
   process.on('disconnect', onKeeperGone);
 };
