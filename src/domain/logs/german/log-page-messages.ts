@@ -95,6 +95,17 @@ export const logPageMessages: In<typeof english> = {
     missing: 'Das Bild ist noch nicht vom Adapter angekommen.',
     deleted: 'Das Bild wurde nach der Regel des Projekts für Nachweise gelöscht.',
   },
+  trace: {
+    open: 'Aufzeichnung öffnen',
+    download: 'Als ZIP herunterladen',
+    of: (name) => `Aufzeichnung von ${name}`,
+    none: {
+      off: 'Diese Installation stellt Aufzeichnungen nicht dar. Administratoren können EVIDENCE_URL setzen.',
+      missing:
+        'Die Aufzeichnung ist noch nicht vom Adapter angekommen oder wurde nach der Regel des Projekts für Nachweise gelöscht.',
+      insecure: 'Browser zeigen Aufzeichnungen nur, wenn Assay über HTTPS oder auf diesem Computer geöffnet ist.',
+    },
+  },
   defect: {
     header: (step, flow) => `„${step}“ fehlgeschlagen in ${flow}`,
     step: 'Schritt',
