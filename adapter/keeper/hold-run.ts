@@ -53,7 +53,18 @@ const prepareWith = async (
     plan.secrets.length === 0
       ? { secrets: {} }
       : await call('agents.secrets', { params: { run: spool.held.run }, body: spool.held });
-  return { plan, mode, seed, startDate, fromNode, variables, secrets, folder: spool.folder, isHeaded };
+  return {
+    plan,
+    mode,
+    seed,
+    startDate,
+    fromNode,
+    variables,
+    secrets,
+    folder: spool.folder,
+    traces: spool.traces,
+    isHeaded,
+  };
 };
 
 /** The runner of the attempt hears until when it may act. */

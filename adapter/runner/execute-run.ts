@@ -48,7 +48,7 @@ export interface Launched {
   readonly browser: Browser;
   readonly traces: string | null;
 }
-export type Launch = (order: Pick<RunOrder, 'isHeaded' | 'folder'>) => Promise<Launched>;
+export type Launch = (order: Pick<RunOrder, 'isHeaded' | 'traces'>) => Promise<Launched>;
 
 export const executeRun = async (order: RunOrder, port: RunPort, launch: Launch): Promise<RunEnd> => {
   const { plan, secrets } = order;
@@ -75,7 +75,9 @@ export const executeRun = async (order: RunOrder, port: RunPort, launch: Launch)
     const trace = traces === null ? null : { traces, folder: order.folder, filter, known: new Set<string>() };
     const scene: NodeScene = { order, browser, trace, reporter, port, filter, expressions, vars, session: null };
     const nodes = plan.nodes.filter(({ position }) => position >= order.fromNode);
-    const end = await executeNodes(nodes, scene).finally(() => scene.session?.close());
+    const end = await executeNodes(nodes, scene).finally(async () => {
+      await scene.session?.close();
+    });
     return { ...end, message: filter.text(end.message) };
   } catch (error) {
     return { outcome: 'failed', message: filter.text(failureText(error)) };

@@ -19,6 +19,8 @@ export interface RunOrder {
   readonly secrets: Readonly<Record<string, string>>;
   /** Where evidence is written, each content under its SHA-256. */
   readonly folder: string;
+  /** Where the browser writes traces, with secrets. */
+  readonly traces: string;
   readonly isHeaded: boolean;
 }
 

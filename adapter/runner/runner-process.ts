@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { steadyNow } from '../keeper/steady-clock.ts';
 import { createRunGate } from './run-gate.ts';
@@ -23,8 +23,13 @@ const run = async (message: Extract<KeeperMessage, { kind: 'run' }>) => {
       mayGoOn: gate.mayGoOn,
       signal: abort.signal,
     },
-    async ({ isHeaded, folder }) => {
-      const traces = join(folder, 'traces');
+    async ({ isHeaded, traces }) => {
+      // A folder that is there already is not ours: then the run has no trace.
+      const isOurs = await mkdir(traces, { mode: 0o700 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isOurs) return { browser: await launchBrowser(isHeaded), traces: null };
       return { browser: await launchBrowser(isHeaded, traces), traces };
     },
   );

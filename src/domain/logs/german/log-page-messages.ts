@@ -96,14 +96,14 @@ export const logPageMessages: In<typeof english> = {
     deleted: 'Das Bild wurde nach der Regel des Projekts für Nachweise gelöscht.',
   },
   trace: {
-    open: 'Aufzeichnung öffnen',
+    open: 'Trace öffnen',
     download: 'Als ZIP herunterladen',
-    of: (name) => `Aufzeichnung von ${name}`,
+    of: (name) => `Trace von ${name}`,
     none: {
-      off: 'Diese Installation stellt Aufzeichnungen nicht dar. Administratoren können EVIDENCE_URL setzen.',
+      off: 'Diese Installation zeigt keine Traces. Administratoren können EVIDENCE_URL setzen.',
       missing:
-        'Die Aufzeichnung ist noch nicht vom Adapter angekommen oder wurde nach der Regel des Projekts für Nachweise gelöscht.',
-      insecure: 'Browser zeigen Aufzeichnungen nur, wenn Assay über HTTPS oder auf diesem Computer geöffnet ist.',
+        'Der Trace ist noch nicht vom Adapter angekommen oder wurde nach der Regel des Projekts für Nachweise gelöscht.',
+      insecure: 'Browser zeigen Traces nur, wenn Assay über HTTPS oder auf diesem Computer geöffnet ist.',
     },
   },
   defect: {

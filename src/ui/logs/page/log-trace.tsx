@@ -18,7 +18,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { size } from '../../theme/tokens.ts';
+import { color, size } from '../../theme/tokens.ts';
 
 const say = logPageMessages.trace;
 
@@ -89,5 +89,5 @@ const Viewer = styled.iframe`
   height: 78vh;
   border: 0;
   border-radius: ${size.radius};
-  background: white;
+  background: ${color.sunken};
 `;
