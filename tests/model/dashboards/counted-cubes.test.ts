@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cubesChangedBy, cubesOfNews, cubeOf } from '../../../src/domain/dashboards/charts/counted-cubes.ts';
 import type { ChartAnswer, ChartQuestion } from '../../../src/domain/dashboards/charts/chart-answer.ts';
+import { pipelinesNewsAction } from '../../../src/domain/pipelines/executions/execution.ts';
+import { runNewsAction, runsNewsAction } from '../../../src/domain/runs/run.ts';
+import { schedulesNewsAction } from '../../../src/domain/schedules/schedule.ts';
 import { chartQueryMachine } from '../../../src/machines/dashboards/chart-query-machine.ts';
 import { selectTile, tilesMachine } from '../../../src/machines/dashboards/tiles-machine.ts';
 import { contentWith } from './sample-dashboard.ts';
@@ -13,9 +16,9 @@ test('an event changes the numbers of its records and of those that show their n
 });
 
 test('news of runs, pipelines and schedules name their cubes, other news none', () => {
-  expect(cubesOfNews('runs')).toContain('Executions');
-  expect(cubesOfNews('pipelines.changed')).toEqual(['PipelineExecutions']);
-  expect(cubesOfNews('schedules.changed')).toEqual(['Schedules']);
+  for (const action of [runNewsAction, runsNewsAction]) expect(cubesOfNews(action)).toContain('Executions');
+  expect(cubesOfNews(pipelinesNewsAction)).toEqual(['PipelineExecutions']);
+  expect(cubesOfNews(schedulesNewsAction)).toEqual(['Schedules']);
   expect(cubesOfNews('projectsChanged')).toEqual([]);
 });
 

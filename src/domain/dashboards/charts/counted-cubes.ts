@@ -1,7 +1,4 @@
 import { memberOf, type CubeName } from '../../analytics/cubes.ts';
-import { pipelinesNewsAction } from '../../pipelines/executions/execution.ts';
-import { runNewsAction, runsNewsAction } from '../../runs/run.ts';
-import { schedulesNewsAction } from '../../schedules/schedule.ts';
 import type { ChartContent } from './dashboard-chart.ts';
 
 /** What a chart counts: all its members are of one cube. Null for a chart without members. */
@@ -21,11 +18,12 @@ const cubesOfStreams: Readonly<Record<string, readonly CubeName[]>> = {
   template: ['Defects'],
 };
 
+/** By the names that the other areas give their messages; importing them would load these areas. */
 const cubesOfActions: Readonly<Record<string, readonly CubeName[]>> = {
-  [runNewsAction]: ofRuns,
-  [runsNewsAction]: ofRuns,
-  [pipelinesNewsAction]: ['PipelineExecutions'],
-  [schedulesNewsAction]: ['Schedules'],
+  runEvents: ofRuns,
+  runs: ofRuns,
+  'pipelines.changed': ['PipelineExecutions'],
+  'schedules.changed': ['Schedules'],
 };
 
 /** `about`: `defect/d-1`, the stream of an event. */
