@@ -132,7 +132,7 @@ test('a dashboard is copied and deleted, and the file of a chart has its numbers
 test('who may only read a project sees its dashboards and changes nothing', async ({ open }) => {
   const page = await open('viewer', analyticsPath('p-shop', 'db-quality'));
   await expect(headingOf(page, 'Quality at a glance')).toBeVisible();
-  await expect(tileOf(page, 'Open defects').getByRole('link', { name: /Open the list/ })).toBeVisible();
+  await expect(tileOf(page, 'New defects this month').getByRole('link', { name: /Open the list/ })).toBeVisible();
   for (const name of ['Add chart', 'Arrange', 'Dashboard actions'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 });
@@ -147,7 +147,7 @@ test('nobody without the right to see dashboards opens them [ROUTE-012]', async 
 
 test('a dashboard has no violations of accessibility rules, in light and dark', async ({ open }) => {
   const page = await open('owner', analyticsPath('p-shop', 'db-quality'));
-  await expect(tileOf(page, 'Open defects').getByRole('link', { name: /Open the list/ })).toBeVisible();
+  await expect(tileOf(page, 'New defects this month').getByRole('link', { name: /Open the list/ })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page)).toEqual([]);
