@@ -1,4 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CubeName } from '../../domain/analytics/cubes.ts';
+import { cubeOf } from '../../domain/dashboards/charts/counted-cubes.ts';
 import type { ChartQuestion } from '../../domain/dashboards/charts/chart-answer.ts';
 import { chartQueryMachine, type ChartQueryRef } from './chart-query-machine.ts';
 
@@ -11,6 +13,12 @@ interface Context {
   readonly tiles: Readonly<Record<string, ChartQueryRef>>;
 }
 
+const isCountedBy = (tile: ChartQueryRef, cubes: readonly CubeName[] | undefined): boolean => {
+  const { chart } = tile.getSnapshot().context.question;
+  const cube = chart && cubeOf(chart);
+  return cubes === undefined || !cube || cubes.includes(cube);
+};
+
 type ById = { readonly id: string };
 
 const tilesSetup = setup({
@@ -20,8 +28,8 @@ const tilesSetup = setup({
       | { type: 'tile.seen'; id: string; question: ChartQuestion }
       | { type: 'tile.hidden'; id: string }
       | { type: 'tile.retry'; id: string }
-      /** Something has changed that charts may count. */
-      | { type: 'tiles.outdated' }
+      /** What these cubes count has changed; without cubes: anything may have. */
+      | { type: 'tiles.outdated'; cubes?: readonly CubeName[] }
       | { type: 'tiles.clear' },
   },
   actors: { chartQuery: chartQueryMachine },
@@ -41,8 +49,9 @@ const tilesSetup = setup({
       const tile = context.tiles[id];
       if (tile) enqueue.sendTo(tile, { type });
     }),
-    tellAll: enqueueActions(({ context, enqueue }) => {
-      for (const tile of Object.values(context.tiles)) enqueue.sendTo(tile, { type: 'query.outdated' });
+    outdate: enqueueActions(({ context, enqueue }, { cubes }: { cubes?: readonly CubeName[] | undefined }) => {
+      for (const tile of Object.values(context.tiles))
+        if (isCountedBy(tile, cubes)) enqueue.sendTo(tile, { type: 'query.outdated' });
     }),
     clear: enqueueActions(({ context, enqueue }) => {
       for (const tile of Object.values(context.tiles)) enqueue.stopChild(tile);
@@ -66,7 +75,7 @@ export const tilesMachine = tilesSetup.createMachine({
         },
         'tile.hidden': { actions: { type: 'tell', params: ({ event }) => ({ id: event.id, type: 'query.hide' }) } },
         'tile.retry': { actions: { type: 'tell', params: ({ event }) => ({ id: event.id, type: 'query.retry' }) } },
-        'tiles.outdated': { actions: 'tellAll' },
+        'tiles.outdated': { actions: { type: 'outdate', params: ({ event }) => event } },
         'tiles.clear': { actions: 'clear' },
       },
     },
