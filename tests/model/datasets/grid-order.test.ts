@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { PastePlan } from '../../../src/domain/datasets/grid/plan-changes.ts';
-import type { DirectEdit, EditStep, GridEdit } from '../../../src/machines/datasets/grid-edit.ts';
+import type { DirectEdit, EditStep, GridAt, GridEdit } from '../../../src/machines/datasets/grid-edit.ts';
 import { selectCanUndo, selectRefusal, valueGridMachine } from '../../../src/machines/datasets/value-grid-machine.ts';
 
 const range = { top: 0, bottom: 0, left: 0, right: 0 };
@@ -19,7 +19,7 @@ const openGrid = () => {
       readRows: fromPromise(async () => {}),
       readMore: fromPromise(async () => {}),
       planPaste: fromPromise(async () => pasted),
-      runEdit: fromPromise<EditStep | null, { edit: GridEdit | undefined }>(({ input }) => {
+      runEdit: fromPromise<EditStep | null, { at: GridAt; edit: GridEdit | undefined }>(({ input }) => {
         ran.push(nameOf(input.edit));
         const end = Promise.withResolvers<EditStep>();
         ends.push(end);
