@@ -13,6 +13,7 @@ const areaOf: Readonly<Record<Exclude<CubeName, 'Defects'>, AreaName>> = {
   ScopeItems: 'testPlans',
   PipelineExecutions: 'testPipelines',
   Schedules: 'schedules',
+  Results: 'results',
 };
 
 /** Values that a defect must have, by the filter of the list. */
