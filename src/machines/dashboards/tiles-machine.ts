@@ -11,13 +11,9 @@ import { chartQueryMachine, type ChartQueryRef } from './chart-query-machine.ts'
  */
 interface Context {
   readonly tiles: Readonly<Record<string, ChartQueryRef>>;
+  /** What each of them counts; null: nothing yet. */
+  readonly cubes: Readonly<Record<string, CubeName | null>>;
 }
-
-const isCountedBy = (tile: ChartQueryRef, cubes: readonly CubeName[] | undefined): boolean => {
-  const { chart } = tile.getSnapshot().context.question;
-  const cube = chart && cubeOf(chart);
-  return cubes === undefined || !cube || cubes.includes(cube);
-};
 
 type ById = { readonly id: string };
 
@@ -39,6 +35,9 @@ const tilesSetup = setup({
         ? {}
         : { tiles: { ...context.tiles, [id]: spawn('chartQuery', { id: `tile/${id}`, input: { question } }) } },
     ),
+    setCube: assign(({ context }, { id, question: { chart } }: ById & { question: ChartQuestion }) => ({
+      cubes: { ...context.cubes, [id]: chart && cubeOf(chart) },
+    })),
     ask: enqueueActions(({ context, enqueue }, { id, question }: ById & { question: ChartQuestion }) => {
       const tile = context.tiles[id];
       if (!tile) return;
@@ -50,19 +49,21 @@ const tilesSetup = setup({
       if (tile) enqueue.sendTo(tile, { type });
     }),
     outdate: enqueueActions(({ context, enqueue }, { cubes }: { cubes?: readonly CubeName[] | undefined }) => {
-      for (const tile of Object.values(context.tiles))
-        if (isCountedBy(tile, cubes)) enqueue.sendTo(tile, { type: 'query.outdated' });
+      for (const [id, tile] of Object.entries(context.tiles)) {
+        const cube = context.cubes[id];
+        if (!cubes || !cube || cubes.includes(cube)) enqueue.sendTo(tile, { type: 'query.outdated' });
+      }
     }),
     clear: enqueueActions(({ context, enqueue }) => {
       for (const tile of Object.values(context.tiles)) enqueue.stopChild(tile);
-      enqueue.assign({ tiles: {} });
+      enqueue.assign({ tiles: {}, cubes: {} });
     }),
   },
 });
 
 export const tilesMachine = tilesSetup.createMachine({
   id: 'tiles',
-  context: { tiles: {} },
+  context: { tiles: {}, cubes: {} },
   initial: 'watching',
   states: {
     watching: {
@@ -70,6 +71,7 @@ export const tilesMachine = tilesSetup.createMachine({
         'tile.seen': {
           actions: [
             { type: 'spawn', params: ({ event }) => event },
+            { type: 'setCube', params: ({ event }) => event },
             { type: 'ask', params: ({ event }) => event },
           ],
         },
