@@ -45,6 +45,9 @@ export const serverLimits = {
   importReadTime: 60_000,
   importsRead: 3,
   importReaderMemory: 1_536,
+  /** Requests with results: how many are read at once, and how many may wait before their body is read. */
+  resultsAtOnce: 2,
+  resultsWaiting: 100,
   /** How many imports may wait. */
   importsWaiting: 3,
   /** An import whose process has not been seen for so long is continued by another one. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { executeRun } from './execute-run.ts';
 import type { KeeperMessage, RunnerMessage } from './runner-messages.ts';
@@ -23,7 +24,10 @@ const run = async (message: Extract<KeeperMessage, { kind: 'run' }>) => {
       mayGoOn: () => gate?.promise ?? Promise.resolve(),
       signal: abort.signal,
     },
-    launchBrowser,
+    async ({ isHeaded, folder }) => {
+      const traces = join(folder, 'traces');
+      return { browser: await launchBrowser(isHeaded, traces), traces };
+    },
   );
   process.send?.({ kind: 'ended', end } satisfies RunnerMessage, undefined, undefined, () => process.exit(0));
 };

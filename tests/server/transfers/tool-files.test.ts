@@ -59,6 +59,7 @@ test('a file of Selenium IDE is previewed with the names of what becomes manual,
   expect(await preview(owner, recording)).toMatchObject({ format: 'chrome', manualCommands: [] });
   const spec = await exportedText(space, { format: 'playwright', ids: id });
   expect(spec).toContain('await page.goto("https://shop.example/");');
+  expect(spec).toContain('// - while true: Playwright has no such action\n');
   expect(spec).toContain('.fixme(true, "Steps that are not in this test: while true");');
 
   const losses = await owner.reply('transfers.losses', { ...p1, query: { format: 'selenium', ids: [id] } });
