@@ -5,8 +5,8 @@ export const serverLimits = {
   /** A file of maximum size over a slow connection: 10 MB at 35 kB a second. */
   requestTimeout: 300_000,
   stopWait: 10_000,
-  /** Entries in a page of the history of a test plan. */
-  planHistoryPage: 50,
+  /** Entries in a page of the history of a test plan or a pipeline. */
+  recordHistoryPage: 50,
   /** The time that running calls get when the server stops; less than stopWait, so that the rest can end, too. */
   callGrace: 6_000,
   lockWait: 5_000,
