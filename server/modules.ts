@@ -15,6 +15,7 @@ import { logsModule } from './logs/logs-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { relationsModule } from './relations/relations-module.ts';
+import { resultsModule } from './results/results-module.ts';
 import { runsModule } from './runs/runs-module.ts';
 import { schedulesModule } from './schedules/schedules-module.ts';
 import { scenariosModule } from './scenarios/scenarios-module.ts';
@@ -43,6 +44,7 @@ export const modules = [
   feedsModule,
   recordingsModule,
   runsModule,
+  resultsModule,
   requirementsModule,
   datasetsModule,
   notificationsModule,

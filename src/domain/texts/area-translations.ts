@@ -12,6 +12,7 @@ import { functionTranslations } from '../functions/function-translations.ts';
 import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
 import { logTranslations } from '../logs/log-translations.ts';
+import { resultTranslations } from '../results/result-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
 import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
 import { projectTranslations } from '../projects/project-translations.ts';
@@ -52,6 +53,7 @@ export const areaTranslations = [
   folderTranslations,
   identityTranslations,
   logTranslations,
+  resultTranslations,
   notificationTranslations,
   onboardingTranslations,
   projectTranslations,
