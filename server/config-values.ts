@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { features } from '../src/domain/session/features.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Values of settings. Each error is one clear sentence. */
@@ -22,3 +23,13 @@ export const adapterPackageOf = (value: string | undefined, folder: string): str
   if (value) throw new ConfigError(`ADAPTER_PACKAGE ${path} does not exist.`);
   return null;
 };
+
+export const featuresOf = (value = ''): readonly string[] =>
+  value
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+    .map((name) => {
+      if ((features as readonly string[]).includes(name.replace(/^-/, ''))) return name;
+      throw new ConfigError(`Unknown feature "${name}" in FEATURES. Known features: ${features.join(', ')}.`);
+    });
