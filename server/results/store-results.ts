@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { resultLimits as most } from '../../src/domain/results/result-limits.ts';
 import type { StoredRun } from '../../src/domain/results/imported-run.ts';
-import type { ImportQuestion } from '../../src/domain/results/results-contract.ts';
+import type { ResultsQuery } from '../../src/domain/results/results-contract.ts';
 import type { ReadFault } from '../../src/domain/results/result.ts';
 import type { Tables } from '../database/tables.ts';
 import { claimCommand, keepAnswer } from '../journal/command-log.ts';
@@ -22,7 +22,7 @@ type Tx = Transaction<Tables>;
 
 export interface NewResults {
   readonly write: TimedRequest;
-  readonly question: ImportQuestion;
+  readonly question: ResultsQuery;
   /** Of the content. */
   readonly hash: string;
   /** Reads the content: each batch is an array of rows as JSON. */

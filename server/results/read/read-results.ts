@@ -16,7 +16,7 @@ import { reportFiles, type SentBody } from './report-files.ts';
 import { textPieces, wholeText } from './report-text.ts';
 
 /** All results of a request: a test that occurs more than once has several attempts. */
-export interface ReadRequest extends SentBody {
+export interface ReadResultsRequest extends SentBody {
   /** Undefined: recognized by the content. */
   readonly format: ResultFormat | undefined;
 }
@@ -126,7 +126,7 @@ const readAll = (files: Iterable<SentFile>, format: ResultFormat | undefined, in
 
 export const readResults = async (
   body: Buffer,
-  { format, ...sent }: ReadRequest,
+  { format, ...sent }: ReadResultsRequest,
   send: (batch: string) => Promise<void>,
 ): Promise<ResultsSummary> => {
   const into = gathering();
