@@ -56,7 +56,12 @@ const isNew = async (tx: Tx, project: string, run: string, hash: string): Promis
 };
 
 /** What a person has mapped counts first, then the key of the test, then its link. */
-export const addBatch = async (tx: Tx, { project, at }: TimedRequest, run: string, batch: string): Promise<void> => {
+export const addBatch = async (
+  tx: Tx,
+  { project, at }: Pick<TimedRequest, 'project' | 'at'>,
+  run: string,
+  batch: string,
+): Promise<void> => {
   await sql`
     insert into results as e (project_id, run_id, test, suite, name, status, duration, message, attempts, is_flaky,
       attachments, properties, test_key, flow_id, created_date)

@@ -48,6 +48,13 @@ export const testOf = ({ suite, name }: Pick<ReadResult, 'suite' | 'name'>): str
     .digest('hex')
     .slice(0, 32);
 
+export const rowOfResult = (result: ReadResult, test = testOf(result)): ResultRow => ({
+  ...result,
+  test,
+  testKey: testKeyOf(result),
+  linkedFlow: linkedFlowOf(result),
+});
+
 const gathering = () => {
   const results = new Map<string, ReadResult>();
   const faults: ReadFault[] = [];
@@ -134,7 +141,7 @@ export const readResults = async (
   const total = into.results.size;
   let rows: ResultRow[] = [];
   for (const [test, result] of into.results) {
-    rows.push({ ...result, test, testKey: testKeyOf(result), linkedFlow: linkedFlowOf(result) });
+    rows.push(rowOfResult(result, test));
     // What was sent needs no room any more.
     into.results.delete(test);
     if (rows.length < most.batch) continue;
