@@ -91,6 +91,11 @@ const without = ['src/app/language/load-german.ts'];
 const words =
   /src\/domain\/(?!.*german\/)(?!mail\/)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
 
+const areaWords = (id: string): string | null => {
+  const area = words.test(id) && /\/src\/domain\/([a-z-]+)\//.exec(id)?.[1];
+  return area ? `${area}-words` : null;
+};
+
 /** Each file needs only those before it; each is evaluated in a task of its own (`start-parts.ts`). */
 const floors: readonly (readonly [name: string, only: RegExp])[] = [
   ['aria', /node_modules\/(@?react-aria|@?react-stately|@internationalized|react-aria-components|@react-types)/],
@@ -108,7 +113,8 @@ const floors: readonly (readonly [name: string, only: RegExp])[] = [
  *   index   the entry alone. It waits for the app, so the app must import nothing from its file
  *   base    what the entry needs before the language of the page is set: nothing that reads messages
  *   words   the messages that the app needs from its start
- *   panel-words, more-words   those that the panel of a defect and the other pages add
+ *   panel-words   those that the panel of a defect adds
+ *   plans-words …   those of an area, for the pages that use them
  *   main    the module `main` alone. It may wait for lazy parts, which must import nothing from its file
  *   aria, contracts, domain, charts, kit   what the app needs from its start, by floors
  *   app     everything else that it needs from its start
@@ -122,7 +128,8 @@ export const beforeLanguage = group('base', [entry], { alone: [entry] });
 export const wordsByPart: readonly Rolldown.CodeSplittingGroup[] = [
   group('words', [main], { only: words }),
   group('panel-words', panel, { only: words }),
-  { name: 'more-words', test: words },
+  // By area: a page does not load the messages of all others.
+  { debugName: 'area words', name: areaWords },
 ];
 export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
   ...floors.map(([name, only]) => group(name, [main], { without, alone: [main], only })),

@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Bell } from 'lucide-react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
 import { selectNotificationsAreOpen, selectUnread } from '../../machines/notifications/notifications-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { color } from '../theme/tokens.ts';
-import { NotificationsPanel } from './notifications-panel.tsx';
+
+const NotificationsPanel = lazyPart(async () => ({
+  default: (await import('./notifications-panel.tsx')).NotificationsPanel,
+}));
 
 /** The number of unread notifications, and the button that opens them. */
 export function NotificationBell() {
@@ -24,7 +29,11 @@ export function NotificationBell() {
         onPress={() => notifications.send({ type: 'panel.toggle' })}
       />
       {unread > 0 && <Count aria-hidden>{unread}</Count>}
-      {isOpen && <NotificationsPanel />}
+      {isOpen && (
+        <Suspense>
+          <NotificationsPanel />
+        </Suspense>
+      )}
     </Place>
   );
 }
