@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ChaosRun, OpenChaosRun } from '../tests/chaos/chaos-run.ts';
+import { agentKills } from '../tests/chaos/agents/agent-kills.ts';
 import { browserKills } from '../tests/chaos/browser/browser-kills.ts';
 import { damages } from '../tests/chaos/damages.ts';
 import { daysAway } from '../tests/chaos/days-away.ts';
@@ -26,6 +27,7 @@ import { rngOf } from '../tests/storm/rng.ts';
  */
 const chaosRuns: readonly ChaosRun[] = [
   serverKills,
+  agentKills,
   takeovers,
   browserKills,
   daysAway,

@@ -100,6 +100,8 @@ export const serverLimits = {
   trailExportPage: 1_000,
   trailExportMost: 100_000,
   linkLife: 60_000,
+  /** How long the address of a trace is valid. */
+  traceLife: 900_000,
   uploadLife: 24 * 3_600_000,
   /** Events of a flow between two snapshots of it. */
   flowSnapshotEvery: 200,

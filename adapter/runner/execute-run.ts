@@ -48,7 +48,7 @@ export interface Launched {
   readonly browser: Browser;
   readonly traces: string | null;
 }
-export type Launch = (order: Pick<RunOrder, 'isHeaded' | 'folder'>) => Promise<Launched>;
+export type Launch = (order: Pick<RunOrder, 'isHeaded' | 'traces'>) => Promise<Launched>;
 
 export const executeRun = async (order: RunOrder, port: RunPort, launch: Launch): Promise<RunEnd> => {
   const { plan, secrets } = order;
@@ -67,20 +67,23 @@ export const executeRun = async (order: RunOrder, port: RunPort, launch: Launch)
   const given = plan.variables.map(({ name, value }) => [name, value] as const);
   const vars = new Map<string, string>([...given, ...Object.entries(order.variables)]);
   let browser: Browser | null = null;
+  let scene: NodeScene | null = null;
   try {
     const launched = await launch(order);
     browser = launched.browser;
     const reporter = createReporter(port, filter);
     const { traces } = launched;
     const trace = traces === null ? null : { traces, folder: order.folder, filter, known: new Set<string>() };
-    const scene: NodeScene = { order, browser, trace, reporter, port, filter, expressions, vars, session: null };
+    scene = { order, browser, trace, reporter, port, filter, expressions, vars, session: null };
     const nodes = plan.nodes.filter(({ position }) => position >= order.fromNode);
-    const end = await executeNodes(nodes, scene).finally(() => scene.session?.close());
+    const end = await executeNodes(nodes, scene);
     return { ...end, message: filter.text(end.message) };
   } catch (error) {
     return { outcome: 'failed', message: filter.text(failureText(error)) };
   } finally {
     expressions.stop();
+    // Its trace is handed over before the run ends.
+    await scene?.session?.close();
     await browser?.close().catch(() => {});
   }
 };

@@ -30,7 +30,7 @@ const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: Installed
     });
 
 interface Needs {
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'evidence'>;
   readonly folder: string;
   readonly mayInspect: MayInspect;
 }
@@ -77,7 +77,7 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
     return (
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy(nonce, config.publicUrl, inspects))
+        .header('content-security-policy', pagePolicy(nonce, config, inspects))
         // The page opens the inspector in a window and communicates with it.
         .header('cross-origin-opener-policy', inspects ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')

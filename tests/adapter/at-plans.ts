@@ -106,6 +106,7 @@ export const executePlan = async (browser: Browser, of: RunPlan, options: Execut
     variables: {},
     secrets: {},
     folder,
+    traces: '',
     isHeaded: false,
   };
   const end = await executeRun(

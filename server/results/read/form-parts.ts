@@ -14,7 +14,7 @@ const emptyLine = Buffer.from('\r\n\r\n');
 
 /** Empty: the body is no form. */
 export const boundaryOf = (contentType: string): string => {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) return '';
+  if (!/^multipart\/form-data\b/i.test(contentType)) return '';
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;",]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
   if (boundary === '') throw wrong;

@@ -7,5 +7,5 @@ import { resultProblemMessages } from './result-problem-messages.ts';
 export const resultTranslations = translations({
   english: { resultMessages, resultProblemMessages },
   german: { resultMessages: germanResultMessages, resultProblemMessages: germanResultProblemMessages },
-  alike: ['Branch', 'Optional', 'Status', 'Suite', 'Test', 'resultMessages.ofCommit', 'resultMessages.faultAt.test'],
+  alike: ['Branch', 'Optional', 'Status', 'Suite', 'Test', 'resultMessages.ofCommit'],
 });

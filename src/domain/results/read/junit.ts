@@ -1,4 +1,4 @@
-import { suitePath, type ReadResult, type ResultSink, type ResultStatus } from '../result.ts';
+import { suiteJoin, suitePath, type ReadResult, type ResultSink, type ResultStatus } from '../result.ts';
 import { joined, millisecondsOf, type Attributes, type XmlReader } from './xml-reader.ts';
 
 /**
@@ -25,7 +25,8 @@ const attachment = /\[\[ATTACHMENT\|([^\]\n]{1,1024})\]\]/g;
 /** A class says where a test is, unless the suite or the name says it already. */
 const placeOf = (suites: readonly string[], className: string, name: string): string => {
   const last = suites.findLast(Boolean) ?? '';
-  const isKnown = className === last || className === name || (last !== '' && className.endsWith(`.${last}`));
+  const isLast = className === last || last.endsWith(`${suiteJoin}${className}`);
+  const isKnown = isLast || className === name || (last !== '' && className.endsWith(`.${last}`));
   return suitePath(className === '' || isKnown ? suites : [...suites, className]);
 };
 

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** A ZIP file of small texts, as they come: nothing is packed, so its parts are known before they are written. */
-export interface ZipText {
+/** A ZIP file of small contents, as they come: nothing is packed, so its parts are known before they are written. */
+export interface ZipEntry {
   readonly name: string;
-  readonly text: string;
+  readonly content: string | Buffer;
 }
 
 /** Names are UTF-8. */
@@ -49,11 +49,12 @@ const end = (count: number, size: number, at: number): Buffer => {
   return head;
 };
 
-export async function* zipOf(texts: AsyncIterable<ZipText>): AsyncGenerator<Buffer> {
+export async function* zipOf(all: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const entries: Buffer[] = [];
   let at = 0;
-  for await (const { name, text } of texts) {
-    const [path, bytes] = [Buffer.from(name), Buffer.from(text)];
+  for await (const { name, content } of all) {
+    const path = Buffer.from(name);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const sums = sumsOf(bytes);
     const head = local(path, sums);
     entries.push(entry(path, sums, at));
