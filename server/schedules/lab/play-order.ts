@@ -52,8 +52,8 @@ const firesOf = (order: LabOrder): { readonly fires: readonly PlayedFire[]; read
     cursor = end;
   }
   fires.sort((one, other) => one.at - other.at);
-  const kept = fires.slice(0, labLimits.firesMost);
-  return { fires: kept, end: fires.length > kept.length ? (kept.at(-1)?.at ?? to) : to };
+  const first = fires.slice(0, labLimits.firesMost);
+  return { fires: first, end: fires.length > first.length ? (first.at(-1)?.at ?? to) : to };
 };
 
 const playedWith = (schedules: readonly LabSchedule[], duration: 'usual' | 'slow'): Map<string, PlayedSchedule> =>
