@@ -25,22 +25,35 @@ export interface LabOrder {
   readonly adapters: readonly PlayedAdapter[];
 }
 
-/** The first fires of all schedules together. What is after the last one that counts is not computed any more. */
-const firesOf = ({
-  from,
-  to,
-  schedules,
-}: LabOrder): { readonly fires: readonly PlayedFire[]; readonly end: number } => {
-  let [fires, end]: [PlayedFire[], number] = [[], to];
-  for (const { id, timing } of schedules) {
-    const times = nextTimes(timing, from, labLimits.firesMost + 1, end);
-    fires.push(...times.map((at) => ({ schedule: id, at })));
-    if (fires.length <= labLimits.firesMost) continue;
-    fires.sort((one, other) => one.at - other.at);
-    fires = fires.slice(0, labLimits.firesMost);
-    end = fires.at(-1)?.at ?? end;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The next period to compute: a day at first, then as long as the fires that are left take at the pace so far. */
+const nextEnd = ({ from, to }: LabOrder, cursor: number, found: number): number => {
+  const pace = found / Math.max(1, cursor - from);
+  const left = pace === 0 ? 30 * day : (labLimits.firesMost - found) / pace;
+  return Math.min(to, cursor + (cursor === from ? day : Math.max(hour, left)));
+};
+
+/** The first fires of all schedules together, period by period: what is after the last that counts is not computed. */
+const firesOf = (order: LabOrder): { readonly fires: readonly PlayedFire[]; readonly end: number } => {
+  const { from, to, schedules } = order;
+  const fires: PlayedFire[] = [];
+  for (let cursor = from; cursor < to && fires.length <= labLimits.firesMost;) {
+    const end = nextEnd(order, cursor, fires.length);
+    // Many schedules have the same times.
+    const known = new Map<string, readonly number[]>();
+    for (const { id, timing } of schedules) {
+      const key = JSON.stringify(timing);
+      const times = known.get(key) ?? nextTimes(timing, cursor, labLimits.firesMost + 1, end);
+      known.set(key, times);
+      for (const at of times) fires.push({ schedule: id, at });
+    }
+    cursor = end;
   }
-  return { fires: fires.toSorted((one, other) => one.at - other.at), end };
+  fires.sort((one, other) => one.at - other.at);
+  const first = fires.slice(0, labLimits.firesMost);
+  return { fires: first, end: fires.length > first.length ? (first.at(-1)?.at ?? to) : to };
 };
 
 const playedWith = (schedules: readonly LabSchedule[], duration: 'usual' | 'slow'): Map<string, PlayedSchedule> =>

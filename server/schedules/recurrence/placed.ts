@@ -43,8 +43,12 @@ export interface WantedTimes {
   readonly last: number;
 }
 
-/** No zone is further from UTC. */
-const farthest = 24 * 3_600_000;
+/** Later ones are on no calendar. */
+const endOfTime = 8e15;
+
+/** The last time on the wall that may be one of an instant up to `last`. */
+const lastWall = (last: number, zone: string): number =>
+  last < endOfTime ? wallOf(last, zone) + reach : Number.POSITIVE_INFINITY;
 
 /** The first `count` instants strictly after `after`, ascending, in milliseconds since 1970. */
 export const placed = ({ next, isEveryHour }: Pattern, zone: string, wanted: WantedTimes): readonly number[] => {
@@ -53,7 +57,7 @@ export const placed = ({ next, isEveryHour }: Pattern, zone: string, wanted: Wan
   const found = new Set<number>();
   // Near a change, times may pass one another or come twice: more of them are looked at than asked for.
   const begin = wallOf(after, zone) - (change <= after + reach ? reach : 0);
-  let last = wanted.last + farthest;
+  let last = lastWall(wanted.last, zone);
   let isFull = false;
   for (let wall = next(new Date(begin)); wall && wall.getTime() <= last; wall = next(wall)) {
     const instants = instantsOf(wall, zone, isEveryHour);

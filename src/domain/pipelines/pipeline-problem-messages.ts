@@ -22,8 +22,8 @@ export const pipelineProblemMessages = localized({
   pipelineTargetDeleted: ({ name }: { readonly name: string }) => `${name} was deleted.`,
   pipelineFailed: 'The server failed repeatedly with this execution.',
   tooManyHooks: ({ max }: { readonly max: number }) => `A pipeline has at most ${max} webhooks.`,
-  hookNotSigned: 'The request is not signed with the secret of this webhook, or its signature is too old.',
-  hookCreatorMayNot: 'The person who created this webhook may not execute the pipeline any more.',
+  hookNotSigned: 'The signature is missing, wrong or too old.',
+  hookCreatorMayNot: 'Its creator may not execute the pipeline any more.',
   hookBodyNotJson: 'is not JSON',
   pipelineExecutionOver: 'The execution is over.',
 });

@@ -14,17 +14,26 @@ import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordPage, UnknownRecord } from '../records/record-page.tsx';
-import { ExecutionPage } from './executions/execution-page.tsx';
 import { ExecutionsTab } from './executions/executions-tab.tsx';
-import { HistoryTab } from './history-tab.tsx';
 import { PipelineOverview } from './pipeline-overview.tsx';
 import type { PipelineViewProps } from './pipeline-view-props.ts';
-import { SequenceTab } from './sequence/sequence-tab.tsx';
 import { PipelineActions } from './use-pipeline-columns.tsx';
 import { usePipeline, usePipelineRights } from './use-pipelines.ts';
 
 const Schedules: ComponentType<PipelineViewProps> = lazyPart(async () => ({
   default: (await import('../schedules/schedules-tab.tsx')).SchedulesTab,
+}));
+
+const SequenceTab: ComponentType<PipelineViewProps> = lazyPart(async () => ({
+  default: (await import('./sequence/sequence-tab.tsx')).SequenceTab,
+}));
+
+const HistoryTab: ComponentType<PipelineViewProps> = lazyPart(async () => ({
+  default: (await import('./history-tab.tsx')).HistoryTab,
+}));
+
+const ExecutionPage: ComponentType<PipelineViewProps> = lazyPart(async () => ({
+  default: (await import('./executions/execution-page.tsx')).ExecutionPage,
 }));
 
 const Triggers: ComponentType<PipelineViewProps> = lazyPart(async () => ({

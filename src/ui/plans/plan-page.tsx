@@ -11,9 +11,12 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordPage, UnknownRecord } from '../records/record-page.tsx';
 import { DefectsTab, DescriptionTab, HistoryTab, OverviewTab } from './plan-tabs.tsx';
 import type { PlanTabProps } from './plan-tab-props.ts';
-import { ScopeTab } from './scope-tab.tsx';
 import { usePlan } from './use-plans.ts';
 import { PlanActions } from './use-plan-columns.tsx';
+
+const ScopeTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
+  default: (await import('./scope-tab.tsx')).ScopeTab,
+}));
 
 const BoardTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
   default: (await import('./board-tab.tsx')).BoardTab,
