@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { adapterPackageOf, featuresOf, portOf, urlOf } from './config-values.ts';
+import { adapterPackageOf, bracketed, evidenceOf, featuresOf, portOf, urlOf } from './config-values.ts';
 import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
@@ -18,6 +18,8 @@ export interface Config {
   readonly publicUrl: URL;
   /** Cookies are `Secure` and transport security is announced. */
   readonly secure: boolean;
+  /** Where the trace viewer is served, which must not share the origin of the product; null: nowhere. */
+  readonly evidence: ReturnType<typeof evidenceOf>;
   readonly isTrustedProxy: IsTrustedProxy;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -189,8 +191,6 @@ const requireSecrecy = (publicUrl: URL, plainHttp: string | undefined): void => 
   );
 };
 
-const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
-
 export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   const host = env['HOST'] ?? '127.0.0.1';
   const port = portOf('PORT', env['PORT'], 4000);
@@ -213,6 +213,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     port,
     publicUrl,
     secure: publicUrl.protocol === 'https:',
+    evidence: evidenceOf(env, { port, publicUrl }),
     isTrustedProxy: trustedProxies(env['TRUST_PROXY'], publicUrl.protocol === 'https:'),
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,

@@ -16,6 +16,7 @@ import { logsModule } from './logs/logs-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { relationsModule } from './relations/relations-module.ts';
+import { resultsModule } from './results/results-module.ts';
 import { runsModule } from './runs/runs-module.ts';
 import { schedulesModule } from './schedules/schedules-module.ts';
 import { scenariosModule } from './scenarios/scenarios-module.ts';
@@ -45,6 +46,7 @@ export const modules = [
   integrationsModule,
   recordingsModule,
   runsModule,
+  resultsModule,
   requirementsModule,
   datasetsModule,
   notificationsModule,

@@ -2,6 +2,7 @@ import type { CubeName } from '../../src/domain/analytics/cubes.ts';
 import type { CubeSource } from './cube-source.ts';
 import { pipelineExecutionsSource, schedulesSource } from './sources/planned-sources.ts';
 import { defectsSource, flowsSource, scopeItemsSource } from './sources/record-sources.ts';
+import { resultsSource } from './sources/result-source.ts';
 import { executionsSource, scenarioRunsSource } from './sources/run-sources.ts';
 
 export const cubeSources: { readonly [Name in CubeName]: CubeSource<Name> } = {
@@ -12,4 +13,5 @@ export const cubeSources: { readonly [Name in CubeName]: CubeSource<Name> } = {
   ScopeItems: scopeItemsSource,
   PipelineExecutions: pipelineExecutionsSource,
   Schedules: schedulesSource,
+  Results: resultsSource,
 };

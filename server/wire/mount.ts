@@ -19,6 +19,8 @@ declare module 'fastify' {
     access?: string;
     /** Its row in the table of calls, if any. */
     call?: string;
+    /** No call, but counted with the calls of its caller. */
+    isCounted?: boolean;
   }
 }
 
@@ -85,11 +87,18 @@ const schemaOf = (name: string, def: CallDef) => ({
   response: { [def.status ?? 200]: replyOf(def) },
 });
 
+/** Its body is a stream, whatever its content type says. */
+const mountAnyType = (scope: FastifyInstance, route: RouteOptions) => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+  scope.route(route);
+};
+
 export const mountContract = (app: FastifyInstance, handlers: Handlers, guards: Guards) => {
   for (const name of Object.keys(contract) as CallName[]) {
     const def: CallDef = contract[name];
     const handle = handlers[name] as (input: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
-    app.route({
+    const route: RouteOptions = {
       method: def.method,
       url: def.path,
       config: { access: `${def.auth}: ${def.needs}`, call: name },
@@ -106,6 +115,8 @@ export const mountContract = (app: FastifyInstance, handlers: Handlers, guards: 
         reply.status(def.status ?? 200);
         return def.bytes === 'reply' ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
       },
-    });
+    };
+    if (def.anyType) void app.register((scope) => Promise.resolve(mountAnyType(scope, route)));
+    else app.route(route);
   }
 };

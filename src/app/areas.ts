@@ -31,6 +31,7 @@ import { onboardingScreens } from '../ui/onboarding/onboarding-screens.ts';
 import { projectScreens } from '../ui/projects/project-screens.ts';
 import { rightsScreens } from '../ui/rights/rights-screens.ts';
 import { scenarioScreens } from '../ui/scenarios/scenario-screens.ts';
+import { resultScreens } from '../ui/results/result-screens.ts';
 import { scheduleScreens } from '../ui/schedules/schedule-screens.ts';
 import { tagScreens } from '../ui/tags/tag-screens.ts';
 import { templateScreens } from '../ui/templates/template-screens.ts';
@@ -103,6 +104,7 @@ export const areas = [
     async () => (await import('./areas/runs/runs-area.ts')).runsArea,
     async () => (await import('./areas/runs/run-commands.ts')).runCommands,
   ),
+  lazyArea('results', async () => (await import('./areas/results/results-area.ts')).resultsArea),
   lazyArea('schedules', async () => (await import('./areas/schedules/schedules-area.ts')).schedulesArea),
   // A step of a flow gets a proposed locator, and a run the results of a person.
   lazyArea('logs', async () => (await import('./areas/logs/logs-area.ts')).logsArea, undefined, [
@@ -138,6 +140,7 @@ export const screens = [
   projectScreens,
   rightsScreens,
   scenarioScreens,
+  resultScreens,
   scheduleScreens,
   tagScreens,
   templateScreens,

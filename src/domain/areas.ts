@@ -24,6 +24,7 @@ import { flowsDomain } from './flows/flows-domain.ts';
 import { foldersDomain } from './folders/folders-domain.ts';
 import { scenariosDomain } from './scenarios/scenarios-domain.ts';
 import { logsDomain } from './logs/logs-domain.ts';
+import { resultsDomain } from './results/results-domain.ts';
 import { pipelinesDomain } from './pipelines/pipelines-domain.ts';
 import { schedulesDomain } from './schedules/schedules-domain.ts';
 import { downloadsDomain } from './downloads/downloads-domain.ts';
@@ -74,6 +75,7 @@ export const areas = [
   foldersDomain,
   scenariosDomain,
   logsDomain,
+  resultsDomain,
   pipelinesDomain,
   schedulesDomain,
   downloadsDomain,

@@ -41,6 +41,7 @@ export const pageMessages = localized({
     flows: 'Flows',
     scenarios: 'Scenarios',
     executionLogs: 'Execution Logs',
+    results: 'Imported Results',
     testPlans: 'Test Plans',
     testPipelines: 'Test Pipelines',
     schedules: 'Schedules',

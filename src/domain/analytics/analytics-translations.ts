@@ -7,5 +7,5 @@ import { analyticsProblemMessages as germanAnalyticsProblemMessages } from './ge
 export const analyticsTranslations = translations({
   english: { analyticsMessages, analyticsProblemMessages },
   german: { analyticsMessages: germanAnalyticsMessages, analyticsProblemMessages: germanAnalyticsProblemMessages },
-  alike: ['Flows', 'Status', 'Flow', 'Adapter', 'Pipeline', 'Branch', 'Minute'],
+  alike: ['Flows', 'Status', 'Flow', 'Adapter', 'Pipeline', 'Branch', 'Suite', 'Test', 'Minute'],
 });

@@ -119,6 +119,26 @@ export const cubes = {
     segments: ['notPassed'],
     time: 'createdAt',
   },
+  /** Results of tests that ran elsewhere. */
+  Results: {
+    module: 'ExecutionLog',
+    measures: { ...results, flaky: 'count', ...durations },
+    dimensions: {
+      status: 'string',
+      suite: 'string',
+      test: 'string',
+      run: 'string',
+      runId: 'string',
+      ref: 'string',
+      environment: 'string',
+      flow: 'string',
+      flowId: 'string',
+      ...ofProject,
+      createdAt: 'time',
+    },
+    segments: ['notPassed', 'flaky', 'withoutFlow'],
+    time: 'createdAt',
+  },
   /** The times at which schedules fired, or should have. */
   Schedules: {
     module: 'Schedule',

@@ -24,6 +24,7 @@ import { transferProblemMessages } from '../transfers/transfer-problem-messages.
 import { analyticsProblemMessages } from '../analytics/analytics-problem-messages.ts';
 import { requirementProblemMessages } from '../requirements/requirement-problem-messages.ts';
 import { recordingProblemMessages } from '../recordings/recording-problem-messages.ts';
+import { resultProblemMessages } from '../results/result-problem-messages.ts';
 import { runProblemMessages } from '../runs/run-problem-messages.ts';
 import { pipelineProblemMessages } from '../pipelines/pipeline-problem-messages.ts';
 import { feedProblemMessages } from '../feeds/feed-problem-messages.ts';
@@ -41,6 +42,7 @@ export const problemTables = {
   planProblemMessages,
   analyticsProblemMessages,
   requirementProblemMessages,
+  resultProblemMessages,
   runProblemMessages,
   scheduleProblemMessages,
   recordingProblemMessages,

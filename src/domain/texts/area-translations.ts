@@ -13,6 +13,7 @@ import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
 import { integrationTranslations } from '../integrations/integration-translations.ts';
 import { logTranslations } from '../logs/log-translations.ts';
+import { resultTranslations } from '../results/result-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
 import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
 import { projectTranslations } from '../projects/project-translations.ts';
@@ -54,6 +55,7 @@ export const areaTranslations = [
   identityTranslations,
   integrationTranslations,
   logTranslations,
+  resultTranslations,
   notificationTranslations,
   onboardingTranslations,
   projectTranslations,

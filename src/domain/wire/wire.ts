@@ -23,6 +23,8 @@ export interface CallDef {
   readonly body?: z.ZodType;
   /** Bytes instead of JSON: a body is sent as application/octet-stream, a reply is a file of one of `types`. */
   readonly bytes?: 'body' | 'reply';
+  /** Of a body of bytes: any content type is accepted, because other tools send it. */
+  readonly anyType?: true;
   /** What a reply of bytes may be, chosen by Accept; the first by default. */
   readonly types?: readonly string[];
   readonly reply: z.ZodType;

@@ -159,6 +159,7 @@ export const selectFilter = (name: string) => (records: Records) => records.cont
 /** What is read or shown; null while a term is being written. */
 export const selectNarrowing = (records: Records): RecordsNarrowing | null =>
   records.matches({ open: { searching: 'still' } }) ? narrowingIn(records.context) : null;
+export const selectIsRecordsOpen = (records: Records) => records.matches('open');
 export const selectIsReading = (records: Records) => records.matches({ open: { reading: 'loading' } });
 export const selectReadingProblem = (records: Records) =>
   records.matches({ open: { reading: 'failed' } }) ? records.context.problem : null;

@@ -59,8 +59,8 @@ const addressOf = ({ baseUrl }: HttpNeeds, def: CallDef, { params, query }: Part
   return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 };
 
-const bodyOf = ({ body, bytes }: Parts): { body?: BodyInit; type?: string } => {
-  if (bytes) return { body: bytes, type: 'application/octet-stream' };
+const bodyOf = ({ anyType }: CallDef, { body, bytes }: Parts): { body?: BodyInit; type?: string } => {
+  if (bytes) return { body: bytes, type: (anyType && bytes.type) || 'application/octet-stream' };
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 };
 
@@ -100,7 +100,7 @@ const send = async (
   options: CallOptions,
   { signal, onLife }: { readonly signal: AbortSignal; onLife(): void },
 ): Promise<unknown> => {
-  const { body, type } = bodyOf(parts);
+  const { body, type } = bodyOf(def, parts);
   const url = addressOf(needs, def, parts);
   const reach = (headers: Record<string, string>) =>
     parts.bytes && options.onSent

@@ -41,6 +41,7 @@ export const pageMessages: In<typeof english> = {
     flows: 'Abläufe',
     scenarios: 'Szenarien',
     executionLogs: 'Ausführungsprotokolle',
+    results: 'Importierte Ergebnisse',
     testPlans: 'Testpläne',
     testPipelines: 'Testpipelines',
     schedules: 'Zeitpläne',

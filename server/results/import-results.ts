@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { ResultsQuery } from '../../src/domain/results/results-contract.ts';
+import type { StoredRun } from '../../src/domain/results/imported-run.ts';
+import type { Tables } from '../database/tables.ts';
+import { readInThread } from '../import-jobs/read-in-thread.ts';
+import { commandRequest } from '../journal/command-request.ts';
+import { serverLimits } from '../limits.ts';
+import { boundaryOf } from './read/form-parts.ts';
+import type { ReadResultsRequest } from './read/read-results.ts';
+import { bodyOf } from './request-body.ts';
+import { storeResults } from './store-results.ts';
+import { createWaitingLine } from './waiting-line.ts';
+
+const script = new URL('./read/results-worker.ts', import.meta.url);
+const tooSlow = invalid('file', { code: 'resultsSlow' });
+
+/** A form has another boundary each time it is sent: it does not count. */
+const hashOf = (body: Buffer, contentType: string): string => {
+  const hash = createHash('sha256');
+  const boundary = boundaryOf(contentType);
+  let start = 0;
+  for (let at = boundary ? body.indexOf(boundary) : -1; at >= 0; at = body.indexOf(boundary, start)) {
+    hash.update(body.subarray(start, at));
+    start = at + boundary.length;
+  }
+  return hash.update(body.subarray(start)).digest('hex');
+};
+
+/** The thread gets the memory of the bytes, so they must have one of their own. */
+const ownMemory = (bytes: Buffer): Uint8Array<ArrayBuffer> => {
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes);
+};
+
+interface Needs {
+  readonly database: Kysely<Tables>;
+  now(): number;
+}
+
+export const resultsImporter = ({ database, now }: Needs) => {
+  const inLine = createWaitingLine({ atOnce: serverLimits.resultsAtOnce, waiting: serverLimits.resultsWaiting });
+  return (request: FastifyRequest, project: string, question: ResultsQuery): Promise<StoredRun> =>
+    inLine(async () => {
+      const body = await bodyOf(request);
+      const contentType = request.headers['content-type'] ?? '';
+      const hash = hashOf(body, contentType);
+      const write = commandRequest(
+        request,
+        { call: 'results.import', project, hashed: [project, question, hash] },
+        now(),
+      );
+      const reading: ReadResultsRequest = { format: question.format, contentType, name: question.file };
+      return storeResults(database, {
+        write,
+        question,
+        hash,
+        read: (onBatch) => readInThread(ownMemory(body), { script, request: reading, tooSlow }, onBatch),
+      });
+    });
+};

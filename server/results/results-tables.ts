@@ -1,0 +1,82 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ReadFault, ResultStatus } from '../../src/domain/results/result.ts';
+import type { Json, Time } from '../database/tables/column-types.ts';
+
+export interface ResultRunsTable {
+  project_id: string;
+  id: string;
+  run_key: string;
+  run_id: string;
+  name: string;
+  ref: string;
+  commit_id: string;
+  environment: string;
+  total: Generated<number>;
+  passed: Generated<number>;
+  failed: Generated<number>;
+  skipped: Generated<number>;
+  warnings: Generated<number>;
+  flaky: Generated<number>;
+  duration: Generated<string>;
+  files: Generated<number>;
+  fault_list: ColumnType<readonly ReadFault[], string | undefined, string>;
+  faults: Generated<number>;
+  created_by: string;
+  created_date: Time;
+  modified_date: Time;
+}
+
+interface ResultContentsTable {
+  project_id: string;
+  run_id: string;
+  hash: string;
+}
+
+export interface ResultsTable {
+  project_id: string;
+  run_id: string;
+  test: string;
+  suite: string;
+  name: string;
+  status: ResultStatus;
+  duration: string;
+  message: string;
+  attempts: number;
+  is_flaky: boolean;
+  attachments: Json<readonly string[]>;
+  properties: Json<Readonly<Record<string, string>>>;
+  test_key: string;
+  flow_id: string;
+  created_date: Time;
+}
+
+interface ResultFlowsTable {
+  project_id: string;
+  test: string;
+  flow_id: string;
+  created_by: string;
+  created_date: Time;
+}
+
+interface ReportedItemsTable {
+  project_id: string;
+  run_id: string;
+  id: string;
+  parent_id: string;
+  name: string;
+  is_test: boolean;
+  start_date: Time;
+  message: Generated<string>;
+  attachments: ColumnType<readonly string[], string | undefined, string>;
+  properties: Json<Readonly<Record<string, string>>>;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    result_runs: ResultRunsTable;
+    result_contents: ResultContentsTable;
+    results: ResultsTable;
+    result_flows: ResultFlowsTable;
+    reported_items: ReportedItemsTable;
+  }
+}

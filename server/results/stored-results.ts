@@ -1,0 +1,100 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { ImportedResult, WholeImportedResult } from '../../src/domain/results/imported-run.ts';
+import { resultLimits } from '../../src/domain/results/result-limits.ts';
+import type { ResultStatus } from '../../src/domain/results/result.ts';
+import { containing } from '../database/containing.ts';
+import type { Tables } from '../database/tables.ts';
+import type { RunAt } from './stored-runs.ts';
+
+/** The results of an imported run, as they are read. */
+type Reader = Kysely<Tables> | Transaction<Tables>;
+export interface ResultAt extends RunAt {
+  readonly result: string;
+}
+
+interface ListedRow {
+  readonly test: string;
+  readonly suite: string;
+  readonly name: string;
+  readonly status: ResultStatus;
+  readonly duration: string;
+  readonly attempts: number;
+  readonly is_flaky: boolean;
+  readonly test_key: string;
+  readonly flow_id: string;
+  readonly flow_name: string | null;
+}
+
+const missing: Problem = { kind: 'missing' };
+
+const fieldsOf = (row: ListedRow) => ({
+  id: row.test,
+  suite: row.suite,
+  name: row.name,
+  status: row.status,
+  duration: Number(row.duration),
+  attempts: row.attempts,
+  isFlaky: row.is_flaky,
+  testKey: row.test_key,
+  flowId: row.flow_id,
+  flowName: row.flow_name ?? '',
+});
+
+const columns = sql`r.test, r.suite, r.name, r.status, r.duration, r.attempts, r.is_flaky, r.test_key, r.flow_id`;
+const flowName = sql`(select i.name from items i where i.project_id = r.project_id and i.type = 'FLOW' and i.id = r.flow_id)`;
+
+export interface ResultsQuestion {
+  readonly size: number;
+  readonly page: number;
+  readonly term: string;
+  readonly status?: ResultStatus | undefined;
+  readonly flaky?: 'true' | undefined;
+  readonly mapped?: 'true' | 'false' | undefined;
+}
+
+const conditionsOf = ({ term, status, flaky, mapped }: ResultsQuestion): RawBuilder<unknown> => {
+  const pattern = containing(term.trim());
+  const parts = [
+    ...(term.trim() === '' ? [] : [sql`(r.name ilike ${pattern} or r.suite ilike ${pattern})`]),
+    ...(status ? [sql`r.status = ${status}`] : []),
+    ...(flaky ? [sql`r.is_flaky`] : []),
+    ...(mapped ? [mapped === 'true' ? sql`r.flow_id <> ''` : sql`r.flow_id = ''`] : []),
+  ];
+  return sql.join([sql`true`, ...parts], sql` and `);
+};
+
+/** What failed first, then what is flaky, then by suite and name. */
+export const listResults = async (
+  database: Kysely<Tables>,
+  { project, run }: RunAt,
+  question: ResultsQuestion,
+): Promise<{ readonly rows: ImportedResult[]; readonly total: number }> => {
+  const found = sql`from results r where r.project_id = ${project} and r.run_id = ${run} and ${conditionsOf(question)}`;
+  const { rows } = await sql<ListedRow & { readonly excerpt: string }>`
+    select l.*, ${sql`(select i.name from items i where i.project_id = ${project} and i.type = 'FLOW' and i.id = l.flow_id)`} as flow_name
+    from (select ${columns}, left(r.message, ${resultLimits.excerpt}::int) as excerpt ${found}
+      order by r.status <> 'FAILED', not r.is_flaky, r.suite, r.name, r.test
+      limit ${question.size} offset ${question.page * question.size}) l
+    order by l.status <> 'FAILED', not l.is_flaky, l.suite, l.name, l.test`.execute(database);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(database);
+  return { rows: rows.map((row) => ({ ...fieldsOf(row), excerpt: row.excerpt })), total: counted.rows[0]?.total ?? 0 };
+};
+
+interface WholeRow extends ListedRow {
+  readonly message: string;
+  readonly attachments: string[];
+  readonly properties: Record<string, string>;
+}
+
+export const readResult = async (
+  database: Reader,
+  { project, run, result }: ResultAt,
+): Promise<WholeImportedResult> => {
+  const { rows } = await sql<WholeRow>`
+    select ${columns}, ${flowName} as flow_name, r.message, r.attachments, r.properties
+    from results r where r.project_id = ${project} and r.run_id = ${run} and r.test = ${result}`.execute(database);
+  const [row] = rows;
+  if (!row) throw missing;
+  return { ...fieldsOf(row), message: row.message, attachments: row.attachments, properties: row.properties };
+};

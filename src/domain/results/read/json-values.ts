@@ -1,0 +1,20 @@
+/** Values of a report in JSON, whatever stands there instead. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const objectsIn = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? (value as unknown[]).filter(isObject) : [];
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const amountIn = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
+
+/** The texts and numbers of an object, by their names. */
+export const wordsIn = (value: unknown): Record<string, string> =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, one]) =>
+          typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [],
+        ),
+      )
+    : {};

@@ -1,0 +1,26 @@
+/** Imported results. Sizes in bytes, lengths in characters, times in milliseconds. */
+export const resultLimits = {
+  fileBytes: 67_108_864,
+  /** What a ZIP file may hold, unpacked. */
+  unpackedBytes: 268_435_456,
+  /** Of a file, and of a run. */
+  cases: 100_000,
+  depth: 64,
+  text: 65_536,
+  name: 1_000,
+  suite: 2_000,
+  attachments: 50,
+  attachment: 1_024,
+  properties: 50,
+  propertyName: 255,
+  propertyValue: 2_000,
+  /** What could not be read: how many are listed; the others are counted. */
+  faults: 100,
+  /** Files in one request. */
+  files: 1_000,
+  /** Of the message of a result in a list. */
+  excerpt: 300,
+  runText: 255,
+  /** Results that are written at once. */
+  batch: 1_000,
+} as const;

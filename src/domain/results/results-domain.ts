@@ -1,0 +1,13 @@
+import { areaDomain } from '../area-domain.ts';
+import { resultRoutes } from './result-routes.ts';
+
+export const resultsDomain = areaDomain({
+  name: 'results',
+  calls: ['results'],
+  routes: resultRoutes,
+  recorded: {
+    ids: ['runId', 'flaky', 'mapped', 'attempts', 'testKey'],
+    texts: ['suite', 'excerpt', 'commit', 'environment'],
+  },
+  rules: async () => (await import('./results-rules.ts')).resultsRules,
+});

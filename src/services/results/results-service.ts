@@ -1,0 +1,63 @@
+import { map, type Observable } from 'rxjs';
+import { limits } from '../../domain/limits.ts';
+import type {
+  ImportedResult,
+  ImportedRun,
+  StoredRun,
+  WholeImportedResult,
+  WholeImportedRun,
+} from '../../domain/results/imported-run.ts';
+import type { Args } from '../../domain/wire/contract.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
+import type { Http } from '../http/http.ts';
+
+type Page<Row> = Observable<{ readonly rows: readonly Row[]; readonly page: ListPage }>;
+export interface ResultRef {
+  readonly project: string;
+  readonly run: string;
+  readonly result: string;
+}
+export interface SentReports {
+  readonly project: string;
+  readonly files: readonly File[];
+  readonly query: NonNullable<Args<'results.import'>['query']>;
+  /** Must occur in no file. */
+  readonly boundary: string;
+}
+
+const headOf = (name: string): string =>
+  `content-disposition: form-data; name="file"; filename="${name.replaceAll(/["\r\n]/g, '_')}"`;
+
+/** One file as it is; several as multipart/form-data. */
+const bytesOf = ({ files, boundary }: SentReports): Blob => {
+  const [first] = files;
+  if (first && files.length === 1) return first.slice(0, first.size, '');
+  const parts = files.flatMap((file) => [`--${boundary}\r\n${headOf(file.name)}\r\n\r\n`, file, '\r\n']);
+  return new Blob([...parts, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
+};
+
+export const createResultsService = (http: Http) => ({
+  send: (sent: SentReports): Observable<StoredRun> =>
+    http(
+      'results.import',
+      {
+        params: { project: sent.project },
+        query: { ...sent.query, file: sent.files.length === 1 ? (sent.files[0]?.name ?? '') : '' },
+        bytes: bytesOf(sent),
+      },
+      { timeout: limits.fileTimeout },
+    ),
+  runs: (project: string, query: NonNullable<Args<'results.runs'>['query']>): Page<ImportedRun> =>
+    http('results.runs', { params: { project }, query }).pipe(map(({ runs, page }) => ({ rows: runs, page }))),
+  run: (project: string, run: string): Observable<WholeImportedRun> =>
+    http('results.run', { params: { project, run } }),
+  results: (project: string, run: string, query: NonNullable<Args<'results.list'>['query']>): Page<ImportedResult> =>
+    http('results.list', { params: { project, run }, query }).pipe(
+      map(({ results, page }) => ({ rows: results, page })),
+    ),
+  result: (params: ResultRef): Observable<WholeImportedResult> => http('results.read', { params }),
+  map: (key: string, params: ResultRef, flowId: string): Observable<WholeImportedResult> =>
+    http('results.map', { params, body: { flowId } }, { key }),
+  delete: (key: string, project: string, run: string) => http('results.delete', { params: { project, run } }, { key }),
+});
+export type ResultsService = ReturnType<typeof createResultsService>;

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { durationText } from '../../domain/logs/duration-text.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import type { WholeImportedResult } from '../../domain/results/imported-run.ts';
+import { resultMessages as say } from '../../domain/results/result-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectIsRecordsOpen, selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { LogStatus } from '../logs/log-status.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+/** Everything that the report says about a result. */
+export function ResultDetails() {
+  const { importedResult } = useArea('results');
+  const rows = useSelector(importedResult, selectRows) as readonly WholeImportedResult[] | null;
+  const problem = useSelector(importedResult, selectReadingProblem);
+  const result = rows?.[0];
+  return (
+    <Dialog
+      open={useSelector(importedResult, selectIsRecordsOpen)}
+      onClose={() => importedResult.send({ type: 'records.close' })}
+      title={result?.name ?? say.detailsTitle}
+      closeLabel={messages.close}
+      wide
+    >
+      {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
+      {!result && !problem && <Skeleton $height="120px" />}
+      {result && <Shown result={result} />}
+    </Dialog>
+  );
+}
+
+function Shown({ result }: { readonly result: WholeImportedResult }) {
+  const { suite, status, duration, attempts, flowName, flowId, testKey, message, attachments, properties } = result;
+  const facts = [
+    [say.facts.suite, suite],
+    [say.facts.duration, durationText(duration)],
+    [say.facts.attempts, say.attempts(attempts)],
+    [say.facts.flow, flowName || flowId],
+    [say.facts.key, testKey],
+    ...Object.entries(properties),
+  ].filter(([, value]) => value);
+  return (
+    <Parts>
+      <LogStatus status={status} large />
+      <Facts>
+        {facts.map(([name = '', value = '']) => (
+          <Pair key={name}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </Pair>
+        ))}
+      </Facts>
+      <h3>{say.message}</h3>
+      {message === '' ? (
+        <p>{say.noMessage}</p>
+      ) : (
+        <Message role="region" aria-label={say.message} tabIndex={0}>
+          {message}
+        </Message>
+      )}
+      {attachments.length > 0 && (
+        <>
+          <h3>{say.attachments}</h3>
+          <ul>
+            {attachments.map((path) => (
+              <li key={path}>
+                <bdi>{path}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+  font-size: ${font.list};
+  h3 { margin: 4px 0 0; font-size: ${font.list}; font-weight: 600; }
+  p { margin: 0; color: ${color.quiet}; }
+  ul { margin: 0; padding-inline-start: 20px; overflow-wrap: anywhere; }
+`;
+const Facts = styled.dl`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+`;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(80px, 160px) minmax(0, 1fr);
+  gap: 16px;
+  dt { color: ${color.quiet}; overflow-wrap: anywhere; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+const Message = styled.pre`
+  max-height: 40vh;
+  margin: 0;
+  padding: 10px 12px;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: 6px;
+  background: ${color.sunken};
+  font-size: ${font.small};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,38 @@
+import type {
+  ImportedResult,
+  ImportedRun,
+  WholeImportedResult,
+  WholeImportedRun,
+} from '../../domain/results/imported-run.ts';
+import type { FormRef } from '../../machines/form/form-machine.ts';
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
+import type { RecordsOf } from '../../machines/records/records-machine.ts';
+import type { ResultsUploadRef } from '../../machines/results/results-upload-machine.ts';
+
+/** A flow to map a test to. */
+export interface ResultFlow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Imported runs, and the run that is open. */
+export interface ResultsActors {
+  readonly importedRuns: RecordsOf<ImportedRun>;
+  /** One row: the open run. */
+  readonly importedRun: RecordsOf<WholeImportedRun>;
+  readonly importedResults: RecordsOf<ImportedResult>;
+  /** One row: the result whose details are open. */
+  readonly importedResult: RecordsOf<WholeImportedResult>;
+  readonly resultFlows: RecordsOf<ResultFlow>;
+  /** Maps a test to a flow. */
+  readonly resultMapping: FormRef;
+  /** Deletes a run. */
+  readonly importedRunMutation: MutationRef;
+  readonly resultsUpload: ResultsUploadRef;
+}
+
+declare module '../actors-context.tsx' {
+  interface LazyAreas {
+    readonly results: ResultsActors;
+  }
+}

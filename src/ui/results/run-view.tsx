@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import styled from 'styled-components';
+import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
+import { durationText } from '../../domain/logs/duration-text.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import type { WholeImportedRun } from '../../domain/results/imported-run.ts';
+import { resultMessages as say } from '../../domain/results/result-messages.ts';
+import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
+import { momentText } from '../kit/fields/date-words.ts';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { LogStatus } from '../logs/log-status.tsx';
+import { color, font } from '../theme/tokens.ts';
+import { PlaceLink } from './place-link.tsx';
+import { ResultDetails } from './result-details.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultMapping } from './result-mapping.tsx';
+import { RunFaults } from './run-faults.tsx';
+
+/** One imported run: its sums, what could not be read, and its results. */
+export function RunView({ projectId, runId }: { readonly projectId: string; readonly runId: string }) {
+  const { importedRun } = useArea('results');
+  const rows = useSelector(importedRun, selectRows) as readonly WholeImportedRun[] | null;
+  const problem = useSelector(importedRun, selectReadingProblem);
+  const run = rows?.find(({ id }) => id === runId);
+  const list = pathOfArea(areaListOf(projectId, 'results'));
+  if (!run && problem)
+    return (
+      <EmptyState
+        level={1}
+        icon={<SearchX size={28} />}
+        title={say.missing}
+        text={problem.kind === 'missing' ? '' : problemText(problem)}
+        action={<LinkButton to={list}>{say.back}</LinkButton>}
+      />
+    );
+  if (!run) return <Skeleton $height="160px" />;
+  return (
+    <>
+      <Back to={list}>
+        <ArrowLeft size={14} aria-hidden /> {say.back}
+      </Back>
+      <h1>
+        <bdi>{run.name}</bdi>
+      </h1>
+      <Sums run={run} />
+      {run.faults > 0 && <RunFaults run={run} />}
+      <ResultList projectId={projectId} runId={runId} />
+      <ResultDetails />
+      <ResultMapping />
+    </>
+  );
+}
+
+function Sums({ run }: { readonly run: WholeImportedRun }) {
+  const { status, total, passed, failed, skipped, flaky, mapped, duration, ref, commit, environment } = run;
+  const parts = [
+    failed > 0 && say.failedCount(failed),
+    flaky > 0 && say.flakyCount(flaky),
+    skipped > 0 && say.skippedCount(skipped),
+    durationText(duration),
+    ref,
+    commit && say.ofCommit(commit.slice(0, 12)),
+    environment,
+    say.mappedOf(mapped, total),
+  ];
+  return (
+    <Line>
+      <LogStatus status={status} large />
+      <span>{say.passedOf(passed, total)}</span>
+      {parts.filter(Boolean).map((part) => (
+        <bdi key={String(part)}>{part}</bdi>
+      ))}
+      <span>
+        <time dateTime={run.createdDate}>{momentText(run.createdDate)}</time> · <bdi>{run.createdByName}</bdi>
+      </span>
+    </Line>
+  );
+}
+
+const Back = styled(PlaceLink)`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  align-self: flex-start;
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  color: ${color.quiet};
+  font-size: ${font.list};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,123 @@
+import { Link2, ScrollText } from 'lucide-react';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
+import { durationText } from '../../domain/logs/duration-text.ts';
+import type { ImportedResult } from '../../domain/results/imported-run.ts';
+import type { RunPlace } from '../../domain/results/results-place.ts';
+import { resultMessages as say } from '../../domain/results/result-messages.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import { useArea } from '../actors-context.tsx';
+import { MutationCell } from '../identity/mutation-cell.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import type { Column } from '../kit/tables/column.ts';
+import { LogStatus } from '../logs/log-status.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { color, font } from '../theme/tokens.ts';
+import { PlaceLink } from './place-link.tsx';
+
+function Test({ result: { suite, name, excerpt, isFlaky, attempts } }: { readonly result: ImportedResult }) {
+  return (
+    <Lines>
+      <Name>
+        <bdi>{name}</bdi>
+        {isFlaky && <Badge text={say.flaky} tone="warning" />}
+        {attempts > 1 && <small>{say.attempts(attempts)}</small>}
+      </Name>
+      {suite !== '' && (
+        <small>
+          <bdi>{suite}</bdi>
+        </small>
+      )}
+      {excerpt !== '' && <Excerpt>{excerpt}</Excerpt>}
+    </Lines>
+  );
+}
+
+const flowPathOf = (projectId: string, flowId: string): string =>
+  pathOfArea({ ...areaListOf(projectId, 'flows'), route: ':flowId/steps', params: { flowId } });
+
+function Flow({ result, place }: { readonly result: ImportedResult; readonly place: RunPlace }) {
+  if (result.flowId === '') return null;
+  return (
+    <PlaceLink to={flowPathOf(place.projectId, result.flowId)}>
+      <bdi>{result.flowName || result.flowId}</bdi>
+    </PlaceLink>
+  );
+}
+
+function Actions({ result, place }: { readonly result: ImportedResult; readonly place: RunPlace }) {
+  const { importedResult, resultMapping } = useArea('results');
+  const { ability } = useOpenProject();
+  const { id, name, flowId } = result;
+  const { projectId, runId } = place;
+  const value = { project: projectId, run: runId, result: id };
+  return (
+    <MutationCell>
+      <IconButton
+        small
+        label={say.details(name)}
+        icon={<ScrollText size={14} aria-hidden />}
+        onPress={() => importedResult.send({ type: 'records.show', about: `${projectId}/${runId}/${id}` })}
+      />
+      {ability.can('update', asSubject('ExecutionLog', { projectId })) && (
+        <IconButton
+          small
+          label={say.mapOf(name)}
+          icon={<Link2 size={14} aria-hidden />}
+          onPress={() => resultMapping.send({ type: 'form.open', about: id, draft: { flowId }, value })}
+        />
+      )}
+    </MutationCell>
+  );
+}
+
+const columnsOf = (place: RunPlace): readonly Column<ImportedResult>[] => [
+  { id: 'status', label: say.columns.status, width: '138px', render: ({ status }) => <LogStatus status={status} /> },
+  { id: 'test', label: say.columns.test, render: (result) => <Test result={result} /> },
+  {
+    id: 'duration',
+    label: say.columns.duration,
+    width: '96px',
+    render: ({ duration }) => <Quiet>{durationText(duration)}</Quiet>,
+  },
+  { id: 'flow', label: say.columns.flow, width: '200px', render: (result) => <Flow result={result} place={place} /> },
+  {
+    id: 'actions',
+    label: say.columns.actions,
+    width: '92px',
+    render: (result) => <Actions result={result} place={place} />,
+  },
+];
+
+export const useResultColumns = ({ projectId, runId }: RunPlace): readonly Column<ImportedResult>[] =>
+  useMemo(() => columnsOf({ projectId, runId }), [projectId, runId]);
+
+const Lines = styled.span`
+  display: grid;
+  gap: 2px;
+  min-width: 0;
+  white-space: normal;
+  overflow-wrap: anywhere;
+  small { color: ${color.quiet}; font-size: ${font.small}; }
+`;
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+  font-weight: 500;
+`;
+const Excerpt = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${color.quiet};
+  font-size: ${font.small};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+const Quiet = styled.span`
+  color: ${color.quiet};
+  font-variant-numeric: tabular-nums;
+`;
