@@ -1,6 +1,6 @@
 import { expect } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { goOffline, goOnline } from '../support/offline.ts';
+import { goOffline } from '../support/offline.ts';
 import { createdFlow, flowPath, tabOf } from '../flows/flow-screen.ts';
 import { scenarioPath } from '../scenarios/scenario-screen.ts';
 import { called } from '../support/called.ts';
@@ -184,8 +184,11 @@ test('a scenario has the same view, which says when Jira cannot be used or there
   await query.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Linked issues' })).toContainText('SHOP-1');
-  await goOnline(page);
+  await page.context().setOffline(false);
   jira.mood = 'well';
+  await query.press('Enter');
+  await expect(page.getByRole('table', { name: 'Issues found' })).toContainText('SHOP-2');
+  await expect(page.getByText('offline')).toHaveCount(0);
 
   await called(admin, 'POST', `/aa/api/v1/integrations/${integration}/`, { hostURL: jira.base });
   await page.reload();
