@@ -87,9 +87,12 @@ const dateField = 'src/ui/kit/fields/date-field.tsx';
 
 const without = ['src/app/language/load-german.ts'];
 
-/** English messages and the code that merges them. The messages of another language are set before the app is loaded. */
+/**
+ * English messages and the code that merges them. The messages of another language are set before the app is loaded. Those
+ * that a single lazy part shows stay with it: other pages would load them for nothing.
+ */
 const words =
-  /src\/domain\/(?!.*german\/)(?!mail\/)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
+  /src\/domain\/(?!.*german\/)(?!mail\/|integrations\/integration-messages)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
 
 const areaWords = (id: string): string | null => {
   const area = words.test(id) && /\/src\/domain\/([a-z-]+)\//.exec(id)?.[1];

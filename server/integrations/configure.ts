@@ -23,7 +23,7 @@ const hostOf = (text: string, egress: Egress): string => {
     throw invalid('hostURL', { code: 'hostNotURL' });
   const refusal = egress.refusalOf(url);
   if (refusal === 'notEncrypted') throw invalid('hostURL', { code: 'hostNotEncrypted' });
-  if (refusal) throw invalid('hostURL', { code: 'hostNotAllowed', host: url.host });
+  if (refusal) throw invalid('hostURL', { code: 'hostPrivate' });
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 };
 

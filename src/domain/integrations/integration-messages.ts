@@ -3,6 +3,8 @@ import { localized } from '../texts/localized.ts';
 /** The integrations of an account, and the issues that are linked to flows and scenarios. */
 export const integrationMessages = localized({
   title: 'Integrations',
+  installedTitle: 'Installed',
+  availableTitle: 'Available',
   installed: 'Installed integrations',
   installedText: 'Connect the account to other tools.',
   noneInstalled: 'No integrations installed',
@@ -11,8 +13,8 @@ export const integrationMessages = localized({
   noneAvailable: 'Everything is installed',
   names: { JIRA_DC: 'Jira Data Center', JIRA_CLOUD: 'Jira Cloud' },
   descriptions: {
-    JIRA_DC: 'Link flows and scenarios to issues of a Jira that your organization hosts.',
-    JIRA_CLOUD: 'Search issues of a Jira that Atlassian hosts.',
+    JIRA_DC: 'Link flows and scenarios to its issues.',
+    JIRA_CLOUD: 'Search its issues.',
   },
   statuses: {
     AVAILABLE: 'Available',

@@ -84,7 +84,6 @@ export type ProfileIntegration = z.output<typeof profileIntegrationShape>;
 
 /** `TEXT`: the integration was removed, and the link stays as text. */
 export const remoteStates = ['WAITING', 'LINKED', 'FAILED', 'TEXT'] as const;
-export type RemoteState = (typeof remoteStates)[number];
 
 /** An issue that is linked to a flow or a scenario [INTEG-003]. */
 export const linkShape = z.object({

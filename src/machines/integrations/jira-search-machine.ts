@@ -41,7 +41,7 @@ export const jiraSearchMachine = setup({
   initial: 'empty',
   on: {
     'jql.write': { actions: { type: 'write', params: ({ event }) => event } },
-    'jql.search': { guard: 'isWritten', target: '.searching', reenter: true },
+    'jql.search': { guard: 'isWritten', target: '.searching' },
     'search.clear': { target: '.empty', actions: 'forget' },
   },
   states: {

@@ -2,9 +2,14 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
 import type { IntegrationStatus } from '../../domain/integrations/integration-chart.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
 import { sentReasonText, type SentReason } from '../../domain/problems/reason.ts';
 import { Badge } from '../kit/display/badge.tsx';
 import { color, font, type Tone } from '../theme/tokens.ts';
+
+/** These reasons are whole sentences: they name no field. */
+export const reasonOf = (problem: Problem): string => problemText(problem, '').trim();
 
 const tones: Readonly<Partial<Record<IntegrationStatus, Tone>>> = { ACTIVE: 'success', BROKEN: 'danger' };
 

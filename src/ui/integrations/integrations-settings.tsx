@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Plug } from 'lucide-react';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
 import type { Integration } from '../../domain/integrations/integration.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectActivationProblem, selectIsActivating } from '../../machines/integrations/activation-machine.ts';
 import { selectIsDoing, selectMutation, selectMutationProblem } from '../../machines/mutation/mutation-machine.ts';
@@ -16,13 +15,12 @@ import type { Column } from '../kit/tables/column.ts';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { IntegrationDialog, draftOf } from './integration-dialog.tsx';
-import { IntegrationStatusCell } from './integration-status.tsx';
+import { IntegrationStatusCell, reasonOf } from './integration-status.tsx';
 import { RowButton } from './row-button.tsx';
 
 const nameColumn: Column<Integration> = {
   id: 'name',
   label: say.columns.name,
-  width: '180px',
   render: ({ type }) => say.names[type],
 };
 
@@ -57,11 +55,11 @@ function InstalledActions({ integration }: { readonly integration: Integration }
 
 const installedColumns: readonly Column<Integration>[] = [
   nameColumn,
-  { id: 'host', label: say.columns.host, render: ({ hostURL }) => <bdi>{hostURL || '–'}</bdi> },
+  { id: 'host', label: say.columns.host, width: '220px', render: ({ hostURL }) => <bdi>{hostURL || '–'}</bdi> },
   {
     id: 'status',
     label: say.columns.status,
-    width: '260px',
+    width: '210px',
     render: ({ status, reason }) => <IntegrationStatusCell status={status} reason={reason} />,
   },
   {
@@ -83,7 +81,7 @@ function InstallButton({ integration: { id, type } }: { readonly integration: In
 
 const availableColumns: readonly Column<Integration>[] = [
   nameColumn,
-  { id: 'description', label: say.columns.description, render: ({ type }) => say.descriptions[type] },
+  { id: 'description', label: say.columns.description, width: '300px', render: ({ type }) => say.descriptions[type] },
   { id: 'version', label: say.columns.version, width: '170px', render: ({ supportedVersion }) => supportedVersion },
   {
     id: 'actions',
@@ -114,7 +112,7 @@ function Failed() {
         </Button>
       }
     >
-      {problem ? `${say.activationFailed} ${problemText(problem)}` : problemText(shown)}
+      {problem ? `${say.activationFailed} ${reasonOf(problem)}` : reasonOf(shown)}
     </Banner>
   );
 }
@@ -125,7 +123,7 @@ export function IntegrationsSettings() {
   return (
     <PanelStack>
       <Failed />
-      <PanelSection title={say.installed} text={say.installedText}>
+      <PanelSection title={say.installedTitle} text={say.installedText}>
         <RecordsList
           records={installedIntegrations}
           label={say.installed}
@@ -134,7 +132,7 @@ export function IntegrationsSettings() {
           empty={{ title: say.noneInstalled, text: say.noneInstalledText, icon: <Plug size={28} /> }}
         />
       </PanelSection>
-      <PanelSection title={say.available}>
+      <PanelSection title={say.availableTitle}>
         <RecordsList
           records={availableIntegrations}
           label={say.available}

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
 import type { LinkedIssue } from '../../domain/integrations/integration.ts';
 import { selectIsDoing, selectMutation, selectMutationProblem } from '../../machines/mutation/mutation-machine.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
@@ -14,7 +13,7 @@ import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { RecordsList } from '../records/records-list.tsx';
-import { ReasonBelow } from './integration-status.tsx';
+import { ReasonBelow, reasonOf } from './integration-status.tsx';
 import type { LinksMore } from './integrations-actors.ts';
 import { IssueLink } from './issue-link.tsx';
 import { JiraSearch } from './jira-search.tsx';
@@ -69,7 +68,7 @@ function LinkFailed() {
   );
   return (
     <Banner tone="danger" action={dismiss}>
-      {say.linkFailed(title)} {problemText(problem)}
+      {say.linkFailed(title)} {reasonOf(problem)}
     </Banner>
   );
 }

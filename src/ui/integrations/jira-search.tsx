@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { integrationLimits, type JiraItem, type LinkedIssue } from '../../domain/integrations/integration.ts';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
 import {
   selectFound,
   selectIsSearching,
@@ -20,6 +19,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { reasonOf } from './integration-status.tsx';
 import { IssueLink } from './issue-link.tsx';
 import { RowButton } from './row-button.tsx';
 
@@ -83,7 +83,7 @@ export function JiraSearch({ entityId }: { readonly entityId: string }) {
           {say.searchButton}
         </Button>
       </Query>
-      {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
+      {problem && <Banner tone="danger">{reasonOf(problem)}</Banner>}
       {found && (
         <PlainTable
           label={say.found}
@@ -105,5 +105,8 @@ const Query = styled.form`
   align-items: flex-start;
   gap: 8px;
   > :first-child { flex: 1 1 320px; min-width: 0; }
-  > button { margin-top: 22px; }
+  /* Beside the field, below its label. */
+  @media (min-width: 640px) {
+    > button { margin-top: 22px; }
+  }
 `;

@@ -64,13 +64,11 @@ describe('the states of an integration', () => {
   });
 });
 
-test.each([
-  ['SHOP-1', true],
-  ['10001', true],
-  ['A_B2-77', true],
-  ...['SHOP', 'SHOP-0', '../myself', 'SHOP-1/comment', 'javascript:1', '', '-1'].map((id) => [id, false] as const),
-])('the key of an issue: %s', (id, isIssue) => {
-  expect(issueIdText.safeParse(id).success).toBe(isIssue);
+test.each(['SHOP-1', '10001', 'A_B2-77'])('%s is the key or number of an issue', (id) => {
+  expect(issueIdText.safeParse(id).success).toBe(true);
+});
+test.each(['SHOP', 'SHOP-0', '../myself', 'SHOP-1/comment', 'javascript:1', '', '-1'])('%j is no issue', (id) => {
+  expect(issueIdText.safeParse(id).success).toBe(false);
 });
 
 describe('the activation', () => {

@@ -50,20 +50,15 @@ const faultOf = async (answer: Promise<unknown>) => {
   return error instanceof EgressError ? error.fault : error;
 };
 
+test.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
 test.each([
-  ['8.8.8.8', true],
-  ['2606:4700:4700::1111', true],
-  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255'].map(
-    (address) => [address, false] as const,
-  ),
-  ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1'].map(
-    (address) => [address, false] as const,
-  ),
-  ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:1::', 'localhost', ''].map(
-    (address) => [address, false] as const,
-  ),
-])('the address %s is public: %s', (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
+  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
+  ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1'],
+  ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:1::', 'localhost', ''],
+])('%j is no public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
 });
 
 test('a name with a private address is refused before a connection, also when another of its addresses is public', async () => {

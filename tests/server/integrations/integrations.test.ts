@@ -75,7 +75,7 @@ test.each([
   [{ hostURL: 'javascript:alert(1)' }, 'hostURL', 'hostNotURL'],
   [{ hostURL: 'https://ada:secret@jira.example' }, 'hostURL', 'hostNotURL'],
   [{ hostURL: 'http://jira.example' }, 'hostURL', 'hostNotEncrypted'],
-  [{ hostURL: 'https://10.0.0.1' }, 'hostURL', 'hostNotAllowed'],
+  [{ hostURL: 'https://10.0.0.1' }, 'hostURL', 'hostPrivate'],
   [{ hostURL: 'https://jira.example' }, 'token', 'tokenRequired'],
   [{ hostURL: 'https://jira.example', authentication: 'OAUTH' as const }, 'consumerKey', 'consumerKeyRequired'],
 ])('a wrong configuration is refused in words, and changes nothing: %o', async (body, field, code) => {

@@ -13,7 +13,10 @@ export const checkConfiguration = (draft: FormContent['draft']): FieldErrors => 
   const isOAuth = textIn(draft, 'authentication') === 'OAUTH';
   return {
     ...(!URL.canParse(host) && { hostURL: `${say.host} ${problems.hostNotURL}` }),
-    ...(isOAuth && textIn(draft, 'consumerKey') === '' && { consumerKey: problems.consumerKeyRequired }),
+    ...(isOAuth &&
+      textIn(draft, 'consumerKey') === '' && {
+        consumerKey: `${say.consumerKey} ${problems.consumerKeyRequired}`,
+      }),
     ...(issue !== '' && !issueIdText.safeParse(issue).success && { checkIssue: say.checkIssueWrong }),
   };
 };

@@ -60,7 +60,7 @@ const startLists = ({ actorOptions }: AreaEnvironment, service: IntegrationsServ
 
 const startActivation = ({ device, actorOptions }: AreaEnvironment, service: IntegrationsService): ActivationRef => {
   const activate = fromPromise<ActivationAnswer, ActivationStep>(async ({ input: { id, consent } }) =>
-    service.activate(id, consent ?? undefined),
+    service.activate(id, consent),
   );
   const leavePage = fromPromise<void, string>(async ({ input }) => device.leaveTo(input));
   return createActor(activationMachine.provide({ actors: { activate, leavePage } }), {

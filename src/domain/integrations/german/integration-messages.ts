@@ -3,6 +3,8 @@ import type { integrationMessages as english } from '../integration-messages.ts'
 
 export const integrationMessages: In<typeof english> = {
   title: 'Integrationen',
+  installedTitle: 'Installiert',
+  availableTitle: 'Verfügbar',
   installed: 'Installierte Integrationen',
   installedText: 'Verbinden Sie das Konto mit anderen Werkzeugen.',
   noneInstalled: 'Keine Integrationen installiert',
@@ -11,8 +13,8 @@ export const integrationMessages: In<typeof english> = {
   noneAvailable: 'Alles ist installiert',
   names: { JIRA_DC: 'Jira Data Center', JIRA_CLOUD: 'Jira Cloud' },
   descriptions: {
-    JIRA_DC: 'Verknüpfen Sie Abläufe und Szenarien mit Vorgängen eines Jira, das Ihre Organisation betreibt.',
-    JIRA_CLOUD: 'Durchsuchen Sie Vorgänge eines Jira, das Atlassian betreibt.',
+    JIRA_DC: 'Abläufe und Szenarien mit Vorgängen verknüpfen.',
+    JIRA_CLOUD: 'Vorgänge suchen.',
   },
   statuses: {
     AVAILABLE: 'Verfügbar',

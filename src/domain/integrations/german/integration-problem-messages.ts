@@ -6,12 +6,14 @@ export const integrationProblemMessages: In<typeof english> = {
   integrationNotConfigured: 'Konfigurieren Sie die Integration, bevor Sie sie aktivieren.',
   integrationNotActive: 'Jira ist nicht verbunden. Ein Kontoadministrator kann die Integration aktivieren.',
   consentExpired: 'Diese Zustimmung ist nicht mehr gültig. Aktivieren Sie die Integration erneut.',
-  tokenRequired: 'Geben Sie ein Token ein.',
-  userNameRequired: 'Geben Sie die E-Mail-Adresse ein, zu der das Token gehört.',
-  consumerKeyRequired: 'Geben Sie den Consumer Key der Anwendungsverknüpfung ein.',
-  oauthOnlyDataCenter: 'Jira Cloud wird mit einem API-Token verbunden.',
+  tokenRequired: 'ist erforderlich',
+  userNameRequired: 'ist erforderlich',
+  consumerKeyRequired: 'ist erforderlich',
+  oauthOnlyDataCenter: 'muss bei Jira Cloud ein API-Token sein',
   hostNotURL: 'muss eine Adresse wie https://jira.example.com sein',
   hostNotEncrypted: 'muss mit https:// beginnen',
+  hostPrivate:
+    'darf nicht in einem privaten Netz liegen, außer der Betreiber dieses Servers lässt sie zu (EGRESS_HOSTS)',
   hostNotAllowed: ({ host }) =>
     `${host} liegt in einem privaten Netz. Der Betreiber dieses Servers kann die Adresse mit EGRESS_HOSTS zulassen.`,
   jiraUnreachable: ({ host }) => `${host} ist nicht erreichbar.`,
