@@ -21,7 +21,7 @@ type Names =
 
 /** The calls of ReportPortal, by which its reporters send launches. */
 interface LaunchNeeds extends ResultsNeeds {
-  readonly publicUrl: string;
+  readonly publicUrl: URL;
 }
 
 export const launchHandlers = ({ database, changed, now, publicUrl }: LaunchNeeds): Pick<Handlers, Names> => {

@@ -38,7 +38,7 @@ const write = {
   idempotent: true,
 } as const;
 const made = z.object({ id: z.string() });
-const told = z.object({ message: z.string() });
+const confirmation = z.object({ message: z.string() });
 
 export const launchesContract = {
   'results.startLaunch': call({
@@ -88,7 +88,7 @@ export const launchesContract = {
     summary: 'Ends an item: a test becomes a result of the run',
     params: atProject.extend({ item: idText }),
     body: endShape,
-    reply: told,
+    reply: confirmation,
   }),
   'results.addItemLog': call({
     ...write,
