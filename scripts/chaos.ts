@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { ChaosRun, OpenChaosRun } from '../tests/chaos/chaos-run.ts';
+import { agentKills } from '../tests/chaos/agents/agent-kills.ts';
 import { browserKills } from '../tests/chaos/browser/browser-kills.ts';
 import { damages } from '../tests/chaos/damages.ts';
 import { daysAway } from '../tests/chaos/days-away.ts';
 import { diskFaults } from '../tests/chaos/disk-faults.ts';
 import { matrix } from '../tests/chaos/matrix.ts';
+import { pipelineStorm } from '../tests/chaos/planning/pipeline-storm.ts';
 import { powerCuts, powerCutsOnLies } from '../tests/chaos/power-cuts.ts';
+import { scheduleStorm } from '../tests/chaos/planning/schedule-storm.ts';
 import { serverKills } from '../tests/chaos/server-kills.ts';
 import { takeovers } from '../tests/chaos/takeovers.ts';
 import { rngOf } from '../tests/storm/rng.ts';
@@ -17,12 +20,14 @@ import { rngOf } from '../tests/storm/rng.ts';
  *   npm run chaos -- --kills 100 --browsers 0       the number of cycles per run; 0 skips a run
  *   npm run chaos -- --minutes 15                   start no new cycle of a run after this time
  *   npm run chaos -- --matrix 24 --seconds 30       the longest time for a cell of the matrix
+ *   npm run chaos -- --schedules 10 --kills 0 …     three servers fire schedules
  *   npm run chaos -- --seed 7                       different fault times
  *
  * Ends with "N cycles, N failed" and with exit code 1 when any failed.
  */
 const chaosRuns: readonly ChaosRun[] = [
   serverKills,
+  agentKills,
   takeovers,
   browserKills,
   daysAway,
@@ -31,6 +36,8 @@ const chaosRuns: readonly ChaosRun[] = [
   powerCutsOnLies,
   diskFaults,
   damages,
+  scheduleStorm,
+  pipelineStorm,
 ];
 
 const fail = (why: string): never => {

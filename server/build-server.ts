@@ -21,6 +21,7 @@ import { mountIssuer } from './identity/mount-issuer.ts';
 import { createExecute } from './journal/create-execute.ts';
 import { serverLimits } from './limits.ts';
 import { livePorts } from './live/live-access.ts';
+import { createTraceOrigin } from './logs/traces/trace-origin.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { createRecheck } from './live/recheck.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
@@ -55,6 +56,8 @@ import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
 /** One process with page, calls, live socket, identity server and files; the only place that wires them. */
 export interface Built {
   readonly app: FastifyInstance;
+  /** The second origin, for the trace viewer; null: it is switched off. */
+  readonly traces: FastifyInstance | null;
   /** Instructions for the person who sets up the installation, until the first account exists. */
   setupSheet(): Promise<string | null>;
   /** Notifies live connections, lets running calls finish, then closes. */
@@ -121,7 +124,11 @@ const mountIdentity = async (core: Core) => {
 type IdentityServer = Awaited<ReturnType<typeof mountIdentity>>;
 
 /** The environment of the modules. */
-const createEnvironment = async (core: Core, { hub, identity }: IdentityServer): Promise<ModuleEnvironment> => {
+const createEnvironment = async (
+  core: Core,
+  { hub, identity }: IdentityServer,
+  traces: () => FastifyInstance | null,
+): Promise<ModuleEnvironment> => {
   const { app, config, database, secrets, now } = core;
   const { cascades } = registry;
   const publish = createPublisher(factsAfterIn(database), () => hub, app.log, await positionsNow(database));
@@ -139,6 +146,8 @@ const createEnvironment = async (core: Core, { hub, identity }: IdentityServer):
     evidence: createFolderStore(join(config.dataDir, 'evidence')),
     uploads: createUploads(database, files),
     linkKey: secrets.derive('file links'),
+    // Its port may be in use.
+    traceOrigin: () => (traces()?.server.listening ? (config.evidence?.url ?? null) : null),
     valueKey: secrets.derive('secret values'),
     hub: () => hub,
     log: app.log,
@@ -168,7 +177,10 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
   const identityServer = await mountIdentity(core);
   const { hub } = identityServer;
   const session = sessionParts({ ...core, ...identityServer });
-  const started = startModules(modules, await createEnvironment(core, identityServer));
+  let traces: FastifyInstance | null = null;
+  const environment = await createEnvironment(core, identityServer, () => traces);
+  if (config.evidence) traces = await createTraceOrigin(environment);
+  const started = startModules(modules, environment);
 
   await describeCalls(app, version);
   const handlers = { ...platformHandlers({ ...core, ...identityServer, ...session }), ...started.handlers };
@@ -189,6 +201,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
 
   return {
     app,
+    traces,
     setupSheet: () => setupSheet(config, database, secrets),
     async stop() {
       isStopping = true;
@@ -197,6 +210,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
       hub.close('the server stops, please come back');
       const ended = started.stop();
       await closeCalls(app, cutSockets);
+      await traces?.close();
       await Promise.all([swept, ended]);
       await tracing.stop();
       await locks.close();

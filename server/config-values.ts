@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { features } from '../src/domain/session/features.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Values of settings. Each error is one clear sentence. */
@@ -22,3 +24,37 @@ export const adapterPackageOf = (value: string | undefined, folder: string): str
   if (value) throw new ConfigError(`ADAPTER_PACKAGE ${path} does not exist.`);
   return null;
 };
+
+interface EvidenceOrigin {
+  readonly url: URL;
+  readonly port: number;
+}
+
+/** By default the next port of the same host; behind a TLS proxy, only where its address is known. */
+export const evidenceOf = (
+  env: NodeJS.ProcessEnv,
+  { port, publicUrl }: { readonly port: number; readonly publicUrl: URL },
+): EvidenceOrigin | null => {
+  // Nobody knows the port after one that the system chooses.
+  if (env['EVIDENCE_URL'] === 'off' || port === 0) return null;
+  const own = portOf('EVIDENCE_PORT', env['EVIDENCE_PORT'] || undefined, port === 65_535 ? port - 1 : port + 1);
+  if (!env['EVIDENCE_URL'] && publicUrl.protocol === 'https:') return null;
+  const url = env['EVIDENCE_URL'] ? urlOf('EVIDENCE_URL', env['EVIDENCE_URL']) : new URL(publicUrl.origin);
+  if (!env['EVIDENCE_URL']) url.port = String(own);
+  if (url.origin === publicUrl.origin || own === port)
+    throw new ConfigError('EVIDENCE_URL and EVIDENCE_PORT must differ from the address and the port of the product.');
+  return { url, port: own };
+};
+
+/** A host in an address. */
+export const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+
+export const featuresOf = (value = ''): readonly string[] =>
+  value
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+    .map((name) => {
+      if ((features as readonly string[]).includes(name.replace(/^-/, ''))) return name;
+      throw new ConfigError(`Unknown feature "${name}" in FEATURES. Known features: ${features.join(', ')}.`);
+    });

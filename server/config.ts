@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { adapterPackageOf, portOf, urlOf } from './config-values.ts';
+import { adapterPackageOf, bracketed, evidenceOf, featuresOf, portOf, urlOf } from './config-values.ts';
+import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
-import { features } from '../src/domain/session/features.ts';
 import { serverLimits } from './limits.ts';
 import { isAddress } from './mail/send-mail.ts';
 import { inHeader, isSender } from './mail/sender-header.ts';
@@ -18,6 +18,8 @@ export interface Config {
   readonly publicUrl: URL;
   /** Cookies are `Secure` and transport security is announced. */
   readonly secure: boolean;
+  /** Where the trace viewer is served, which must not share the origin of the product; null: nowhere. */
+  readonly evidence: ReturnType<typeof evidenceOf>;
   readonly isTrustedProxy: IsTrustedProxy;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -46,6 +48,8 @@ export interface Config {
   readonly cloud: CloudSettings | null;
   /** Encrypts the secrets in the database. */
   readonly encryptionKey: string | null;
+  /** Hosts that integrations may reach in private networks and without TLS. */
+  readonly isAllowedHost: IsAllowedHost;
   /** Where the downloads for device set-up come from. */
   readonly setup: DeviceSetup;
   /** The package of the adapter; null: none was built. */
@@ -146,16 +150,6 @@ const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
   throw new ConfigError('OIDC_ISSUER also requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
 };
 
-const featuresOf = (value = ''): readonly string[] =>
-  value
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '')
-    .map((name) => {
-      if ((features as readonly string[]).includes(name.replace(/^-/, ''))) return name;
-      throw new ConfigError(`Unknown feature "${name}" in FEATURES. Known features: ${features.join(', ')}.`);
-    });
-
 const setupOf = (env: NodeJS.ProcessEnv, adapterPackage: string | null): DeviceSetup => {
   const at = (name: string) => (env[name] ? urlOf(name, env[name]).href : null);
   return {
@@ -197,8 +191,6 @@ const requireSecrecy = (publicUrl: URL, plainHttp: string | undefined): void => 
   );
 };
 
-const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
-
 export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   const host = env['HOST'] ?? '127.0.0.1';
   const port = portOf('PORT', env['PORT'], 4000);
@@ -221,6 +213,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     port,
     publicUrl,
     secure: publicUrl.protocol === 'https:',
+    evidence: evidenceOf(env, { port, publicUrl }),
     isTrustedProxy: trustedProxies(env['TRUST_PROXY'], publicUrl.protocol === 'https:'),
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
@@ -243,6 +236,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
       ? { url: urlOf('COUNTRIES_URL', env['COUNTRIES_URL']), key: env['COUNTRIES_KEY'] ?? '' }
       : null,
     oidc: oidcOf(env),
+    isAllowedHost: allowedHosts(env['EGRESS_HOSTS']),
     setup: setupOf(env, adapterPackage),
     adapterPackage,
   };

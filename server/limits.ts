@@ -5,8 +5,8 @@ export const serverLimits = {
   /** A file of maximum size over a slow connection: 10 MB at 35 kB a second. */
   requestTimeout: 300_000,
   stopWait: 10_000,
-  /** Entries in a page of the history of a test plan. */
-  planHistoryPage: 50,
+  /** Entries in a page of the history of a test plan or a pipeline. */
+  recordHistoryPage: 50,
   /** The time that running calls get when the server stops; less than stopWait, so that the rest can end, too. */
   callGrace: 6_000,
   lockWait: 5_000,
@@ -100,6 +100,8 @@ export const serverLimits = {
   trailExportPage: 1_000,
   trailExportMost: 100_000,
   linkLife: 60_000,
+  /** How long the address of a trace is valid. */
+  traceLife: 900_000,
   uploadLife: 24 * 3_600_000,
   /** Events of a flow between two snapshots of it. */
   flowSnapshotEvery: 200,

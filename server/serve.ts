@@ -33,6 +33,15 @@ const listen = async ({ app }: Built, config: Config) => {
   }
 };
 
+/** Without it, only traces cannot be shown: the product starts all the same. */
+const listenForTraces = async ({ traces }: Built, { host, evidence }: Config) => {
+  if (!traces || !evidence) return;
+  await traces.listen({ host, port: evidence.port }).catch((error: unknown) => {
+    const { message } = error as Error;
+    console.error(`Traces of runs cannot be shown: ${message}. Set EVIDENCE_PORT to a free port.`);
+  });
+};
+
 /** After an update of a large installation this takes a while: the log shows progress. */
 const sayFilled = () => {
   let next = performance.now() + serverLimits.fillTold;
@@ -58,6 +67,7 @@ export const serve = async (config: Config, target: Parameters<typeof openDataba
     version: versionOf(),
   });
   await listen(built, config);
+  await listenForTraces(built, config);
   return {
     database,
     built,

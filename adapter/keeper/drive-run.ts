@@ -41,6 +41,7 @@ export const driveRun = ({ order, spool, runnerPath, send }: DriveNeeds) => {
       send({ type: 'runner.died', message: `The adapter could not write to its disk: ${(error as Error).message}` });
     });
   };
+  const forgetTraces = () => void spool.removeTraces().catch(() => {});
   const onMessage = (message: RunnerMessage) => {
     switch (message.kind) {
       case 'event':
@@ -58,20 +59,27 @@ export const driveRun = ({ order, spool, runnerPath, send }: DriveNeeds) => {
           () => send({ type: 'evidence.stored', count: spool.evidence.count() }),
         );
       case 'ended':
+        forgetTraces();
         return onDisk(
           () => Promise.resolve(),
           () => send({ type: 'runner.ended', end: message.end }),
         );
     }
   };
-  const onDeath = (message: string) =>
+  const onDeath = (message: string) => {
+    forgetTraces();
     onDisk(
       () => Promise.resolve(),
       () => send({ type: 'runner.died', message }),
     );
+  };
   const runner = startRunner(order, { onMessage, onDeath }, runnerPath);
   return {
     tell: ({ type }: RunnerOrder) => runner.tell(type),
-    stop: () => runner.kill(),
+    extend: runner.extend,
+    stop() {
+      runner.kill();
+      forgetTraces();
+    },
   };
 };

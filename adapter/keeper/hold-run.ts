@@ -10,6 +10,7 @@ import { watchLease } from './lease-watch.ts';
 import { sendEvidence } from './send-evidence.ts';
 import type { CallServer } from './server-calls.ts';
 import type { Spool } from './spool.ts';
+import { steadyNow } from './steady-clock.ts';
 
 /** Provides the machine of a held run with the server, its spool and a runner. */
 export type Claimed = NonNullable<ReplyOf<(typeof agentsContract)['agents.claim']>['run']>;
@@ -52,11 +53,33 @@ const prepareWith = async (
     plan.secrets.length === 0
       ? { secrets: {} }
       : await call('agents.secrets', { params: { run: spool.held.run }, body: spool.held });
-  return { plan, mode, seed, startDate, fromNode, variables, secrets, folder: spool.folder, isHeaded };
+  return {
+    plan,
+    mode,
+    seed,
+    startDate,
+    fromNode,
+    variables,
+    secrets,
+    folder: spool.folder,
+    traces: spool.traces,
+    isHeaded,
+  };
 };
 
+/** The runner of the attempt hears until when it may act. */
+interface LeaseOfRunner {
+  readonly end: () => number;
+  extend: (end: number) => void;
+}
+
 /** The calls of the machine. `claim` is null for what an earlier start of the agent has left. */
-const callsOf = ({ call, isHeaded, runnerPath }: HoldNeeds, spool: Spool, claim: NewClaim | null) => {
+const callsOf = (
+  { call, isHeaded, runnerPath }: HoldNeeds,
+  spool: Spool,
+  claim: NewClaim | null,
+  leaseOfRunner: LeaseOfRunner,
+) => {
   const { held } = spool;
   const { run } = held;
   let order: RunOrder | null = null;
@@ -67,6 +90,8 @@ const callsOf = ({ call, isHeaded, runnerPath }: HoldNeeds, spool: Spool, claim:
     drive: fromCallback<RunnerOrder>(({ sendBack, receive }) => {
       if (!order) return undefined;
       const driven = driveRun({ order, spool, runnerPath, send: sendBack });
+      leaseOfRunner.extend = driven.extend;
+      driven.extend(leaseOfRunner.end());
       // It holds values of secrets.
       order = null;
       receive(driven.tell);
@@ -91,7 +116,8 @@ const callsOf = ({ call, isHeaded, runnerPath }: HoldNeeds, spool: Spool, claim:
 };
 
 export const holdRun = (needs: HoldNeeds, spool: Spool, claim: NewClaim | null): Hold => {
-  const actor = createActor(holdingMachine.provide({ actors: callsOf(needs, spool, claim) }), {
+  const leaseOfRunner: LeaseOfRunner = { end: () => steadyNow() + (lease?.left() ?? 0), extend: () => {} };
+  const actor = createActor(holdingMachine.provide({ actors: callsOf(needs, spool, claim, leaseOfRunner) }), {
     input: {
       held: spool.held,
       ...(!claim && { left: { events: spool.events.count(), evidence: spool.evidence.count() } }),
@@ -107,7 +133,10 @@ export const holdRun = (needs: HoldNeeds, spool: Spool, claim: NewClaim | null):
     isDriving: () => selectIsDriving(holding),
     isDone: () => holding.status !== 'active',
     order: (order) => actor.send({ type: 'order', order }),
-    extend: (since, length) => lease?.extend(since, length),
+    extend(since, length) {
+      lease?.extend(since, length);
+      leaseOfRunner.extend(leaseOfRunner.end());
+    },
     abandon: (message) => actor.send({ type: 'runner.died', message }),
   };
   actor.subscribe({

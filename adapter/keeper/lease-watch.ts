@@ -7,6 +7,8 @@ import { agentTimes } from './agent-times.ts';
 export interface LeaseWatch {
   /** `since`: the clock before the request was sent. Milliseconds. */
   extend(since: number, lease: number): void;
+  /** Milliseconds until it is over. */
+  left(): number;
   stop(): void;
 }
 
@@ -19,6 +21,7 @@ export const watchLease = (now: () => number, since: number, lease: number, onOv
   }, agentTimes.leaseLook);
   return {
     extend: (sent, length) => void (until = Math.max(until, sent + length)),
+    left: () => until - now(),
     stop: () => clearInterval(timer),
   };
 };

@@ -15,6 +15,8 @@ export interface RunnerPort {
 
 export interface Runner {
   tell(kind: 'go' | 'stop' | 'pause' | 'resume'): void;
+  /** Until when it may act. */
+  extend(end: number): void;
   kill(): void;
 }
 
@@ -45,6 +47,7 @@ export const startRunner = (order: RunOrder, { onMessage, onDeath }: RunnerPort,
   say(child, { kind: 'run', order });
   return {
     tell: (kind) => say(child, { kind }),
+    extend: (end) => say(child, { kind: 'lease', end }),
     kill() {
       isDone = true;
       child.kill('SIGKILL');

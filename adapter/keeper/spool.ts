@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { EvidenceItem, HeldRun } from '../../src/domain/runs/agents-contract.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { openLines, type LineFile } from './line-file.ts';
@@ -9,12 +11,17 @@ import { openLines, type LineFile } from './line-file.ts';
  * What an attempt has to tell, on disk until the server has it:
  *
  *   runs/‹run›.‹attempt›/ held.json · events.jsonl · evidence.jsonl · ‹SHA-256 of a content›
+ *
+ * Traces hold secrets until the runner has removed them. They are in the folder for temporary files, as the profile of the
+ * browser is, and only while the run goes on.
  */
 export interface Spool {
   readonly held: HeldRun;
   readonly folder: string;
+  readonly traces: string;
   readonly events: LineFile<RunEvent>;
   readonly evidence: LineFile<EvidenceItem>;
+  removeTraces(): Promise<void>;
   close(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -22,6 +29,10 @@ export interface Spool {
 const openFolder = async (folder: string, held: HeldRun): Promise<Spool> => {
   const events = await openLines<RunEvent>(join(folder, 'events.jsonl'));
   const evidence = await openLines<EvidenceItem>(join(folder, 'evidence.jsonl'));
+  // Found again by a later start of the agent.
+  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32);
+  const traces = join(tmpdir(), `assay-traces-${name}`);
+  const removeTraces = () => rm(traces, { recursive: true, force: true });
   const close = async () => {
     await events.close();
     await evidence.close();
@@ -29,11 +40,14 @@ const openFolder = async (folder: string, held: HeldRun): Promise<Spool> => {
   return {
     held,
     folder,
+    traces,
     events,
     evidence,
+    removeTraces,
     close,
     async remove() {
       await close();
+      await removeTraces();
       await rm(folder, { recursive: true, force: true });
     },
   };

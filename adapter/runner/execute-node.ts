@@ -3,6 +3,7 @@ import type { PlanNode, PlanRow, PlanTask } from '../../src/domain/runs/plan.ts'
 import type { StepStatus } from '../../src/domain/runs/run-events.ts';
 import { openSession, type BrowserSession } from './browser/browser-session.ts';
 import { takePicture } from './browser/page-evidence.ts';
+import type { TraceFolder } from './browser/page-trace.ts';
 import { executeStep, type StepScene } from './execute-step.ts';
 import type { RunOrder } from './runner-messages.ts';
 import type { RunPort, RunReporter } from './run-reporter.ts';
@@ -19,6 +20,7 @@ import { resolveParameters, type ValueScope } from './values/step-value.ts';
 export interface NodeScene {
   readonly order: RunOrder;
   readonly browser: Browser;
+  readonly trace: TraceFolder | null;
   readonly reporter: RunReporter;
   readonly port: RunPort;
   readonly filter: SecretFilter;
@@ -118,6 +120,9 @@ const executeRow = async (execution: Execution): Promise<TaskResult> => {
   return { status, isStopped };
 };
 
+const sessionFor = ({ position: node }: PlanNode, { iteration }: PlanRow, { browser, trace, reporter }: NodeScene) =>
+  openSession(browser, { at: { node, iteration }, folder: trace, onEvidence: reporter.evidence });
+
 export const executeNode = async (node: PlanNode, scene: NodeScene): Promise<StepStatus> => {
   const statuses: StepStatus[] = [];
   const rows = node.tasks.some(({ repeats }) => repeats) ? node.rows.slice(0, 1) : node.rows;
@@ -125,7 +130,7 @@ export const executeNode = async (node: PlanNode, scene: NodeScene): Promise<Ste
   try {
     for (const [at, row] of rows.entries()) {
       if (at > 0) await scene.session?.close();
-      const session = at > 0 || !scene.session ? await openSession(scene.browser) : scene.session;
+      const session = at > 0 || !scene.session ? await sessionFor(node, row, scene) : scene.session;
       scene.session = session;
       const result = await executeRow({ node, row, scene, session, typed: [] });
       statuses.push(result.status);

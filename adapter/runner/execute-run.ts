@@ -43,11 +43,14 @@ const executeNodes = async (nodes: readonly PlanNode[], scene: NodeScene): Promi
   return { outcome, message: outcome === 'cancelled' ? 'The run was cancelled.' : '' };
 };
 
-export const executeRun = async (
-  order: RunOrder,
-  port: RunPort,
-  launch: (isHeaded: boolean) => Promise<Browser>,
-): Promise<RunEnd> => {
+/** A browser for one run. `traces`: where it writes those of its sessions; null: none are taken. */
+export interface Launched {
+  readonly browser: Browser;
+  readonly traces: string | null;
+}
+export type Launch = (order: Pick<RunOrder, 'isHeaded' | 'traces'>) => Promise<Launched>;
+
+export const executeRun = async (order: RunOrder, port: RunPort, launch: Launch): Promise<RunEnd> => {
   const { plan, secrets } = order;
   const short = shortSecret(secrets);
   if (short !== null)
@@ -64,10 +67,14 @@ export const executeRun = async (
   const given = plan.variables.map(({ name, value }) => [name, value] as const);
   const vars = new Map<string, string>([...given, ...Object.entries(order.variables)]);
   let browser: Browser | null = null;
+  let scene: NodeScene | null = null;
   try {
-    browser = await launch(order.isHeaded);
+    const launched = await launch(order);
+    browser = launched.browser;
     const reporter = createReporter(port, filter);
-    const scene: NodeScene = { order, browser, reporter, port, filter, expressions, vars, session: null };
+    const { traces } = launched;
+    const trace = traces === null ? null : { traces, folder: order.folder, filter, known: new Set<string>() };
+    scene = { order, browser, trace, reporter, port, filter, expressions, vars, session: null };
     const nodes = plan.nodes.filter(({ position }) => position >= order.fromNode);
     const end = await executeNodes(nodes, scene);
     return { ...end, message: filter.text(end.message) };
@@ -75,6 +82,8 @@ export const executeRun = async (
     return { outcome: 'failed', message: filter.text(failureText(error)) };
   } finally {
     expressions.stop();
+    // Its trace is handed over before the run ends.
+    await scene?.session?.close();
     await browser?.close().catch(() => {});
   }
 };

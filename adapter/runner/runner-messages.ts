@@ -4,7 +4,7 @@ import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 
 /**
- *   keeper ── run · go · stop · pause · resume ─▶ runner
+ *   keeper ── run · lease · go · stop · pause · resume ─▶ runner
  *   keeper ◀── event · evidence · ended ───────── runner
  *
  * The first step waits for `go`: the server then knows that the run has begun.
@@ -19,6 +19,8 @@ export interface RunOrder {
   readonly secrets: Readonly<Record<string, string>>;
   /** Where evidence is written, each content under its SHA-256. */
   readonly folder: string;
+  /** Where the browser writes traces, with secrets. */
+  readonly traces: string;
   readonly isHeaded: boolean;
 }
 
@@ -36,4 +38,6 @@ export type RunnerMessage =
 
 export type KeeperMessage =
   | { readonly kind: 'run'; readonly order: RunOrder }
+  /** Until when it may act, by the clock of `steadyNow`, which all processes of a device share. */
+  | { readonly kind: 'lease'; readonly end: number }
   | { readonly kind: 'go' | 'stop' | 'pause' | 'resume' };

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { startBareList, type BareList } from '../bare/start-bare-list.ts';
+import { startBareList } from '../bare/start-bare-list.ts';
+import type { BarePage } from '../bare/start-bare-page.ts';
 import { openBrowser } from '../page/open-browser.ts';
 import { timeKeys, watchKeys } from '../page/time-keys.ts';
 import { timeOpening, watchOpenings } from '../page/time-opening.ts';
@@ -95,7 +96,7 @@ const rowsOf = (ours: readonly Figures[], theirs: readonly Figures[]): readonly 
     return { what, ours: format(our), peer: against, theirs: format(their), ratio: ratio(our, their) };
   });
 
-const targetsOf = (product: Product, bare: BareList): readonly [Target, Target] => [
+const targetsOf = (product: Product, bare: BarePage): readonly [Target, Target] => [
   {
     base: product.base,
     path: '/projects/p-ten/defects',

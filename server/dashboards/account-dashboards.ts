@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { findDashboard, requireRoom, storeDashboard } from './dashboard-rows.ts';
 import type { DashboardWrite } from './dashboard-write-model.ts';
-import { decideAsks } from './decide-asks.ts';
+import { decideEdits } from './decide-edits.ts';
 
 /**
  *   lock the account ─▶ read ─▶ decide ─▶ store ─▶ record in the trail of the account
@@ -28,11 +28,11 @@ const trailOf = (account: string, change: DashboardChange): NewAccountFact => {
   return { account, type: `dashboard.${verb}`, about: change.about, by: change.by, at: change.at, data };
 };
 
-type AccountWrite = Pick<DashboardWrite, 'account' | 'stamp' | 'isNew' | 'asksFor'>;
+type AccountWrite = Pick<DashboardWrite, 'account' | 'stamp' | 'isNew' | 'editsFor'>;
 
 export const changeAccountDashboard = async (
   tx: Transaction<Tables>,
-  { account, stamp, isNew, asksFor }: AccountWrite,
+  { account, stamp, isNew, editsFor }: AccountWrite,
 ): Promise<{ readonly id: string; readonly facts: [] }> => {
   const id = dashboardIdOf(stamp.about);
   await lockAccount(tx, account);
@@ -40,7 +40,7 @@ export const changeAccountDashboard = async (
   const known = found?.type === 'ACCOUNT' ? found : null;
   if (isNew) await requireRoom(tx, { account, project: '' }, id);
   else if (!known) throw missing;
-  const decided = decideAsks(known, stamp, await asksFor(known, () => Promise.resolve(null)));
+  const decided = decideEdits(known, stamp, await editsFor(known, () => Promise.resolve(null)));
   if (isRefusal(decided)) throw invalid(decided.field ?? 'name', decided.refused);
   if (decided.length === 0) return { id, facts: [] };
   const changed = decided.reduce((dashboard, fact) => applyDashboard(dashboard, fact, 'ACCOUNT'), known);

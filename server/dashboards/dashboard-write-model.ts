@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely';
 import { applyDashboard } from '../../src/domain/dashboards/apply-dashboard.ts';
 import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
-import { dashboardIdOf, type DashboardAsk, type DashboardChange } from '../../src/domain/dashboards/dashboard-facts.ts';
+import {
+  dashboardIdOf,
+  type DashboardEdit,
+  type DashboardChange,
+} from '../../src/domain/dashboards/dashboard-facts.ts';
 import { itemNewsOfDashboard } from '../../src/domain/dashboards/dashboard-item.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -10,24 +14,24 @@ import { projectItem } from '../items/item-rows.ts';
 import { factsUpTo, type Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { findDashboard, requireRoom, storeDashboard } from './dashboard-rows.ts';
-import { decideAsks, type DashboardStamp } from './decide-asks.ts';
+import { decideEdits, type DashboardStamp } from './decide-edits.ts';
 
 /** The dashboard of an earlier revision; null if it is not known any more. */
 export type ReadRevision = (revision: number) => Promise<Dashboard | null>;
 
-/** The changes that a request asks for, by the dashboard as it is under the lock. */
-export type AsksFor = (known: Dashboard | null, at: ReadRevision) => Promise<readonly DashboardAsk[]>;
+/** The changes of a request, by the dashboard as it is under the lock. */
+export type EditsFor = (known: Dashboard | null, at: ReadRevision) => Promise<readonly DashboardEdit[]>;
 
 export interface DashboardWrite extends CommandRequest {
   readonly account: string;
   readonly stamp: DashboardStamp;
   readonly isNew: boolean;
-  readonly asksFor: AsksFor;
+  readonly editsFor: EditsFor;
 }
 
 interface State {
   readonly known: Dashboard | null;
-  readonly asks: readonly DashboardAsk[];
+  readonly edits: readonly DashboardEdit[];
 }
 
 export interface DashboardReply {
@@ -47,15 +51,15 @@ const readRevision =
     );
 
 export const dashboardWriteModel: WriteModel<DashboardWrite, State, DashboardChange, DashboardReply> = {
-  async load({ unit: { tx }, write: { account, stamp, isNew, asksFor }, project: { id: project } }) {
+  async load({ unit: { tx }, write: { account, stamp, isNew, editsFor }, project: { id: project } }) {
     const id = dashboardIdOf(stamp.about);
     const found = await findDashboard(tx, account, id);
     const known = found?.projectId === project ? found : null;
     if (isNew) await requireRoom(tx, { account, project }, id);
     else if (!known) throw missing;
-    return { known, asks: await asksFor(known, readRevision(tx, project, stamp.about)) };
+    return { known, edits: await editsFor(known, readRevision(tx, project, stamp.about)) };
   },
-  decide: ({ state: { known, asks }, write: { stamp } }) => decideAsks(known, stamp, asks),
+  decide: ({ state: { known, edits }, write: { stamp } }) => decideEdits(known, stamp, edits),
   problemOf: ({ refused, field = 'name' }) => invalid(field, refused),
   revision: ({ state: { known } }) => known?.revision ?? 0,
   async project({ unit: { tx }, write: { account, stamp, project }, state: { known }, facts }) {

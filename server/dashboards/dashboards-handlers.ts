@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
-import { dashboardAbout, type DashboardAsk } from '../../src/domain/dashboards/dashboard-facts.ts';
+import { dashboardAbout, type DashboardEdit } from '../../src/domain/dashboards/dashboard-facts.ts';
 import { mergeDashboard } from '../../src/domain/dashboards/merge-dashboard.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -16,7 +16,7 @@ import type { Handlers } from '../wire/mount.ts';
 import { changeAccountDashboard } from './account-dashboards.ts';
 import { authorizeDashboards, type DashboardAction } from './dashboard-access.ts';
 import { findDashboard, listDashboards } from './dashboard-rows.ts';
-import { dashboardWriteModel, type AsksFor, type DashboardReply } from './dashboard-write-model.ts';
+import { dashboardWriteModel, type EditsFor, type DashboardReply } from './dashboard-write-model.ts';
 
 export interface DashboardsNeeds {
   readonly database: Kysely<Tables>;
@@ -34,13 +34,13 @@ interface Sent {
   /** Missing for a new one, which gets the key of the request. */
   readonly id?: string;
   readonly hashed: readonly unknown[];
-  readonly asksFor: AsksFor;
+  readonly editsFor: EditsFor;
 }
 
 const missing: Problem = { kind: 'missing' };
 
 /** The command of the domain for one change. */
-const askOf = (change: Handled<'dashboards.change'>['body']): DashboardAsk => {
+const editOf = (change: Handled<'dashboards.change'>['body']): DashboardEdit => {
   const name = '';
   switch (change.type) {
     case 'rename':
@@ -57,8 +57,8 @@ const askOf = (change: Handled<'dashboards.change'>['body']): DashboardAsk => {
 };
 
 /** The changes of a whole dashboard against the revision that its sender has seen. */
-const savedAsks =
-  ({ name, config, revision }: Handled<'dashboards.save'>['body']): AsksFor =>
+const savedEdits =
+  ({ name, config, revision }: Handled<'dashboards.save'>['body']): EditsFor =>
   async (known, at) => {
     if (!known) throw missing;
     const outdated: Problem = { kind: 'outdated', revision: known.revision };
@@ -67,7 +67,7 @@ const savedAsks =
     const charts = Object.entries(config).map(([id, chart]) => [id, { ...chart, id, dashboardId: known.id }] as const);
     const merged = mergeDashboard(base, { name, config: Object.fromEntries(charts) }, known);
     if (merged === 'conflict') throw outdated;
-    return merged.asks;
+    return merged.edits;
   };
 
 export const dashboardsHandlers = ({ database, execute, now }: DashboardsNeeds): Pick<Handlers, Names> => {
@@ -84,11 +84,11 @@ export const dashboardsHandlers = ({ database, execute, now }: DashboardsNeeds):
   };
 
   const send = async (request: FastifyRequest, sent: Sent): Promise<DashboardReply> => {
-    const { call, action, project, id, hashed, asksFor } = sent;
+    const { call, action, project, id, hashed, editsFor } = sent;
     await authorizeTo(request, project, action);
     const write = commandRequest(request, { call, project, hashed }, now());
     const stamp = stampOf(write, dashboardAbout(id ?? write.key));
-    const dashboardWrite = { ...write, account: accountOf(request), stamp, isNew: id === undefined, asksFor };
+    const dashboardWrite = { ...write, account: accountOf(request), stamp, isNew: id === undefined, editsFor };
     return project === ''
       ? idempotent(database, request, call, hashed, (tx) => changeAccountDashboard(tx, dashboardWrite))
       : execute(dashboardWriteModel, dashboardWrite);
@@ -108,27 +108,27 @@ export const dashboardsHandlers = ({ database, execute, now }: DashboardsNeeds):
       const { name, type, projectId, config } = body;
       if ((type === 'ACCOUNT') !== (projectId === '')) throw invalid('projectId', { code: 'dashboardProject' });
       const charts = Object.entries(config).map(([id, chart]) => ({ ...chart, id }));
-      const ask: DashboardAsk = { type: 'dashboard.create', data: { name, charts } };
+      const edit: DashboardEdit = { type: 'dashboard.create', data: { name, charts } };
       return send(request, {
         ...{ call: 'dashboards.create', action: 'create', project: projectId, hashed: [body] },
-        asksFor: () => Promise.resolve([ask]),
+        editsFor: () => Promise.resolve([edit]),
       });
     },
     'dashboards.save': async ({ params, body }, request) => {
       const { id, projectId: project } = await readable(request, params.id);
       const sent = { call: 'dashboards.save', action: 'update', project, id, hashed: [params, body] } as const;
-      return send(request, { ...sent, asksFor: savedAsks(body) });
+      return send(request, { ...sent, editsFor: savedEdits(body) });
     },
     'dashboards.change': async ({ params, body }, request) => {
       const { id, projectId: project } = await readable(request, params.id);
       const sent = { call: 'dashboards.change', action: 'update', project, id, hashed: [params, body] } as const;
-      return send(request, { ...sent, asksFor: () => Promise.resolve([askOf(body)]) });
+      return send(request, { ...sent, editsFor: () => Promise.resolve([editOf(body)]) });
     },
     'dashboards.delete': async ({ params }, request) => {
       const { id, projectId: project } = await readable(request, params.id);
-      const ask: DashboardAsk = { type: 'dashboard.delete', data: { name: '' } };
+      const edit: DashboardEdit = { type: 'dashboard.delete', data: { name: '' } };
       const sent = { call: 'dashboards.delete', action: 'delete', project, id, hashed: [params] } as const;
-      return send(request, { ...sent, asksFor: () => Promise.resolve([ask]) });
+      return send(request, { ...sent, editsFor: () => Promise.resolve([edit]) });
     },
   };
 };

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
 import { idempotent } from '../account/idempotent.ts';
@@ -32,7 +32,7 @@ const readerOf = async (database: Kysely<Tables>, userId: string, now: number): 
   }
 };
 
-export const feedsHandlers = ({ database, product, now }: Needs): Pick<Handlers, Names> => ({
+export const feedsHandlers = ({ database, now }: Needs): Pick<Handlers, Names> => ({
   'feeds.list': async (_, request) => ({ feeds: await listFeeds(database, callerOf(request).profile.id) }),
 
   'feeds.create': async ({ body }, request, reply) => {
@@ -53,16 +53,28 @@ export const feedsHandlers = ({ database, product, now }: Needs): Pick<Handlers,
       return { id };
     });
   },
+});
 
-  'feeds.read': async ({ params: { file } }, _, reply) => {
-    const feed = await findFeed(database, file.slice(0, -'.ics'.length));
+const fileName = /^([\w-]{22})\.ics$/;
+
+/**
+ * The calendar at the secret address of a feed (iCalendar, RFC 5545): schedules, own due dates and milestones. Calendars
+ * of other programs send no token, so this is no call.
+ */
+export const mountFeeds = (app: FastifyInstance, { database, product, now }: Needs): void => {
+  const config = { access: 'whoever has the secret address of a feed', isCounted: true };
+  app.get<{ Params: { file: string } }>('/feeds/:file', { config }, async ({ params }, reply) => {
+    const token = fileName.exec(params.file)?.[1];
+    const feed = token === undefined ? undefined : await findFeed(database, token);
     if (!feed) throw missing;
     const at = now();
     const { profile } = await readerOf(database, feed.user_id, at);
     const events = await feedEvents({ database, profile, language: feed.language, now: at });
     await noteUse(database, feed, at);
-    reply.header('cache-control', 'private, no-cache');
-    const bytes = Readable.from([writeCalendar(`${product}: ${feed.name}`, events, at)]);
-    return { name: 'calendar.ics', type: 'text/calendar; charset=utf-8', bytes };
-  },
-});
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="calendar.ics"')
+      .header('cache-control', 'private, no-cache')
+      .send(writeCalendar(`${product}: ${feed.name}`, events, at));
+  });
+};

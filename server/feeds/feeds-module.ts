@@ -1,11 +1,12 @@
 import { ownBrand } from '../brand/brand.ts';
 import { serverModule } from '../modules/server-module.ts';
-import { feedsHandlers } from './feeds-handlers.ts';
+import { feedsHandlers, mountFeeds } from './feeds-handlers.ts';
 
 /** Calendars of people for other programs. */
 export const feedsModule = serverModule({
   name: 'feeds',
-  start: ({ database, config, now }) => ({
-    handlers: feedsHandlers({ database, product: (config.brand ?? ownBrand).name, now }),
-  }),
+  start: ({ database, config, now }) => {
+    const needs = { database, product: (config.brand ?? ownBrand).name, now };
+    return { handlers: feedsHandlers(needs), mount: (app) => mountFeeds(app, needs) };
+  },
 });

@@ -11,10 +11,12 @@ export interface LinkTarget {
 
 const sealOf = (payload: string, key: Buffer) => createHmac('sha256', key).update(payload).digest();
 
-export const makeLink = (target: LinkTarget, key: Buffer): string => {
+export const sealLink = (target: LinkTarget, key: Buffer): string => {
   const payload = Buffer.from(JSON.stringify(target)).toString('base64url');
-  return `/files/${payload}.${sealOf(payload, key).toString('base64url')}`;
+  return `${payload}.${sealOf(payload, key).toString('base64url')}`;
 };
+
+export const makeLink = (target: LinkTarget, key: Buffer): string => `/files/${sealLink(target, key)}`;
 
 /** The target of a link, or null when its signature is invalid or it has expired. */
 export const openLink = (token: string, key: Buffer, now: number): LinkTarget | null => {

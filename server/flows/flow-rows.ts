@@ -1,48 +1,25 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { FlowRecord } from '../../src/domain/flows/flow.ts';
-import { foldedFlowName } from '../../src/domain/flows/flows.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import type { FlowsTable } from '../database/tables/flows-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { documentColumns, toDocument } from '../documents/document-rows.ts';
 
 /** Rows of the table of flows as records of the domain, and back. */
 export type Reader = Kysely<Tables> | Transaction<Tables>;
 
 export const toFlow = (row: Selectable<FlowsTable>): FlowRecord => ({
-  id: row.id,
-  projectId: row.project_id,
-  name: row.name,
-  description: row.description,
-  severity: row.severity,
-  status: row.status,
-  owner: row.owner,
-  tags: row.tags,
-  folderId: row.folder_id,
+  ...toDocument(row),
   parameters: row.parameters,
-  version: row.revision,
   numberOfSteps: row.number_of_steps,
-  createdByUser: row.created_by,
-  createdDate: row.created_date,
-  modifiedByUser: row.modified_by,
-  modifiedDate: row.modified_date,
 });
 
 /** The columns of a record that change after its creation. */
 export const changingColumns = (record: FlowRecord) => ({
-  name: record.name,
-  folded: foldedFlowName(record.name),
-  description: record.description,
-  severity: record.severity,
-  status: record.status,
-  owner: record.owner,
-  tags: JSON.stringify(record.tags),
-  folder_id: record.folderId,
+  ...documentColumns(record),
   parameters: JSON.stringify(record.parameters),
   number_of_steps: record.numberOfSteps,
-  revision: record.version,
-  modified_by: record.modifiedByUser,
-  modified_date: record.modifiedDate,
 });
 
 export interface FoundFlow {

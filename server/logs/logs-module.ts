@@ -5,6 +5,7 @@ import { foldEvents } from './fold-run.ts';
 import { logsHandlers } from './logs-handlers.ts';
 import { purgeEvidence } from './retention/purge-evidence.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
+import { traceHandlers } from './traces/trace-handlers.ts';
 import { stepScreenshot } from './step-screenshot.ts';
 
 export const logsModule = serverModule({
@@ -13,7 +14,13 @@ export const logsModule = serverModule({
   exports: [flowLogPdfExport, scenarioLogPdfExport],
   runEvents: foldEvents,
   start: (env) => ({
-    handlers: { ...logsHandlers(env), ...stepScreenshot(env), ...logPdfHandlers(env), ...retentionHandlers(env) },
+    handlers: {
+      ...logsHandlers(env),
+      ...traceHandlers(env),
+      ...stepScreenshot(env),
+      ...logPdfHandlers(env),
+      ...retentionHandlers(env),
+    },
     purge: (at) => purgeEvidence(env.database, at),
   }),
 });

@@ -3,7 +3,7 @@ import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Evidence of attempts, with whether its content has arrived. */
+/** Evidence of attempts, with whether its content has arrived; without the many resources of traces. */
 export type StoredEvidence = EvidenceItem & { readonly isStored: boolean; readonly isDeleted: boolean };
 
 interface AttemptOf {
@@ -20,7 +20,7 @@ export const readEvidence = async (
       c.hash is not null and e.purged_date is null as "isStored", e.purged_date is not null as "isDeleted"
     from run_evidence e
       left join evidence_contents c on c.account_id = e.account_id and c.hash = e.hash
-    where e.run_id = ${run} and e.attempt = ${attempt}
+    where e.run_id = ${run} and e.attempt = ${attempt} and e.kind <> 'resource'
     order by e.seq nulls last, e.name`.execute(database);
   return rows;
 };

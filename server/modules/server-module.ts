@@ -67,6 +67,8 @@ export interface ModuleEnvironment extends ExecuteNeeds {
   readonly uploads: Uploads;
   /** Signs links to files. */
   readonly linkKey: Buffer;
+  /** Where the trace viewer is served; null: nowhere. */
+  readonly traceOrigin: () => URL | null;
   /** Encrypts secret values of records. */
   readonly valueKey: Buffer;
   readonly hub: () => LiveHub;

@@ -17,7 +17,7 @@ import { pagePolicy, workerPolicy } from '../wire/security-headers.ts';
  */
 const noncePlace = '__CSP_NONCE__';
 const notPages =
-  /^\/(brand|aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+  /^\/(brand|aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|feeds|hooks|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 /** Puts name and colours into the page, so that they apply before any script runs. */
 const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: InstalledBrand) =>
@@ -30,7 +30,7 @@ const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: Installed
     });
 
 interface Needs {
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'evidence'>;
   readonly folder: string;
   readonly mayInspect: MayInspect;
 }
@@ -77,7 +77,7 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
     return (
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy(nonce, config.publicUrl, inspects))
+        .header('content-security-policy', pagePolicy(nonce, config, inspects))
         // The page opens the inspector in a window and communicates with it.
         .header('cross-origin-opener-policy', inspects ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')

@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify';
+import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
+import { pipelineEntryOf } from '../../src/domain/pipelines/pipeline-audit.ts';
+import { pipelineAbout, type PipelineChange } from '../../src/domain/pipelines/pipeline-facts.ts';
 import { sequenceOf } from '../../src/domain/pipelines/sequence.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { positionOf } from '../journal/fact-store.ts';
+import { factsAbout, positionOf } from '../journal/fact-store.ts';
+import { serverLimits } from '../limits.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
+import { pageOf } from '../wire/page-of.ts';
 import { latestExecutions } from './executions/execution-rows.ts';
 import { findPipeline, findPipelines, readParts } from './pipeline-rows.ts';
 import type { PipelinesNeeds } from './pipelines-needs.ts';
 
-type Names = 'pipelines.list' | 'pipelines.read';
+type Names = 'pipelines.list' | 'pipelines.read' | 'pipelines.audit';
 const missing: Problem = { kind: 'missing' };
 
 export const pipelineQueries = ({ database, now }: PipelinesNeeds): Pick<Handlers, Names> => {
@@ -33,6 +38,14 @@ export const pipelineQueries = ({ database, now }: PipelinesNeeds): Pick<Handler
       const pipeline = await findPipeline(database, params);
       if (!pipeline) throw missing;
       return { ...pipeline, stages: sequenceOf(await readParts(database, params)), position };
+    },
+    'pipelines.audit': async ({ params, params: { project, id }, query: { page } }, request) => {
+      await authorizeTo(request, project);
+      if (!(await findPipeline(database, params))) throw missing;
+      const size = serverLimits.recordHistoryPage;
+      const { facts, total } = await factsAbout(database, project, pipelineAbout(id), { page, size });
+      const auditTrail = facts.map((fact) => pipelineEntryOf(applyUpcasts(fact) as PipelineChange).entry);
+      return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
     },
   };
 };

@@ -6,12 +6,22 @@ import { createWake } from '../wire/wake.ts';
 import { executionHandlers } from './executions/execution-handlers.ts';
 import { createExecutionNews } from './executions/execution-news.ts';
 import { followRuns, sweepExecutions } from './executions/executions-job.ts';
+import { hooksHandlers } from './webhooks/hooks-handlers.ts';
+import { purgeDeliveries } from './webhooks/hooks.ts';
+import { mountHooks } from './webhooks/mount-hooks.ts';
 import { pipelineCommands } from './pipeline-commands.ts';
 import { pipelineQueries } from './pipeline-queries.ts';
 
 export const pipelinesModule = serverModule({
   name: 'pipelines',
-  tables: ['pipeline_attempts', 'pipeline_executions', 'pipeline_parts', 'pipelines'],
+  tables: [
+    'pipeline_hook_deliveries',
+    'pipeline_hooks',
+    'pipeline_attempts',
+    'pipeline_executions',
+    'pipeline_parts',
+    'pipelines',
+  ],
   runEvents: followRuns,
   audit: [
     {
@@ -24,7 +34,14 @@ export const pipelinesModule = serverModule({
     const wake = createWake();
     const needs = { ...env, wake, news: createExecutionNews(env.hub, wake) };
     return {
-      handlers: { ...pipelineQueries(needs), ...pipelineCommands(needs), ...executionHandlers(needs) },
+      handlers: {
+        ...pipelineQueries(needs),
+        ...pipelineCommands(needs),
+        ...executionHandlers(needs),
+        ...hooksHandlers(needs),
+      },
+      mount: (app) => mountHooks(app, needs),
+      purge: (now) => purgeDeliveries(env.database, now),
       jobs: [{ every: pipelineLimits.sweep, run: (isStopping) => sweepExecutions(needs, isStopping) }],
       stop: () => Promise.resolve(wake.stop()),
     };

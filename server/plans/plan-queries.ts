@@ -52,7 +52,7 @@ export const planQueries = ({ database, now }: PlansNeeds): Pick<Handlers, Names
     'plans.audit': async ({ params, params: { project, id }, query: { page } }, request) => {
       await authorizeTo(request, project);
       await planAt(params);
-      const size = serverLimits.planHistoryPage;
+      const size = serverLimits.recordHistoryPage;
       const { facts, total } = await factsAbout(database, project, planAbout(id), { page, size });
       const auditTrail = facts.map((fact) => planEntryOf(applyUpcasts(fact) as PlanChange).entry);
       return { _embedded: { auditTrail }, page: pageOf(size, page, total) };

@@ -78,7 +78,7 @@ export const sampleCharts: Readonly<Record<'project' | 'account', readonly Sampl
     },
     {
       id: 'db-runs',
-      name: 'Pipelines and runs',
+      name: 'Runs and pipelines',
       charts: [
         [
           'Pipeline executions, last 30 days',

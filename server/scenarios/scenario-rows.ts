@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { foldedFlowName } from '../../src/domain/flows/flows.ts';
 import type { ScenarioParts } from '../../src/domain/scenarios/scenario-document.ts';
 import { blankPlace, type ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
 import type { ScenariosTable } from '../database/tables/scenarios-tables.ts';
+import { documentColumns, toDocument } from '../documents/document-rows.ts';
 import { absenceOf, type Reader } from '../flows/flow-rows.ts';
 
 /** Rows of the tables of scenarios as records and parts of the domain, and back. */
@@ -12,37 +12,14 @@ export interface ScenarioAt {
 }
 
 export const toScenario = (row: Selectable<ScenariosTable>): ScenarioRecord => ({
-  id: row.id,
-  projectId: row.project_id,
-  name: row.name,
-  description: row.description,
-  severity: row.severity,
-  status: row.status,
-  owner: row.owner,
-  tags: row.tags,
-  folderId: row.folder_id,
-  version: row.revision,
+  ...toDocument(row),
   numberOfFlows: row.number_of_flows,
-  createdByUser: row.created_by,
-  createdDate: row.created_date,
-  modifiedByUser: row.modified_by,
-  modifiedDate: row.modified_date,
 });
 
 /** The columns of a record that change after its creation. */
 export const changingColumns = (record: ScenarioRecord) => ({
-  name: record.name,
-  folded: foldedFlowName(record.name),
-  description: record.description,
-  severity: record.severity,
-  status: record.status,
-  owner: record.owner,
-  tags: JSON.stringify(record.tags),
-  folder_id: record.folderId,
+  ...documentColumns(record),
   number_of_flows: record.numberOfFlows,
-  revision: record.version,
-  modified_by: record.modifiedByUser,
-  modified_date: record.modifiedDate,
 });
 
 export interface FoundScenario {

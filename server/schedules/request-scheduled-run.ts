@@ -11,6 +11,7 @@ import { preflight } from '../runs/requests/preflight.ts';
 import { reasonOfRefusal } from '../runs/requests/reason-of-refusal.ts';
 import { storeRun } from '../runs/requests/store-run.ts';
 import { requireCreator } from './creator-rights.ts';
+import { scheduledScenario } from './scheduled-scenario.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
 type Tx = Transaction<Tables>;
@@ -57,8 +58,9 @@ export const requestScheduledRun = async (
     await requireCreator(tx, { userId, project, entity }, now);
     if (entity === 'PIPELINE') return { run: await requestPipeline(tx, schedule, now, after) };
     await requireAdapter(tx, schedule);
+    const { scenarioId, ...scope } = await scheduledScenario(tx, project, { entity, id: schedule.entity_id });
     const request = { account, project, userId, adapterId, command, flowId: '', datasetId: '', baseAddress: '' };
-    const prepared = await preflight(tx, { ...request, scenarioId: schedule.entity_id });
+    const prepared = await preflight(tx, { ...request, scenarioId });
     const at = new Date(now).toISOString();
     const run = {
       id: uuid(),
@@ -69,8 +71,7 @@ export const requestScheduledRun = async (
       adapterId,
       debug: false,
       at,
-      testPlanId: '',
-      scopeItemId: '',
+      ...scope,
       told: '',
     } as const;
     return { run: (await storeRun(tx, run, prepared, after.stored)).id };

@@ -17,6 +17,8 @@ type Reader = Kysely<Tables> | Transaction<Tables>;
 export type ScheduleRow = Selectable<SchedulesTable>;
 
 export interface ListedRow extends ScheduleRow {
+  /** '': that of a pipeline, or of a scope item that is no longer there. */
+  readonly scenario_id: string;
   readonly row_id: string;
   readonly entity_name: string | null;
   readonly adapter_name: string | null;
@@ -32,16 +34,23 @@ export interface ListedRow extends ScheduleRow {
 
 const expired = JSON.stringify({ code: 'scheduleRunExpired' });
 const cancelled = JSON.stringify({ code: 'scheduleRunCancelled' });
+const gone = JSON.stringify({ code: 'scheduleTargetGone' });
 const isNeverBegun = sql`not exists (select from run_attempts t where t.run_id = r.id)`;
+
+const schedulesWithScenario = sql`(
+  select every.*, case every.execution_entity when 'SCENARIO' then every.entity_id
+    when 'TESTPLAN_SCOPE_ITEM' then coalesce(i.scenario_id, '') else '' end as scenario_id
+  from schedules every left join scope_items i on every.execution_entity = 'TESTPLAN_SCOPE_ITEM'
+    and i.project_id = every.project_id and i.id = every.entity_id)`;
+const isGone = sql`s.execution_entity = 'TESTPLAN_SCOPE_ITEM' and s.scenario_id = ''`;
 
 /** Schedules that go on, then fires; both with the columns of their schedule. */
 export const listed = (project: string): RawBuilder<unknown> => sql`
   select s.*, s.id as row_id, s.next_fire as due, null::timestamptz as actual_time, '' as run_id, null as outcome,
-    case when c.deleted_date is not null then 'ERROR' else 'SCHEDULED' end as row_status,
-    case when c.deleted_date is not null
+    case when c.deleted_date is not null or ${isGone} then 'ERROR' else 'SCHEDULED' end as row_status,
+    case when ${isGone} then ${gone}::jsonb when c.deleted_date is not null
       then jsonb_build_object('code', 'scheduleTargetDeleted', 'values', jsonb_build_object('name', c.name)) end as reason
-  from schedules s left join scenarios c on s.execution_entity <> 'PIPELINE' and c.project_id = s.project_id
-    and c.id = s.entity_id
+  from ${schedulesWithScenario} s left join scenarios c on c.project_id = s.project_id and c.id = s.scenario_id
   where s.project_id = ${project} and s.state in ('active', 'paused')
   union all
   select s.*, f.id, f.fire_time, f.actual_time, f.run_id, coalesce(e.status, r.state),
@@ -50,13 +59,13 @@ export const listed = (project: string): RawBuilder<unknown> => sql`
       when r.state in ('expired', 'cancelled') and ${isNeverBegun} then 'ERROR' else 'EXECUTED' end,
     coalesce(f.reason, e.reason, case when r.state = 'expired' and ${isNeverBegun} then ${expired}::jsonb
       when r.state = 'cancelled' and ${isNeverBegun} then ${cancelled}::jsonb end)
-  from schedule_fires f join schedules s on s.id = f.schedule_id left join runs r on r.id = f.run_id
+  from schedule_fires f join ${schedulesWithScenario} s on s.id = f.schedule_id left join runs r on r.id = f.run_id
     left join pipeline_executions e on e.id = f.run_id
   where f.project_id = ${project} and not f.hidden`;
 
 export const named = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.*, coalesce(c.name, p.name) as entity_name, a.name as adapter_name, u.full_name as created_by_name
-  from (${rows}) l left join scenarios c on l.execution_entity <> 'PIPELINE' and c.project_id = l.project_id and c.id = l.entity_id
+  from (${rows}) l left join scenarios c on c.project_id = l.project_id and c.id = l.scenario_id
     left join pipelines p on l.execution_entity = 'PIPELINE' and p.project_id = l.project_id and p.id = l.entity_id
     left join adapters a on a.account_id = l.account_id and a.client_id = l.adapter_id
     left join users u on u.id = l.created_by`;
@@ -80,6 +89,7 @@ export const toSchedule = (row: ListedRow): Schedule => ({
   projectId: row.project_id,
   executionEntity: row.execution_entity,
   entityId: row.entity_id,
+  scenarioId: row.scenario_id,
   entityName: row.entity_name ?? '',
   adapterId: row.adapter_id,
   adapterName: row.adapter_name ?? row.adapter_id,
@@ -117,10 +127,10 @@ export interface SchedulesQuestion {
 const narrowed = ({ project, entities, entityId, flowId, statuses }: SchedulesQuestion): RawBuilder<unknown> => {
   const parts = [sql`true`];
   if (entities.length > 0) parts.push(sql`execution_entity = any (${[...entities]}::text[])`);
-  if (entityId !== undefined) parts.push(sql`entity_id = ${entityId}`);
+  if (entityId !== undefined) parts.push(sql`(entity_id = ${entityId} or scenario_id = ${entityId})`);
   if (flowId !== undefined)
     parts.push(sql`exists (select from scenario_places p
-      where p.project_id = ${project} and p.scenario_id = entity_id and p.flow_id = ${flowId})`);
+      where p.project_id = ${project} and p.scenario_id = every.scenario_id and p.flow_id = ${flowId})`);
   if (statuses.length > 0) parts.push(sql`row_status = any (${[...statuses]}::text[])`);
   return sql`select * from (${listed(project)}) every where ${sql.join(parts, sql` and `)}`;
 };

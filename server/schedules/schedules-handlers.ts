@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Recurrence } from '../../src/domain/schedules/recurrence.ts';
 import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
@@ -16,7 +15,11 @@ import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { readCalendar } from './calendar/read-calendar.ts';
 import { authorizeRun } from './creator-rights.ts';
+import { labOrder } from './lab/lab-order.ts';
+import { runLab } from './lab/run-lab.ts';
+import { triedSchedule } from './lab/tried-schedule.ts';
 import { previewTimes } from './recurrence/preview-times.ts';
+import { scheduledScenario } from './scheduled-scenario.ts';
 import { listSchedules, readSchedule } from './schedule-rows.ts';
 import {
   createSchedule,
@@ -52,8 +55,14 @@ const recurrenceOf = (body: Body): Recurrence => {
 const periodOf = (body: Body) =>
   'until' in body ? { from: body.from, until: body.until } : { from: null, until: null };
 
-const requireExecutable = ({ executionEntity }: Body): void => {
-  if (executionEntity === 'TESTPLAN_SCOPE_ITEM') throw invalid('executionEntity', { code: 'schedulePlanItems' });
+const requireScenario = async (
+  tx: Transaction<Tables>,
+  project: string,
+  entity: 'SCENARIO' | 'TESTPLAN_SCOPE_ITEM',
+  id: string,
+): Promise<void> => {
+  const { scenarioId } = await scheduledScenario(tx, project, { entity, id });
+  await readScenario(tx, { project, id: scenarioId });
 };
 
 export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): Pick<Handlers, Names> => {
@@ -64,12 +73,11 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
     (name: Names) =>
     async ({ params: { project }, body }: { params: { project: string }; body: Body }, request: FastifyRequest) => {
       authorizeRun(await accessTo(project, request), body.executionEntity);
-      requireExecutable(body);
       const { tenantId: account, id: by } = callerOf(request).profile;
       const { executionEntity, entityId, adapterId, dataset, description, zone, missed } = body;
       const reply = await idempotent(database, request, name, [project, body], async (tx) => {
         if (executionEntity === 'PIPELINE') await requirePipeline(tx, project, entityId);
-        else await readScenario(tx, { project, id: entityId });
+        else await requireScenario(tx, project, executionEntity, entityId);
         const timing = { recurrence: recurrenceOf(body), zone, ...periodOf(body) };
         const content = { executionEntity, entityId, adapterId, dataset, description, missed };
         const id = await createSchedule(tx, { ...{ project, account, by, now: now() }, ...timing, ...content });
@@ -123,6 +131,13 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
     'schedules.calendar': async ({ params: { project }, query }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');
       return readCalendar(database, project, query, now());
+    },
+    'schedules.lab': async ({ params: { project }, body: { days, draft } }, request) => {
+      authorize(await accessTo(project, request), 'read', 'Schedule');
+      const { tenantId: account, id: userId } = callerOf(request).profile;
+      const from = now();
+      const order = await labOrder(database, { account, project, userId }, { from, to: from + days * 86_400_000 });
+      return runLab(draft ? { ...order, schedules: [...order.schedules, triedSchedule(draft, from)] } : order);
     },
     'schedules.read': async ({ params: { project, id } }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');

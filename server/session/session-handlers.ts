@@ -117,6 +117,8 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       reply.header('cache-control', 'no-store');
       const bearer = tokenOf(request.headers.authorization);
       if (bearer !== undefined) return handOn(bearer);
+      // All ports of a host share the cookie, also that of the trace viewer.
+      requireOwnOrigin(request, config);
       const token = await accessToken(cookieOf(request));
       return (await isProductAdmin(request)) ? { ...token, productAdmin: true } : token;
     },

@@ -7,7 +7,7 @@ import { CallCounts } from './call-counts.ts';
  * Limits the calls per minute of each person, or of an address before authentication: more than any page sends to
  * deliver a day of work, and less than would block others. Counted in this process; pages and files are exempt.
  */
-const isCall = ({ routeOptions }: FastifyRequest) => 'call' in routeOptions.config;
+const isCounted = ({ routeOptions: { config } }: FastifyRequest) => 'call' in config || config.isCounted === true;
 
 export const limitCalls = async (app: FastifyInstance, most: number): Promise<void> => {
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -18,7 +18,7 @@ export const limitCalls = async (app: FastifyInstance, most: number): Promise<vo
     // After the guards, which identify the caller.
     hook: 'preHandler',
     keyGenerator: ({ principal, ip }) => (principal ? `person ${principal.profile.id}` : `address ${ip}`),
-    allowList: (request) => !isCall(request),
+    allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_, { ttl }) => ({ kind: 'busy', retryAfter: Math.max(1_000, ttl) }) satisfies Problem,
     addHeaders: { ...silent, 'retry-after': false },
     addHeadersOnExceeding: silent,

@@ -19,6 +19,8 @@ declare module 'fastify' {
     access?: string;
     /** Its row in the table of calls, if any. */
     call?: string;
+    /** No call, but counted with the calls of its caller. */
+    isCounted?: boolean;
   }
 }
 

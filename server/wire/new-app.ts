@@ -13,10 +13,10 @@ const redacted = [
   '*.token',
 ];
 
-/** The logged part of a request: never the query string, nor a one-time link. */
+/** The logged part of a request: never the query string, nor a path that is a secret. */
 const loggedRequest = ({ method, url, host, ip }: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) => ({
   method,
-  url: url.replace(/\?.*$/s, '').replace(/^\/(password|files)\/.*$/s, '/$1/…'),
+  url: url.replace(/\?.*$/s, '').replace(/^\/(password|files|feeds|hooks\/pipelines)\/.*$/s, '/$1/…'),
   host,
   remoteAddress: ip,
 });

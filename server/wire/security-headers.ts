@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 export interface Served {
   readonly secure: boolean;
@@ -54,7 +55,11 @@ const ownScreens = ' ws://127.0.0.1:* ws://localhost:*';
 export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
 
 /** The policy of the product's page: inline content only with the nonce of this answer. */
-export const pagePolicy = (nonce: string, publicUrl: URL, inspects: boolean): string => {
+export const pagePolicy = (
+  nonce: string,
+  { publicUrl, evidence }: Pick<Config, 'publicUrl' | 'evidence'>,
+  inspects: boolean,
+): string => {
   const live = `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`;
   return [
     "default-src 'none'",
@@ -66,6 +71,8 @@ export const pagePolicy = (nonce: string, publicUrl: URL, inspects: boolean): st
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The trace viewer has an origin of its own.
+    ...(evidence ? [`frame-src ${evidence.url.origin}`] : []),
     `connect-src 'self' ${live}${inspects ? ownScreens : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

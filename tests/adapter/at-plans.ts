@@ -88,11 +88,13 @@ export interface Executed {
 export interface ExecuteOptions extends Partial<RunOrder> {
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: RunEvent) => void;
+  /** Where the browser writes traces. */
+  readonly traces?: string;
 }
 
 /** Executes a plan in a browser that stays open for the next one; every event must have its shape. */
 export const executePlan = async (browser: Browser, of: RunPlan, options: ExecuteOptions = {}): Promise<Executed> => {
-  const { signal = new AbortController().signal, onEvent = () => {}, ...order } = options;
+  const { signal = new AbortController().signal, onEvent = () => {}, traces = null, ...order } = options;
   const [events, evidence]: [RunEvent[], EvidenceItem[]] = [[], []];
   const folder = mkdtempSync(join(tmpdir(), 'assay-evidence-'));
   const base: RunOrder = {
@@ -104,6 +106,7 @@ export const executePlan = async (browser: Browser, of: RunPlan, options: Execut
     variables: {},
     secrets: {},
     folder,
+    traces: '',
     isHeaded: false,
   };
   const end = await executeRun(
@@ -120,9 +123,12 @@ export const executePlan = async (browser: Browser, of: RunPlan, options: Execut
     },
     // The sessions of a run are its own; the browser is shared.
     () =>
-      Promise.resolve(
-        new Proxy(browser, { get: (of, key) => (key === 'close' ? () => Promise.resolve() : boundTo(of, key)) }),
-      ),
+      Promise.resolve({
+        browser: new Proxy(browser, {
+          get: (of, key) => (key === 'close' ? () => Promise.resolve() : boundTo(of, key)),
+        }),
+        traces,
+      }),
   );
   return { end, events, ended: events.filter((one) => one.type === 'step.ended'), evidence, folder };
 };

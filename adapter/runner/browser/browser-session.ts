@@ -1,7 +1,9 @@
-import type { Browser, Dialog, Download, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Dialog, Download, Page, Request } from 'playwright-core';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StepEnded } from '../../../src/domain/runs/run-events.ts';
 import { StepFailure } from '../step-failure.ts';
+import { beginTrace, endTrace, type TraceAt, type TraceFolder } from './page-trace.ts';
+import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
 
 /** One session of the browser: its pages in the order in which they opened, and what happened in them during a step. */
 export interface DialogAnswer {
@@ -19,8 +21,27 @@ const poll = 50;
 const consoleMost = 50;
 const networkMost = 100;
 
-export const openSession = async (browser: Browser) => {
+export interface SessionTrace {
+  readonly at: TraceAt;
+  /** Null: the session has no trace. */
+  readonly folder: TraceFolder | null;
+  /** Gets its files when the session is closed. */
+  onEvidence(item: EvidenceItem): void;
+}
+
+const noTrace: SessionTrace = { at: { node: 0, iteration: 1 }, folder: null, onEvidence: () => {} };
+
+/** Returns what ends the trace. */
+const traced = async (context: BrowserContext, { at, folder, onEvidence }: SessionTrace) => {
+  const isTraced = folder !== null && (await beginTrace(context, at));
+  return async () => {
+    if (isTraced) for (const item of await endTrace(context, at, folder)) onEvidence(item);
+  };
+};
+
+export const openSession = async (browser: Browser, trace = noTrace) => {
   const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 800 } });
+  const giveTrace = await traced(context, trace);
   const pages: Page[] = [];
   const downloads: Download[] = [];
   /** Dialogs that no step has looked at yet. */
@@ -81,7 +102,10 @@ export const openSession = async (browser: Browser) => {
       return page;
     },
     newest: () => pages.findLast((page) => !page.isClosed()),
-    close: () => context.close().catch(() => {}),
+    async close() {
+      await giveTrace();
+      await context.close().catch(() => {});
+    },
   };
 };
 export type BrowserSession = Awaited<ReturnType<typeof openSession>>;

@@ -12,7 +12,8 @@ const baseArgs = [
   '--disable-sync',
 ];
 
-export const launchBrowser = async (isHeaded: boolean): Promise<Browser> => {
+/** `tracesDir`: where traces of its sessions are written. */
+export const launchBrowser = async (isHeaded: boolean, tracesDir?: string): Promise<Browser> => {
   const found = findBrowser();
   if (!found)
     throw new NoBrowser(
@@ -20,7 +21,12 @@ export const launchBrowser = async (isHeaded: boolean): Promise<Browser> => {
     );
   const args = process.getuid?.() === 0 ? [...baseArgs, '--no-sandbox'] : baseArgs;
   try {
-    return await chromium.launch({ executablePath: found.path, headless: !isHeaded, args });
+    return await chromium.launch({
+      executablePath: found.path,
+      headless: !isHeaded,
+      args,
+      ...(tracesDir !== undefined && { tracesDir }),
+    });
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new NoBrowser(`The browser ${found.path} could not be started. (${reason.slice(0, 600)})`);

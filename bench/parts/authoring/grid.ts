@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { startBarePage } from '../../bare/start-bare-page.ts';
 import { watchKeys } from '../../page/time-keys.ts';
 import { openBrowser } from '../../page/open-browser.ts';
 import { ending } from '../../product/endings.ts';
@@ -12,6 +13,7 @@ const rows = 10_000;
 const columns = 30;
 const data = 'flows/fl-pay-card/data';
 const frame = 1_000 / 60;
+const viewport = { width: 1440, height: 900 };
 const presses = 60;
 const slowdown = 4;
 
@@ -73,24 +75,57 @@ const type = async (page: Page): Promise<readonly number[]> => {
   return times;
 };
 
-const against = (what: string, ours: number, limit: number): Row => ({
-  what,
-  ours: milliseconds(ours),
-  peer: 'limit',
-  theirs: milliseconds(limit),
-  ratio: ratio(ours, limit),
-});
+interface Walks {
+  readonly walked: readonly number[];
+  /** With a slowed processor. */
+  readonly slow: readonly number[];
+}
 
-const keyRows = (what: string, times: readonly number[]): readonly Row[] => [
-  against(`${what}: p50`, quantile(times, 0.5), frame),
-  against(`${what}: p95`, quantile(times, 0.95), 50),
-];
-
-const slowed = async (session: CDPSession, page: Page): Promise<readonly Row[]> => {
+const slowWalk = async (page: Page): Promise<readonly number[]> => {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const times = await walk(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return [against(`walk by keys, ${slowdown} times slower: p50`, quantile(times, 0.5), 60)];
+  return times;
+};
+
+const walksOn = async (page: Page): Promise<Walks> => {
+  await page.getByRole('gridcell', { name: 'Value 1/1', exact: true }).click();
+  return { walked: await walk(page), slow: await slowWalk(page) };
+};
+
+/** The same walk through a grid of the same library with plain texts. */
+const bareWalks = async (browser: Browser): Promise<Walks> => {
+  const bare = await startBarePage('Bare grid', 'bench/bare/bare-grid.tsx');
+  const page = await browser.newPage({ viewport });
+  await watchKeys(page);
+  await page.goto(bare.base);
+  const walks = await walksOn(page);
+  await page.close();
+  await bare.close();
+  return walks;
+};
+
+const against = (what: string, ours: number, theirs: number, peer = 'limit'): Row => ({
+  what,
+  ours: milliseconds(ours),
+  peer,
+  theirs: milliseconds(theirs),
+  ratio: ratio(ours, theirs),
+});
+
+const besides = (what: string, ours: number, limit: number, bare: number): readonly Row[] => [
+  against(what, ours, limit),
+  against(what, ours, bare, 'bare grid'),
+];
+
+const walkRows = (ours: Walks, bare: Walks): readonly Row[] => {
+  const [walked, slow] = [(part: number) => quantile(ours.walked, part), quantile(ours.slow, 0.5)];
+  return [
+    ...besides('walk by keys: p50', walked(0.5), frame, quantile(bare.walked, 0.5)),
+    ...besides('walk by keys: p95', walked(0.95), 50, quantile(bare.walked, 0.95)),
+    ...besides(`walk by keys, ${slowdown} times slower: p50`, slow, 60, quantile(bare.slow, 0.5)),
+  ];
 };
 
 export const grid = async (): Promise<Part> => {
@@ -99,7 +134,7 @@ export const grid = async (): Promise<Part> => {
   const close = ending(() => browser.close());
   try {
     const { id, time } = await largeDataset(product);
-    const context = await browser.newContext({ baseURL: product.base, viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ baseURL: product.base, viewport });
     await context.addCookies(product.cookies);
     const page = await context.newPage();
     await page.addInitScript(
@@ -107,22 +142,20 @@ export const grid = async (): Promise<Part> => {
     );
     await watchKeys(page);
     await page.goto(`/projects/p-shop/flows/fl-pay-card/datasets/${id}`);
-    await page.getByRole('gridcell', { name: 'Value 1/1', exact: true }).click();
-    const walked = await walk(page);
+    const walks = await walksOn(page);
     const typed = await type(page);
-    const session = await context.newCDPSession(page);
-    const slow = await slowed(session, page);
     const violations = await page.evaluate<number>('violations');
     if (violations > 0) throw new Error(`${violations} violations of the content policy`);
     return {
       title: 'Grid of a dataset',
       how:
         `${figure(rows)} rows with ${columns} columns, imported from a CSV file and walked through by keyboard; from a key to ` +
-        'the frame after its paint. A frame takes 16.7 ms. Less is better.',
+        'the frame after its paint. A frame takes 16.7 ms. Peer: the same walk through a grid of the same library with plain ' +
+        'texts and nothing else on the page. Less is better.',
       rows: [
-        ...keyRows('walk by keys', walked),
-        ...keyRows('typing in a cell', typed),
-        ...slow,
+        ...walkRows(walks, await bareWalks(browser)),
+        against('typing in a cell: p50', quantile(typed, 0.5), frame),
+        against('typing in a cell: p95', quantile(typed, 0.95), 50),
         against('import of the file', time, 60_000),
       ],
     };

@@ -62,9 +62,20 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
 const isUsedToken = (error: unknown): boolean =>
   ['runs_token', 'run_attempts_token_key'].includes((error as { constraint?: string }).constraint ?? '');
 
+const hasTakenARun = async (database: Kysely<Tables>, { token }: Claim): Promise<boolean> =>
+  (await database.selectFrom('run_attempts').select('run_id').where('token', '=', token).executeTakeFirst()) !==
+  undefined;
+
+/** Waits until every other call with this token is answered, and sees what they have taken: its statement begins later. */
+const claimAfterOthers = (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${turnOf(claim.token)})`.execute(transaction);
+    return claimOnce(transaction, claim);
+  });
+
 /**
- * The same claim, sent again while the first one is being answered, gets what the first one gets: it waits for that, and then
- * looks for a run with its token.
+ * The same claim, sent again, gets what the first one gets. A statement does not see what was taken after it began, even
+ * if it has had to wait: one that finds no run looks again, in a later statement, for a run with its token.
  */
 const claimInTurn = async (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> => {
   const rows = await claimOnce(database, claim).catch((error: unknown) => {
@@ -72,9 +83,10 @@ const claimInTurn = async (database: Kysely<Tables>, claim: Claim): Promise<read
     if (isUsedToken(error)) return claimOnce(database, claim);
     throw error;
   });
-  if (rows[0]?.id !== null || rows[0].alone) return rows;
-  await sql`select pg_advisory_xact_lock(${turnOf(claim.token)})`.execute(database);
-  return claimOnce(database, claim);
+  const [row] = rows;
+  if (row?.id !== null) return rows;
+  if (row.alone && !(await hasTakenARun(database, claim))) return rows;
+  return claimAfterOthers(database, claim);
 };
 
 export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<Reply<'agents.claim'>['run']> => {

@@ -4,6 +4,7 @@ import { forbidden } from '../../../src/domain/problems/invalid.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { lockProject, type Stored } from '../../journal/fact-store.ts';
+import { isClaimable } from '../leases/claimable.ts';
 import { appendRunFacts } from '../run-facts.ts';
 import { hasExtensions, isFull, type FittingAdapter } from './fitting-adapters.ts';
 import { insertRun, type NewRun } from './insert-run.ts';
@@ -22,17 +23,15 @@ const requireRoom = async (tx: Tx, { account, project, adapterId }: NewRun): Pro
   if (entries >= limits.adapterQueueMost) throw forbidden({ code: 'queueFull', max: limits.adapterQueueMost });
 };
 
-/** Whether an adapter that is online and idle will take the run at once. */
-const isSentAtOnce = async (
-  tx: Tx,
-  { account, userId }: NewRun,
-  { adapters, extensions }: Prepared,
-): Promise<boolean> => {
-  const idle = (one: FittingAdapter) => one.online && !isFull(one) && hasExtensions(one, extensions);
-  if (!adapters.some(idle)) return false;
-  const { rows } = await sql`select 1 from runs where account_id = ${account} and executed_by = ${userId}
-    and state = 'queued' limit 1`.execute(tx);
-  return rows.length === 0;
+/** Whether an adapter that is online and idle will take the run at once: one for which nothing else waits. */
+const isSentAtOnce = async (tx: Tx, { account }: NewRun, { adapters, extensions }: Prepared): Promise<boolean> => {
+  const idle = adapters.filter((one) => one.online && !isFull(one) && hasExtensions(one, extensions));
+  if (idle.length === 0) return false;
+  const ids = idle.map(({ client_id }) => client_id);
+  const { rows } = await sql`select 1 from adapters adapter
+    where adapter.account_id = ${account} and adapter.client_id = any (${ids}::text[])
+      and not exists (select from runs where ${isClaimable}) limit 1`.execute(tx);
+  return rows.length > 0;
 };
 
 export interface StoredRun {

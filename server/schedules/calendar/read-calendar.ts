@@ -32,10 +32,11 @@ const entryOf = (
   row: ListedRow,
   more: Pick<CalendarEntry, 'id' | 'at' | 'local' | 'result' | 'mark'>,
 ): CalendarEntry => {
-  const { scheduleId, executionEntity, entityId, entityName, adapterName, description, ...rest } = toSchedule(row);
+  const { scheduleId, executionEntity, entityId, scenarioId, entityName, adapterName, description, ...rest } =
+    toSchedule(row);
   const { zone, executionLogId, error, errorReason } = rest;
   return {
-    ...{ scheduleId, executionEntity, entityId, entityName, adapterName, description },
+    ...{ scheduleId, executionEntity, entityId, scenarioId, entityName, adapterName, description },
     ...{ zone, executionLogId, error, errorReason },
     ...more,
   };

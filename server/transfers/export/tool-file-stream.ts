@@ -14,7 +14,7 @@ import {
   type ToolFileFormat,
 } from '../../../src/domain/transfers/transfer-formats.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
-import { zipOf, type ZipText } from './zip-stream.ts';
+import { zipOf, type ZipEntry } from '../../files/zip-stream.ts';
 
 /** Flows as files of other tools, and what those files do not do. */
 type Parts = AsyncIterable<readonly ExportedFlow[]>;
@@ -43,7 +43,7 @@ async function* playwrightPieces(parts: Parts): AsyncGenerator<string> {
 
 const fileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_').slice(0, 100);
 
-async function* recordings(parts: Parts): AsyncGenerator<ZipText> {
+async function* recordings(parts: Parts): AsyncGenerator<ZipEntry> {
   let count = 0;
   for await (const flows of parts) {
     for (const flow of flows) {
@@ -51,14 +51,14 @@ async function* recordings(parts: Parts): AsyncGenerator<ZipText> {
       const path = [...flow.folder, `${String(count).padStart(3, '0')} ${flow.flow.record.name}`]
         .map(fileName)
         .join('/');
-      yield { name: `${path}.json`, text: chromeRecordingOf(flow).json };
+      yield { name: `${path}.json`, content: chromeRecordingOf(flow).json };
     }
   }
 }
 
 export const recordingStream = (parts: Parts): Readable => {
   const texts = async function* () {
-    for await (const { text } of recordings(parts)) yield text;
+    for await (const { content } of recordings(parts)) yield content;
   };
   return Readable.from(texts(), { objectMode: false });
 };

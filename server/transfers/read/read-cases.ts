@@ -27,6 +27,7 @@ import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts
 import { readTestlink } from '../../../src/domain/transfers/xml/read-testlink.ts';
 import { readTestrail } from '../../../src/domain/transfers/xml/read-testrail.ts';
 import { wordsIn } from '../../language/words-in.ts';
+import { casesOfRecordings } from './recording-archive.ts';
 import { jsonOf, readSource, type FileSource, type TableRow, type TextTable } from './read-source.ts';
 
 export interface ReadRequest {
@@ -147,7 +148,7 @@ const recordedCases = (json: unknown): (ReadCases & { readonly format: TransferF
 };
 
 const documentOf = (
-  source: Exclude<FileSource, { kind: 'table' }>,
+  source: Exclude<FileSource, { kind: 'table' | 'recordings' }>,
   { cover = 'transitions', language = 'en' }: ReadRequest,
 ): ReadCases & { readonly format: TransferFormat; readonly chart?: ReadChart } => {
   if (source.kind === 'gherkin') return { ...readGherkin(source.document), format: 'gherkin' };
@@ -176,6 +177,11 @@ const requireFormat = ({ format }: ReadRequest, found: TransferFormat): void => 
 export const openFile = async (bytes: Buffer, request: ReadRequest): Promise<OpenFile> => {
   const source = await readSource(bytes);
   if (source.kind === 'table') return fromTable(source.table, request);
+  if (source.kind === 'recordings') {
+    requireFormat(request, 'chrome');
+    const cases = casesOfRecordings(source.parts, bytes.length);
+    return { source: '', format: 'chrome', choices: ['chrome'], columns: [], cases, chart: null };
+  }
   const isFlows = source.kind === 'json' && source.flows !== null && isFlowFile(source.json);
   if (isFlows) requireFormat(request, 'assay');
   if (isFlows)

@@ -7,6 +7,8 @@ import type { XmlElement } from '../../../src/domain/transfers/xml/xml-element.t
 import { decoded, isZip, plainText, unpackedSize } from '../../datasets/read-file.ts';
 import { flowSpansOf, type FlowSpans } from '../../../src/domain/transfers/flow-file/flow-spans.ts';
 import { isGherkin, readGherkinText } from './read-gherkin-text.ts';
+import { recordingsIn } from './recording-archive.ts';
+import type { ZipPart } from './zip-parts.ts';
 import { readXml } from './read-xml.ts';
 import { workbookRows } from './workbook-rows.ts';
 
@@ -26,6 +28,7 @@ export interface TextTable {
 export type FileSource =
   | { readonly kind: 'table'; readonly table: TextTable }
   | { readonly kind: 'xml'; readonly root: XmlElement }
+  | { readonly kind: 'recordings'; readonly parts: readonly ZipPart[] }
   | { readonly kind: 'gherkin'; readonly document: GherkinSource }
   /** `flows`: where they are in the text, which `json` is without them; null: `json` is the whole file. */
   | { readonly kind: 'json'; readonly json: unknown; readonly text: string; readonly flows: FlowSpans['spans'] | null };
@@ -79,7 +82,10 @@ export const jsonOf = (text: string): unknown => {
 };
 
 export const readSource = async (bytes: Buffer): Promise<FileSource> => {
-  if (isZip(bytes)) return { kind: 'table', table: await tableOf(sheetRows(bytes)) };
+  if (isZip(bytes)) {
+    const parts = recordingsIn(bytes);
+    return parts ? { kind: 'recordings', parts } : { kind: 'table', table: await tableOf(sheetRows(bytes)) };
+  }
   const text = decoded(bytes).replace(/^\ufeff/, '');
   if (text.includes('\u0000')) throw wrongFormat;
   const start = text.trimStart().slice(0, 1);

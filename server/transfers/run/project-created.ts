@@ -4,6 +4,7 @@ import { itemNewsOfFlow } from '../../../src/domain/flows/flow-item.ts';
 import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
 import { calledFlowOf } from '../../../src/domain/flows/step.ts';
 import type { Tables } from '../../database/tables.ts';
+import { createdColumns } from '../../documents/document-rows.ts';
 import { changingColumns } from '../../flows/flow-rows.ts';
 import { flowWordsOf } from '../../flows/flow-words.ts';
 import { countInFolder } from '../../folders/count-in-folder.ts';
@@ -27,9 +28,7 @@ const insertFlows = async (tx: Transaction<Tables>, project: string, records: re
         project_id: project,
         id: record.id,
         ...changingColumns(record),
-        created_by: record.createdByUser,
-        created_date: record.createdDate,
-        deleted_by: null,
+        ...createdColumns(record),
       })),
     )
     .execute();

@@ -23,7 +23,7 @@ export type DashboardCommand =
   | Command<'chart.change', { readonly name: string; readonly chart: string; readonly changes: ChartChanges }>
   | Command<'chart.place', { readonly name: string; readonly places: readonly ChartPlace[] }>
   | Command<'chart.remove', { readonly name: string; readonly chart: string }>;
-export type DashboardAsk = Pick<DashboardCommand, 'type' | 'data'>;
+export type DashboardEdit = Pick<DashboardCommand, 'type' | 'data'>;
 
 type Change<Type extends string, Data> = Fact<Type, Data & { readonly name: string }>;
 

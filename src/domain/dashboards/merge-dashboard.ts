@@ -1,6 +1,6 @@
 import { contentChanges, contentOf, isSame, placeOf, type DashboardChart } from './charts/dashboard-chart.ts';
 import type { KnownDashboard } from './decide-dashboard.ts';
-import type { DashboardAsk } from './dashboard-facts.ts';
+import type { DashboardEdit } from './dashboard-facts.ts';
 
 /**
  * A whole dashboard that somebody sends has changes against the revision that they had seen (`base`):
@@ -11,7 +11,7 @@ import type { DashboardAsk } from './dashboard-facts.ts';
  * Changes of different charts, and of different fields of one chart, are both taken. The same field that both have changed
  * to different values is a conflict: nothing is written.
  */
-type MergedDashboard = { readonly asks: readonly DashboardAsk[] } | 'conflict';
+type MergedDashboard = { readonly edits: readonly DashboardEdit[] } | 'conflict';
 
 const isConflict = (base: unknown, sent: unknown, current: unknown): boolean =>
   !isSame(base, sent) && !isSame(base, current) && !isSame(sent, current);
@@ -25,7 +25,7 @@ const chartConflict = (base: DashboardChart, sent: DashboardChart, current: Dash
   );
 };
 
-const chartAsks = (base: KnownDashboard, sent: KnownDashboard): readonly DashboardAsk[] => {
+const chartEdits = (base: KnownDashboard, sent: KnownDashboard): readonly DashboardEdit[] => {
   const { name } = sent;
   const places = Object.values(sent.config).flatMap((chart) => {
     const before = base.config[chart.id];
@@ -34,8 +34,8 @@ const chartAsks = (base: KnownDashboard, sent: KnownDashboard): readonly Dashboa
   return [
     ...Object.keys(base.config)
       .filter((id) => !Object.hasOwn(sent.config, id))
-      .map((chart): DashboardAsk => ({ type: 'chart.remove', data: { name, chart } })),
-    ...Object.values(sent.config).flatMap((chart): readonly DashboardAsk[] => {
+      .map((chart): DashboardEdit => ({ type: 'chart.remove', data: { name, chart } })),
+    ...Object.values(sent.config).flatMap((chart): readonly DashboardEdit[] => {
       const before = base.config[chart.id];
       if (!before) return [{ type: 'chart.add', data: { name, chart } }];
       const changes = contentChanges(contentOf(before), contentOf(chart));
@@ -59,7 +59,7 @@ export const mergeDashboard = (
       return before !== undefined && chartConflict(before, chart, current.config[chart.id]);
     });
   if (hasConflict) return 'conflict';
-  const rename: readonly DashboardAsk[] =
+  const rename: readonly DashboardEdit[] =
     base.name === sent.name ? [] : [{ type: 'dashboard.rename', data: { name: sent.name } }];
-  return { asks: [...rename, ...chartAsks(base, sent)] };
+  return { edits: [...rename, ...chartEdits(base, sent)] };
 };

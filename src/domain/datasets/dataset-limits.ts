@@ -50,8 +50,6 @@ export const datasetLimits = {
   importLinesAtOnce: 2_000,
   /** Imports of a dataset that can be looked at. */
   latestImports: 5,
-  /** Between two looks at a running import. */
-  progressPause: 500,
   /** How much larger than its file an unpacked workbook may be. */
   unpackRatio: 100,
   combinePause: 150,

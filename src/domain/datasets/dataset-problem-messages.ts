@@ -5,10 +5,11 @@ import { numberText } from '../texts/set-locale.ts';
 export const datasetProblemMessages = localized({
   datasetGone: 'refers to a deleted dataset',
   datasetsMost: ({ max }: { readonly max: number }) => `can’t be created: a flow has at most ${max} datasets`,
-  rowsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${max} rows`,
+  rowsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${numberText(max)} rows`,
   columnsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${max} columns`,
-  cellsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${max} cells`,
-  changeTooLarge: ({ max }: { readonly max: number }) => `change more than ${max} characters at once: split the change`,
+  cellsMost: ({ max }: { readonly max: number }) => `can’t be added: a dataset has at most ${numberText(max)} cells`,
+  changeTooLarge: ({ max }: { readonly max: number }) =>
+    `change more than ${numberText(max)} characters at once: split the change`,
   columnGone: 'refer to a deleted column',
   columnExists: 'already has this column',
   columnNameTaken: ({ name }: { readonly name: string }) => `“${name}” is already used by another column`,

@@ -39,15 +39,4 @@ export const feedsContract = {
     idempotent: true,
     reply: z.object({ id: z.string() }),
   }),
-  'feeds.read': call({
-    method: 'GET',
-    path: '/feeds/:file',
-    summary: 'A calendar (iCalendar, RFC 5545): schedules, own due dates and milestones of the next 90 days',
-    auth: 'public',
-    needs: 'the secret address of a feed, whose person has a valid licence; 404 otherwise',
-    params: z.object({ file: z.string().regex(/^[\w-]{22}\.ics$/) }),
-    bytes: 'reply',
-    types: ['text/calendar'],
-    reply: z.unknown(),
-  }),
 } as const;

@@ -22,7 +22,13 @@ export const filterMessages = localized({
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
   restored: (name: string) => `Filter "${name}" restored successfully`,
   columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
-  types: { DEFECT: 'Defects', FLOW: 'Flows', SCENARIO: 'Scenarios' },
+  types: {
+    DEFECT: 'Defects',
+    FLOW: 'Flows',
+    SCENARIO: 'Scenarios',
+    FLOW_LOG: 'Flow logs',
+    SCENARIO_LOG: 'Scenario logs',
+  },
   /** By type of command, as the list of changes that were not saved names them. */
   changes: {
     'filter.create': 'A new saved filter',

@@ -4,12 +4,13 @@ import { sortOrders } from '../address/defect-sorts.ts';
 import { flowFiltersIn, flowSortOrders } from '../address/flows-page.ts';
 import { scenarioFiltersIn, scenarioSortOrders } from '../address/scenarios-page.ts';
 import { limits } from '../limits.ts';
+import { logFiltersIn, logSortOrders } from '../logs/log-query.ts';
 import { defaultSort } from '../lists/list-sort.ts';
 import type { ListFilters } from '../lists/paged-query.ts';
 import { text } from '../wire/wire.ts';
 
 /** Named filters of a list, shared in the project [PROJ-004]. One type for each list. */
-export const filterTypes = ['DEFECT', 'FLOW', 'SCENARIO'] as const;
+export const filterTypes = ['DEFECT', 'FLOW', 'SCENARIO', 'FLOW_LOG', 'SCENARIO_LOG'] as const;
 export type FilterType = (typeof filterTypes)[number];
 
 const values = z.array(text(limits.filterValueLength)).max(limits.filterValuesMost);
@@ -44,8 +45,21 @@ const documentConfigShape = z.strictObject({
   }),
 });
 
+const logConfigShape = z.strictObject({
+  term: text(limits.termLength),
+  sort: z.enum(logSortOrders),
+  filters: z.strictObject({
+    status: text(limits.filterValueLength),
+    person: text(limits.filterValueLength),
+    adapter: text(limits.filterValueLength),
+    item: text(limits.filterValueLength),
+    from: day,
+    to: day,
+  }),
+});
+
 /** As in the address of the list, without the page. */
-export const filterConfigShape = z.union([defectConfigShape, documentConfigShape]);
+export const filterConfigShape = z.union([defectConfigShape, documentConfigShape, logConfigShape]);
 
 export interface FilterConfig {
   readonly term: string;
@@ -74,6 +88,8 @@ const listOf = {
   DEFECT: { sorts: sortOrders, filtersIn },
   FLOW: { sorts: flowSortOrders, filtersIn: flowFiltersIn },
   SCENARIO: { sorts: scenarioSortOrders, filtersIn: scenarioFiltersIn },
+  FLOW_LOG: { sorts: logSortOrders, filtersIn: logFiltersIn },
+  SCENARIO_LOG: { sorts: logSortOrders, filtersIn: logFiltersIn },
 } as const satisfies Readonly<
   Record<FilterType, { readonly sorts: readonly string[]; filtersIn(query: URLSearchParams): ListFilters }>
 >;
@@ -86,7 +102,10 @@ export const configOf = ({ type, config }: Pick<ProjectFilter, 'type' | 'config'
   const list = listOf[type];
   return {
     term: config.term,
-    sort: list.sorts.find((order) => order === config.sort) ?? defaultSort,
+    sort:
+      list.sorts.find((order) => order === config.sort) ??
+      list.sorts.find((order) => order === defaultSort) ??
+      list.sorts[0],
     filters: list.filtersIn(query),
   };
 };

@@ -96,6 +96,16 @@ export const logPageMessages = localized({
     missing: 'The picture hasn’t arrived from the adapter.',
     deleted: 'The picture was deleted by the rule of the project for evidence.',
   },
+  trace: {
+    open: 'Open trace',
+    download: 'Download as ZIP',
+    of: (name: string) => `Trace of ${name}`,
+    none: {
+      off: 'This installation doesn’t serve the trace viewer. Administrators can set EVIDENCE_URL.',
+      missing: 'The trace hasn’t arrived from the adapter, or it was deleted by the rule of the project for evidence.',
+      insecure: 'Browsers show traces only if Assay is opened by HTTPS or on this computer.',
+    },
+  },
   defect: {
     header: (step: string, flow: string) => `“${step}” failed in ${flow}`,
     step: 'Step',

@@ -5,6 +5,7 @@ import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { comparisonShape } from './compare/comparison.ts';
 import { flowLogRecordShape, flowLogShape, logStatuses } from './flow-log.ts';
+import { logTraceShape } from './log-trace.ts';
 import { scenarioLogShape } from './scenario-log.ts';
 
 /** The calls for execution logs [LOG-011, LOG-012, LOG-015..018, LOG-020..022]. */
@@ -101,6 +102,18 @@ export const logsContract = {
       row: z.coerce.number().int().min(1).max(1_000_000).optional(),
     }),
     reply: comparisonShape,
+  }),
+  'logs.trace': call({
+    method: 'GET',
+    path: `${flowLogsPath}/:logId/trace`,
+    summary: 'The address of the trace viewer with a row of a flow log, for 15 minutes',
+    ...bearer,
+    params: z.object({ project: idText, logId: idText }),
+    query: z.object({
+      attempt: z.coerce.number().int().min(1).optional(),
+      iteration: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    }),
+    reply: logTraceShape,
   }),
   'logs.screenshots': call({
     method: 'GET',

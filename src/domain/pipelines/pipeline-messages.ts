@@ -63,7 +63,17 @@ export const pipelineMessages = localized({
   nobody: 'Nobody',
   noDescription: 'No description',
   viewsLabel: 'Views of the pipeline',
-  views: { default: 'Overview', sequence: 'Sequence', schedules: 'Schedules', logs: 'Logs' },
+  views: {
+    default: 'Overview',
+    sequence: 'Sequence',
+    schedules: 'Schedules',
+    triggers: 'Triggers',
+    logs: 'Logs',
+    history: 'History',
+  },
+  historyColumns: { at: 'When', by: 'Who', what: 'What', was: 'Before', is: 'Now' },
+  historyFailed: 'The history could not be loaded',
+  noHistory: 'Nothing has changed yet',
   facts: { size: 'Content', latest: 'Latest executions' },
   size: (stages: number, jobs: number, items: number) =>
     `Stages: ${numberText(stages)} · Jobs: ${numberText(jobs)} · Items: ${numberText(items)}`,

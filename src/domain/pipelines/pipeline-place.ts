@@ -1,7 +1,7 @@
 import { areaListOf, pathOfArea, type AreaPage } from '../address/area-pages.ts';
 
 /** The addresses of a pipeline [ROUTE-030, ROUTE-032]. */
-export type PipelineView = 'default' | 'sequence' | 'schedules' | 'logs';
+export type PipelineView = 'default' | 'sequence' | 'schedules' | 'triggers' | 'logs' | 'history';
 
 export const pipelinePage = (projectId: string, testPipelineId: string, view: PipelineView = 'default'): AreaPage => ({
   ...areaListOf(projectId, 'testPipelines'),

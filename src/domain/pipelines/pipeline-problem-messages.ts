@@ -21,5 +21,9 @@ export const pipelineProblemMessages = localized({
   pipelineTargetGone: 'The scenario no longer exists.',
   pipelineTargetDeleted: ({ name }: { readonly name: string }) => `${name} was deleted.`,
   pipelineFailed: 'The server failed repeatedly with this execution.',
+  tooManyHooks: ({ max }: { readonly max: number }) => `A pipeline has at most ${max} webhooks.`,
+  hookNotSigned: 'The request is not signed with the secret of this webhook, or its signature is too old.',
+  hookCreatorMayNot: 'The person who created this webhook may not execute the pipeline any more.',
+  hookBodyNotJson: 'is not JSON',
   pipelineExecutionOver: 'The execution is over.',
 });

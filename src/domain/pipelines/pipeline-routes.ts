@@ -15,6 +15,8 @@ export const pipelineRoutes = areaRoutes({
         ':testPipelineId': {},
         ':testPipelineId/sequence': {},
         ':testPipelineId/schedules': {},
+        ':testPipelineId/triggers': {},
+        ':testPipelineId/history': {},
         ':testPipelineId/logs': {},
         ':testPipelineId/logs/:executionId': {},
       },

@@ -16,6 +16,7 @@ export const planRoutes = areaRoutes({
         ':testPlanId': {},
         ':testPlanId/description': {},
         ':testPlanId/scope': {},
+        ':testPlanId/board': {},
         ':testPlanId/logs': { query: logListQuery },
         ':testPlanId/history': {},
         ':testPlanId/defects': {},

@@ -69,7 +69,8 @@ export const isEditable = ({ type }: Pick<Schedule, 'type'>): boolean => type !=
 
 /** A schedule as the form edits it. */
 export const draftOfSchedule = (schedule: Schedule, clock: ZoneClock): ScheduleDraft => {
-  const { entityId, zone, adapterId, description, missed } = schedule;
+  const { zone, adapterId, description, missed } = schedule;
+  const entityId = schedule.scenarioId || schedule.entityId;
   return {
     ...newDraft(entityId, zone),
     ...timingOf(schedule, clock),

@@ -2,6 +2,7 @@ import { localized } from '../texts/localized.ts';
 
 /** Why a schedule is refused, and why one did not fire. */
 export const scheduleProblemMessages = localized({
+  labTooSlow: 'is too long for this many schedules',
   cronInvalid: 'contains invalid configuration',
   cronNever: 'contains invalid configuration: it never runs',
   cronTooOften: 'contains invalid configuration: it runs more than once a minute',
@@ -15,7 +16,6 @@ export const scheduleProblemMessages = localized({
   calendarPeriodTooLong: ({ max }: { readonly max: number }) =>
     `must be at most ${max} days after the beginning of the period`,
   scheduleOver: 'The schedule has ended.',
-  schedulePlanItems: 'Items of test plans can’t be scheduled yet.',
   scheduleTargetDeleted: ({ name }: { readonly name: string }) =>
     `${name} was deleted. The schedule continues when it is restored.`,
   scheduleTargetGone: 'The scenario or pipeline no longer exists.',

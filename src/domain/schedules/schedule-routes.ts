@@ -9,7 +9,7 @@ export const scheduleRoutes = areaRoutes({
       screen: 'SCHEDULES',
       module: 'Schedule',
       isBuilt: true,
-      routes: { '': {}, calendar: {}, 'calendar/:view/:date': {} },
+      routes: { '': {}, calendar: {}, forecast: {}, 'calendar/:view/:date': {} },
     },
   },
 });

@@ -1,15 +1,18 @@
 import { translations } from '../texts/translations.ts';
 import { calendarMessages } from './calendar/calendar-messages.ts';
 import { calendarMessages as germanCalendarMessages } from './german/calendar-messages.ts';
+import { labMessages as germanLabMessages } from './german/lab-messages.ts';
 import { scheduleMessages as germanScheduleMessages } from './german/schedule-messages.ts';
 import { scheduleProblemMessages as germanScheduleProblemMessages } from './german/schedule-problem-messages.ts';
+import { labMessages } from './lab/lab-messages.ts';
 import { scheduleMessages } from './schedule-messages.ts';
 import { scheduleProblemMessages } from './schedule-problem-messages.ts';
 
 export const scheduleTranslations = translations({
-  english: { calendarMessages, scheduleMessages, scheduleProblemMessages },
+  english: { calendarMessages, labMessages, scheduleMessages, scheduleProblemMessages },
   german: {
     calendarMessages: germanCalendarMessages,
+    labMessages: germanLabMessages,
     scheduleMessages: germanScheduleMessages,
     scheduleProblemMessages: germanScheduleProblemMessages,
   },

@@ -28,6 +28,8 @@ export const scheduleShape = z.object({
   projectId: z.string(),
   executionEntity: z.enum(executionEntities),
   entityId: z.string(),
+  /** What a schedule of a scenario or of a scope item executes; '' for a pipeline, or without the scope item. */
+  scenarioId: z.string(),
   /** The name of what it runs; '' if it no longer exists. */
   entityName: z.string(),
   /** '': any adapter that fits. */

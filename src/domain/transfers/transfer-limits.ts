@@ -38,6 +38,4 @@ export const transferLimits = {
   scenarios: 500,
   /** States and transitions in a preview; the counts are of all. */
   coverageShown: 200,
-  /** Between two looks at a running import. */
-  progressPause: 500,
 } as const;

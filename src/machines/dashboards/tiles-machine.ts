@@ -1,4 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CubeName } from '../../domain/analytics/cubes.ts';
+import { cubeOf } from '../../domain/dashboards/charts/counted-cubes.ts';
 import type { ChartQuestion } from '../../domain/dashboards/charts/chart-answer.ts';
 import { chartQueryMachine, type ChartQueryRef } from './chart-query-machine.ts';
 
@@ -9,6 +11,8 @@ import { chartQueryMachine, type ChartQueryRef } from './chart-query-machine.ts'
  */
 interface Context {
   readonly tiles: Readonly<Record<string, ChartQueryRef>>;
+  /** What each of them counts; null: nothing yet. */
+  readonly cubes: Readonly<Record<string, CubeName | null>>;
 }
 
 type ById = { readonly id: string };
@@ -20,8 +24,8 @@ const tilesSetup = setup({
       | { type: 'tile.seen'; id: string; question: ChartQuestion }
       | { type: 'tile.hidden'; id: string }
       | { type: 'tile.retry'; id: string }
-      /** Something has changed that charts may count. */
-      | { type: 'tiles.outdated' }
+      /** What these cubes count has changed; without cubes: anything may have. */
+      | { type: 'tiles.outdated'; cubes?: readonly CubeName[] }
       | { type: 'tiles.clear' },
   },
   actors: { chartQuery: chartQueryMachine },
@@ -31,6 +35,9 @@ const tilesSetup = setup({
         ? {}
         : { tiles: { ...context.tiles, [id]: spawn('chartQuery', { id: `tile/${id}`, input: { question } }) } },
     ),
+    setCube: assign(({ context }, { id, question: { chart } }: ById & { question: ChartQuestion }) => ({
+      cubes: { ...context.cubes, [id]: chart && cubeOf(chart) },
+    })),
     ask: enqueueActions(({ context, enqueue }, { id, question }: ById & { question: ChartQuestion }) => {
       const tile = context.tiles[id];
       if (!tile) return;
@@ -41,19 +48,22 @@ const tilesSetup = setup({
       const tile = context.tiles[id];
       if (tile) enqueue.sendTo(tile, { type });
     }),
-    tellAll: enqueueActions(({ context, enqueue }) => {
-      for (const tile of Object.values(context.tiles)) enqueue.sendTo(tile, { type: 'query.outdated' });
+    outdate: enqueueActions(({ context, enqueue }, { cubes }: { cubes?: readonly CubeName[] | undefined }) => {
+      for (const [id, tile] of Object.entries(context.tiles)) {
+        const cube = context.cubes[id];
+        if (!cubes || !cube || cubes.includes(cube)) enqueue.sendTo(tile, { type: 'query.outdated' });
+      }
     }),
     clear: enqueueActions(({ context, enqueue }) => {
       for (const tile of Object.values(context.tiles)) enqueue.stopChild(tile);
-      enqueue.assign({ tiles: {} });
+      enqueue.assign({ tiles: {}, cubes: {} });
     }),
   },
 });
 
 export const tilesMachine = tilesSetup.createMachine({
   id: 'tiles',
-  context: { tiles: {} },
+  context: { tiles: {}, cubes: {} },
   initial: 'watching',
   states: {
     watching: {
@@ -61,12 +71,13 @@ export const tilesMachine = tilesSetup.createMachine({
         'tile.seen': {
           actions: [
             { type: 'spawn', params: ({ event }) => event },
+            { type: 'setCube', params: ({ event }) => event },
             { type: 'ask', params: ({ event }) => event },
           ],
         },
         'tile.hidden': { actions: { type: 'tell', params: ({ event }) => ({ id: event.id, type: 'query.hide' }) } },
         'tile.retry': { actions: { type: 'tell', params: ({ event }) => ({ id: event.id, type: 'query.retry' }) } },
-        'tiles.outdated': { actions: 'tellAll' },
+        'tiles.outdated': { actions: { type: 'outdate', params: ({ event }) => event } },
         'tiles.clear': { actions: 'clear' },
       },
     },

@@ -20,6 +20,16 @@ export type GridEdit =
   | { readonly kind: 'undo'; readonly step: EditStep }
   | { readonly kind: 'redo'; readonly step: EditStep };
 
+/** Undo and redo are found by the machine. */
+export type DirectEdit = Exclude<GridEdit, { readonly kind: 'undo' | 'redo' }>;
+
+/** What waits for its turn in the grid: an edit, or the text of a paste that is not planned yet. */
+export type GridTask =
+  | DirectEdit
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'text'; readonly request: PasteRequest };
+
 export type RangeAction = 'clear' | 'fill' | 'type' | 'remove' | 'pin' | 'off';
 
 /** An edit that can be undone: its commands, and what undoes it as far as this device knows. */

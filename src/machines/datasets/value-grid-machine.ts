@@ -4,7 +4,7 @@ import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-chang
 import { limits } from '../../domain/limits.ts';
 import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { EditStep, GridAt, GridEdit, PasteRequest } from './grid-edit.ts';
+import type { DirectEdit, EditStep, GridAt, GridEdit, GridTask, PasteRequest } from './grid-edit.ts';
 
 /**
  *   closed ─▶ open
@@ -14,8 +14,8 @@ import type { EditStep, GridAt, GridEdit, PasteRequest } from './grid-edit.ts';
  *     work:  resting ─▶ running ─▶ resting                  edits one after the other, with undo and redo
  *               └─▶ pasting { reading ─▶ previewed ─▶ setting }
  *
- * The values of a dataset. Rows and changes are in the journal; the machine knows what is being done. A large paste is
- * shown before it is set; a small one is set at once.
+ * The values of a dataset. Rows and changes are in the journal; the machine knows what is being done. What is asked for
+ * while something runs waits for its turn. A large paste is shown before it is set; a small one is set at once.
  */
 interface Context extends GridAt {
   readonly problem: Problem | null;
@@ -25,10 +25,9 @@ interface Context extends GridAt {
   readonly refusal: Problem | null;
   readonly editing: { readonly row: string; readonly column: string } | null;
   readonly range: CellRange | null;
-  readonly waiting: readonly GridEdit[];
+  readonly waiting: readonly GridTask[];
   readonly undo: readonly EditStep[];
   readonly redo: readonly EditStep[];
-  readonly request: PasteRequest | null;
   readonly plan: PastePlan | null;
 }
 
@@ -43,7 +42,6 @@ const opening = (at: GridAt): Context => ({
   waiting: [],
   undo: [],
   redo: [],
-  request: null,
   plan: null,
 });
 
@@ -52,12 +50,22 @@ const atOf = ({ projectId, flowId, datasetId }: GridAt): GridAt => ({ projectId,
 const undoMost = 100;
 
 /** The steps after an edit; an edit that changed nothing has no step. */
-const stepsAfter = ({ undo, redo }: Context, edit: GridEdit, step: EditStep | null): Pick<Context, 'undo' | 'redo'> => {
+const stepsAfter = ({ undo, redo }: Context, edit: GridTask, step: EditStep | null): Pick<Context, 'undo' | 'redo'> => {
   const added = (steps: readonly EditStep[]) => (step ? [...steps, step].slice(-undoMost) : steps);
   if (edit.kind === 'undo') return { undo: undo.slice(0, -1), redo: added(redo) };
   if (edit.kind === 'redo') return { undo: added(undo), redo: redo.slice(0, -1) };
   return step ? { undo: added(undo), redo: [] } : { undo, redo };
 };
+
+/** What undo and redo mean is known when it is their turn. */
+const editOf = ({ waiting: [task], undo, redo }: Context): GridEdit | undefined => {
+  if (task?.kind === 'text') return undefined;
+  if (task?.kind !== 'undo' && task?.kind !== 'redo') return task;
+  const step = (task.kind === 'undo' ? undo : redo).at(-1);
+  return step && { kind: task.kind, step };
+};
+
+const requestOf = ({ waiting: [task] }: Context): PasteRequest | null => (task?.kind === 'text' ? task.request : null);
 
 interface RunInput {
   readonly at: GridAt;
@@ -75,7 +83,7 @@ export const valueGridMachine = setup({
       | { type: 'cell.edit'; row: string; column: string }
       | { type: 'cell.leave' }
       | { type: 'range.choose'; range: CellRange | null }
-      | { type: 'grid.edit'; edit: GridEdit }
+      | { type: 'grid.edit'; edit: DirectEdit }
       | { type: 'grid.undo' }
       | { type: 'grid.redo' }
       /** Many rows were changed by an import or a combination. */
@@ -100,9 +108,9 @@ export const valueGridMachine = setup({
       context.datasetId === params.datasetId &&
       context.flowId === params.flowId &&
       context.projectId === params.projectId,
-    hasMore: ({ context }) => context.waiting.length > 1,
-    hasUndo: ({ context }) => context.undo.length > 0,
-    hasRedo: ({ context }) => context.redo.length > 0,
+    hasPaste: ({ context }) => requestOf(context) !== null,
+    hasEdit: ({ context }) => editOf(context) !== undefined,
+    hasTask: ({ context: { waiting } }) => waiting.length > 0,
     isSmall: (_, params: { output: PastePlan }) =>
       params.output.cells <= datasetLimits.pastePreview && params.output.ignored === 0,
   },
@@ -117,15 +125,7 @@ export const valueGridMachine = setup({
     setEditing: assign((_, { row, column }: { row: string; column: string }) => ({ editing: { row, column } })),
     clearEditing: assign({ editing: null }),
     setRange: assign((_, params: { range: CellRange | null }) => ({ range: params.range })),
-    add: assign(({ context }, params: { edit: GridEdit }) => ({ waiting: [...context.waiting, params.edit] })),
-    addUndo: assign(({ context }) => {
-      const step = context.undo.at(-1);
-      return step ? { waiting: [...context.waiting, { kind: 'undo' as const, step }] } : {};
-    }),
-    addRedo: assign(({ context }) => {
-      const step = context.redo.at(-1);
-      return step ? { waiting: [...context.waiting, { kind: 'redo' as const, step }] } : {};
-    }),
+    add: assign(({ context }, { task }: { task: GridTask }) => ({ waiting: [...context.waiting, task] })),
     remember: assign(({ context }, params: { output: EditStep | null }) => {
       const [edit] = context.waiting;
       return edit ? { ...stepsAfter(context, edit, params.output), refusal: null } : {};
@@ -144,11 +144,11 @@ export const valueGridMachine = setup({
       return edit?.kind === 'redo' ? { redo: context.redo.slice(0, -1) } : {};
     }),
     next: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
-    setRequest: assign((_, { range, text }: PasteRequest) => ({ request: { range, text }, plan: null, refusal: null })),
     setPlan: assign((_, params: { output: PastePlan }) => ({ plan: params.output })),
-    clearPaste: assign({ request: null, plan: null }),
-    addPaste: assign(({ context: { plan, waiting } }) =>
-      plan ? { waiting: [...waiting, { kind: 'paste' as const, plan }] } : {},
+    clearPlan: assign({ plan: null }),
+    /** The paste is an edit from now on. */
+    takePlan: assign(({ context: { plan, waiting } }) =>
+      plan ? { waiting: [{ kind: 'paste' as const, plan }, ...waiting.slice(1)] } : {},
     ),
   },
 }).createMachine({
@@ -221,53 +221,47 @@ export const valueGridMachine = setup({
         },
         work: {
           initial: 'resting',
-          states: {
-            resting: {
-              on: {
-                'grid.edit': { target: 'running', actions: { type: 'add', params: ({ event }) => event } },
-                'grid.undo': { guard: 'hasUndo', target: 'running', actions: 'addUndo' },
-                'grid.redo': { guard: 'hasRedo', target: 'running', actions: 'addRedo' },
-                'text.paste': { target: 'pasting', actions: { type: 'setRequest', params: ({ event }) => event } },
+          on: {
+            'grid.edit': { actions: { type: 'add', params: ({ event }) => ({ task: event.edit }) } },
+            'grid.undo': { actions: { type: 'add', params: { task: { kind: 'undo' } } } },
+            'grid.redo': { actions: { type: 'add', params: { task: { kind: 'redo' } } } },
+            'text.paste': {
+              actions: {
+                type: 'add',
+                params: ({ event: { range, text } }) => ({ task: { kind: 'text', request: { range, text } } }),
               },
             },
+          },
+          states: {
+            resting: {
+              always: [
+                { guard: 'hasPaste', target: 'pasting', actions: 'clearRefusal' },
+                { guard: 'hasEdit', target: 'running' },
+                // There is nothing to undo.
+                { guard: 'hasTask', actions: 'next' },
+              ],
+            },
             running: {
-              on: { 'grid.edit': { actions: { type: 'add', params: ({ event }) => event } } },
               invoke: {
                 id: 'runEdit',
                 src: 'runEdit',
-                input: ({ context }) => ({ at: atOf(context), edit: context.waiting[0] }),
-                onDone: [
-                  {
-                    guard: 'hasMore',
-                    target: 'running',
-                    reenter: true,
-                    actions: [{ type: 'remember', params: ({ event }) => event }, 'next'],
-                  },
-                  { target: 'resting', actions: [{ type: 'remember', params: ({ event }) => event }, 'next'] },
-                ],
-                onError: [
-                  {
-                    guard: 'hasMore',
-                    target: 'running',
-                    reenter: true,
-                    actions: [{ type: 'setRefusal', params: ({ event }) => event }, 'forgetStep', 'next'],
-                  },
-                  {
-                    target: 'resting',
-                    actions: [{ type: 'setRefusal', params: ({ event }) => event }, 'forgetStep', 'next'],
-                  },
-                ],
+                input: ({ context }) => ({ at: atOf(context), edit: editOf(context) }),
+                onDone: { target: 'resting', actions: [{ type: 'remember', params: ({ event }) => event }, 'next'] },
+                onError: {
+                  target: 'resting',
+                  actions: [{ type: 'setRefusal', params: ({ event }) => event }, 'forgetStep', 'next'],
+                },
               },
             },
             pasting: {
               initial: 'reading',
-              exit: 'clearPaste',
+              exit: 'clearPlan',
               states: {
                 reading: {
                   invoke: {
                     id: 'planPaste',
                     src: 'planPaste',
-                    input: ({ context }) => ({ at: atOf(context), request: context.request }),
+                    input: ({ context }) => ({ at: atOf(context), request: requestOf(context) }),
                     onDone: [
                       {
                         guard: { type: 'isSmall', params: ({ event }) => event },
@@ -278,14 +272,17 @@ export const valueGridMachine = setup({
                     ],
                     onError: {
                       target: '#valueGrid.open.work.resting',
-                      actions: { type: 'setRefusal', params: ({ event }) => event },
+                      actions: [{ type: 'setRefusal', params: ({ event }) => event }, 'next'],
                     },
                   },
                 },
                 previewed: {
-                  on: { 'paste.confirm': 'setting', 'paste.cancel': '#valueGrid.open.work.resting' },
+                  on: {
+                    'paste.confirm': 'setting',
+                    'paste.cancel': { target: '#valueGrid.open.work.resting', actions: 'next' },
+                  },
                 },
-                setting: { entry: 'addPaste', always: '#valueGrid.open.work.running' },
+                setting: { entry: 'takePlan', always: '#valueGrid.open.work.running' },
               },
             },
           },

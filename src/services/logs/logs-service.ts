@@ -3,6 +3,7 @@ import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
 import type { LogComparison } from '../../domain/logs/compare/comparison.ts';
 import type { FlowLog } from '../../domain/logs/flow-log.ts';
 import type { LogKind, LogRecord } from '../../domain/logs/read-log.ts';
+import type { LogTrace } from '../../domain/logs/log-trace.ts';
 import type { Retention, RetentionPreview, RetentionRule } from '../../domain/logs/retention/retention.ts';
 import type { ScenarioLog } from '../../domain/logs/scenario-log.ts';
 import type { Args } from '../../domain/wire/contract.ts';
@@ -29,6 +30,13 @@ export interface FlowLogQuestion {
   readonly attempt: number;
   /** The first iteration. */
   readonly from: number;
+}
+
+export interface TraceQuestion {
+  readonly projectId: string;
+  readonly logId: string;
+  readonly attempt: number;
+  readonly iteration: number;
 }
 
 /** The execution logs of a project, and their pictures. */
@@ -66,6 +74,12 @@ export const createLogsService = (http: Http) => {
       logId: string,
       query: NonNullable<Args<'logs.compare'>['query']>,
     ): Observable<LogComparison> => http('logs.compare', { params: { project, logId }, query }),
+    /** `attempt` 0: the latest. */
+    trace: ({ projectId, logId, attempt, iteration }: TraceQuestion): Observable<LogTrace> =>
+      http('logs.trace', {
+        params: { project: projectId, logId },
+        query: { iteration, ...(attempt > 0 && { attempt }) },
+      }),
     retention: (project: string): Observable<Retention> => http('logs.retention', { params: { project } }),
     previewRetention: (project: string, rule: RetentionRule): Observable<RetentionPreview> =>
       http('logs.previewRetention', {

@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { Execution, WholeExecution } from '../../domain/pipelines/executions/execution.ts';
-import type { Reply } from '../../domain/wire/contract.ts';
+import type { PipelineHook } from '../../domain/pipelines/webhooks/hook.ts';
+import type { Args, Reply } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 
@@ -21,6 +22,16 @@ export const createPipelinesService = (http: Http) => ({
     http('pipelines.executions', { params: { project, id }, query: { sort: 'createdDate,desc', page } }).pipe(
       map(({ pipelineExecutions: rows, page: shown }) => ({ rows, page: shown })),
     ),
+  history: (project: string, id: string, page: number): Observable<Reply<'pipelines.audit'>> =>
+    http('pipelines.audit', { params: { project, id }, query: { page } }),
+  hooks: (project: string, id: string): Observable<readonly PipelineHook[]> =>
+    http('pipelines.hooks', { params: { project, id } }).pipe(map(({ hooks }) => hooks)),
+  createHook: (project: string, id: string, body: Args<'pipelines.createHook'>['body']) =>
+    http('pipelines.createHook', { params: { project, id }, body }),
+  rotateHook: (project: string, id: string, hook: string) =>
+    http('pipelines.rotateHook', { params: { project, id, hook } }),
+  deleteHook: (key: string, project: string, id: string, hook: string) =>
+    http('pipelines.deleteHook', { params: { project, id, hook } }, { key }),
   execution: (project: string, id: string, execution: string): Observable<WholeExecution> =>
     http('pipelines.execution', { params: { project, id, execution } }),
 });

@@ -91,12 +91,13 @@ function Pie({ answer, chart }: ChartBodyProps) {
   return slices.length === 0 ? <Empty>{say.noData}</Empty> : <PieChart slices={slices} />;
 }
 
-function Kpi({ answer: { rows, before }, projectId, chart }: ChartBodyProps) {
+function Kpi({ answer, projectId, chart }: ChartBodyProps) {
+  const { rows, before } = answer;
   const [measure = ''] = chart.measures;
   const type = measureType(measure);
   const value = numberOf(rows[0]?.[measure]);
   const text = measureText(type, value);
-  const path = pathCounted(chart, projectId);
+  const path = pathCounted(chart, projectId, answer);
   return (
     <KeyNumber
       value={path === null ? text : <TextLink to={path} text={text} label={`${text}. ${say.openList(chart.name)}`} />}
@@ -115,12 +116,13 @@ const changeOf = (type: ReturnType<typeof measureType>, value: number, before: n
 };
 
 /** The first number of a row leads to the list that it counts. */
-function Sheet({ answer: { rows }, projectId, chart }: ChartBodyProps) {
+function Sheet({ answer, projectId, chart }: ChartBodyProps) {
+  const { rows } = answer;
   const { columns, rows: texts } = tableOf(chart, rows);
   const first = columns.findIndex(({ isNumber }) => isNumber);
   const linked = (row: ChartRow, text: string): ReactNode => {
     const labels = chart.dimensions.map((member): ChartLabel => ({ member, value: row[member] ?? null }));
-    const path = pathCounted(chart, projectId, labels);
+    const path = pathCounted(chart, projectId, answer, row);
     const what = [chart.name, ...labels.map((label) => labelText(label))].join(', ');
     return path === null ? text : <TextLink to={path} text={text} label={`${text}. ${say.openList(what)}`} />;
   };

@@ -165,7 +165,10 @@ export function DatasetGrid(props: DatasetGridProps) {
         }
         stateOf={(row) => content.rows[row] ?? off}
         editorOf={(row, column) =>
-          editors.get(placeOf({ row: content.rows[row]?.id ?? '', column: content.columns[column]?.id ?? '' })) ?? null
+          editors.size === 0
+            ? null
+            : (editors.get(placeOf({ row: content.rows[row]?.id ?? '', column: content.columns[column]?.id ?? '' })) ??
+              null)
         }
         faultOf={(column, text) =>
           text === '' || !content.columns[column] || isSecret(content.columns[column])

@@ -7,11 +7,19 @@ import { invalid } from '../../domain/problems/invalid.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
-  selectImport,
+  chooseDatasetFile,
+  chooseDatasetOptions,
+  selectDatasetFileName,
+  selectDatasetOptions,
+  selectDatasetStatus,
+  selectDatasetTried,
+} from '../../machines/datasets/dataset-import.ts';
+import {
+  selectImportProblem,
   selectIsImportOpen,
   selectIsImportOver,
   selectIsImportRunning,
-} from '../../machines/datasets/dataset-import-machine.ts';
+} from '../../machines/imports/file-import-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
@@ -29,7 +37,8 @@ export function DatasetImport({ columns }: { readonly columns: readonly DatasetC
   const isOpen = useSelector(actor, selectIsImportOpen);
   const isRunning = useSelector(actor, selectIsImportRunning);
   const isOver = useSelector(actor, selectIsImportOver);
-  const { problem, status } = useSelector(actor, selectImport);
+  const problem = useSelector(actor, selectImportProblem);
+  const status = useSelector(actor, selectDatasetStatus);
   return (
     <Dialog
       open={isOpen}
@@ -51,7 +60,9 @@ export function DatasetImport({ columns }: { readonly columns: readonly DatasetC
 
 function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
   const { datasetImport: actor } = useArea('datasets');
-  const { fileName, result, mode } = useSelector(actor, selectImport);
+  const fileName = useSelector(actor, selectDatasetFileName);
+  const result = useSelector(actor, selectDatasetTried);
+  const { mode } = useSelector(actor, selectDatasetOptions);
   return (
     <>
       <UploadArea
@@ -61,7 +72,7 @@ function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
         maxBytes={datasetLimits.importBytes}
         extensions={['csv', 'txt', 'tsv', 'xlsx']}
         multiple={false}
-        onFiles={([file]) => file && actor.send({ type: 'file.choose', file, name: file.name })}
+        onFiles={([file]) => file && actor.send(chooseDatasetFile(file))}
         onRejected={(_, reason) =>
           actor.send({
             type: 'file.refuse',
@@ -75,9 +86,9 @@ function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
             label={say.mode}
             value={mode}
             options={importModes.map((value) => ({ value, label: say.modes[value] }))}
-            onChange={(value) => actor.send({ type: 'mode.choose', mode: value as ImportMode })}
+            onChange={(value) => actor.send(chooseDatasetOptions({ mode: value as ImportMode }))}
           />
-          <ImportMapping columns={columns} heads={result.heads} />
+          <ImportMapping columns={columns} result={result} />
           <Outcome result={result} />
         </>
       )}

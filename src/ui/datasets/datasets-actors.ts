@@ -1,7 +1,7 @@
 import type { CombineRef } from '../../machines/datasets/combine-machine.ts';
-import type { DatasetImportActor } from '../../machines/datasets/dataset-import-machine.ts';
 import type { ValueGridRef } from '../../machines/datasets/value-grid-machine.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
+import type { FileImportActor } from '../../machines/imports/file-import-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
@@ -11,7 +11,7 @@ export interface DatasetsActors {
   readonly datasetForm: FormRef;
   readonly datasetMutation: MutationRef;
   readonly datasetColumnForm: FormRef;
-  readonly datasetImport: DatasetImportActor;
+  readonly datasetImport: FileImportActor;
   readonly datasetExport: MutationRef;
   /** Asks for one workbook with all datasets of a flow. */
   readonly datasetsExport: MutationRef;

@@ -3,6 +3,7 @@ import { Download, Upload } from 'lucide-react';
 import { datasetFileFormats } from '../../domain/datasets/datasets-files-contract.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
+import { openDatasetImport } from '../../machines/datasets/dataset-import.ts';
 import type { GridAt } from '../../machines/datasets/grid-edit.ts';
 import { selectIsDoing, selectMutation, selectMutationProblem } from '../../machines/mutation/mutation-machine.ts';
 import { useArea } from '../actors-context.tsx';
@@ -17,11 +18,7 @@ export function FileButtons({ at, canEdit }: { readonly at: GridAt; readonly can
   return (
     <>
       {canEdit && (
-        <Button
-          small
-          icon={<Upload size={14} aria-hidden />}
-          onPress={() => datasetImport.send({ type: 'import.open', at })}
-        >
+        <Button small icon={<Upload size={14} aria-hidden />} onPress={() => datasetImport.send(openDatasetImport(at))}>
           {say.import}
         </Button>
       )}

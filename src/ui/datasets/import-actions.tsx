@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { selectDatasetStatus } from '../../machines/datasets/dataset-import.ts';
 import {
-  selectImport,
   selectIsImportStarting,
   selectIsImportStopping,
+  selectIsImportTried,
   selectIsImportTrying,
   selectIsImportUndoing,
-  selectMayImport,
-} from '../../machines/datasets/dataset-import-machine.ts';
+} from '../../machines/imports/file-import-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 
@@ -16,7 +16,7 @@ export function ChoiceActions() {
   const { datasetImport: actor } = useArea('datasets');
   const isTrying = useSelector(actor, selectIsImportTrying);
   const isStarting = useSelector(actor, selectIsImportStarting);
-  const mayRun = useSelector(actor, selectMayImport);
+  const mayRun = useSelector(actor, selectIsImportTried);
   return (
     <>
       <Button onPress={() => actor.send({ type: 'import.close' })}>{messages.cancel}</Button>
@@ -50,7 +50,7 @@ export function RunningActions() {
 export function OverActions() {
   const { datasetImport: actor } = useArea('datasets');
   const isUndoing = useSelector(actor, selectIsImportUndoing);
-  const { status } = useSelector(actor, selectImport);
+  const status = useSelector(actor, selectDatasetStatus);
   const mayUndo = status !== null && status.state !== 'undone' && status.created + status.changed + status.removed > 0;
   return (
     <>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
 import { faultText, ignoredText } from '../../domain/datasets/files/error-sheet.ts';
-import { selectImport } from '../../machines/datasets/dataset-import-machine.ts';
+import { selectDatasetFileName, selectDatasetPlace } from '../../machines/datasets/dataset-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 
@@ -15,9 +15,10 @@ type Wrong = Pick<ImportResult, 'ignored' | 'faults'>;
 /** Lines that are left out, cells that are marked, and both as a file. */
 export function ImportErrors({ ignored, faults }: Wrong) {
   const { datasetImport, datasetExport } = useArea('datasets');
-  const { at, fileName } = useSelector(datasetImport, selectImport);
+  const { datasetId } = useSelector(datasetImport, selectDatasetPlace);
+  const fileName = useSelector(datasetImport, selectDatasetFileName);
   if (ignored.length + faults.length === 0) return null;
-  const mutation = { name: 'errors', about: at.datasetId, title: fileName, value: { ignored, faults } };
+  const mutation = { name: 'errors', about: datasetId, title: fileName, value: { ignored, faults } };
   return (
     <Box>
       {ignored.length > 0 && (

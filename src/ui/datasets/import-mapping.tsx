@@ -5,20 +5,20 @@ import type { DatasetColumn } from '../../domain/datasets/dataset.ts';
 import type { ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
 import { importedTypes, targetOf, targetText } from '../../domain/datasets/files/import-mapping.ts';
-import { selectTargets } from '../../machines/datasets/dataset-import-machine.ts';
+import { chooseDatasetOptions, selectDatasetOptions, targetsOf } from '../../machines/datasets/dataset-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 interface ImportMappingProps {
   readonly columns: readonly DatasetColumn[];
-  readonly heads: ImportResult['heads'];
+  readonly result: ImportResult;
 }
 
 /** Where each column of the file goes. */
-export function ImportMapping({ columns, heads }: ImportMappingProps) {
+export function ImportMapping({ columns, result }: ImportMappingProps) {
   const { datasetImport: actor } = useArea('datasets');
-  const targets = useSelector(actor, selectTargets);
+  const targets = targetsOf(useSelector(actor, selectDatasetOptions), result);
   const options = [
     ...columns.filter(({ type }) => type !== 'secret').map(({ id, name }) => ({ value: id, label: name })),
     ...importedTypes.map((type) => ({ value: `+${type}`, label: say.newColumn(datasetMessages.types[type]) })),
@@ -28,7 +28,7 @@ export function ImportMapping({ columns, heads }: ImportMappingProps) {
     <Group role="group" aria-label={say.mapping}>
       <h3>{say.mapping}</h3>
       <Rows>
-        {heads.map(({ name }, index) => (
+        {result.heads.map(({ name }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- columns of a file may have the same name
           <Row key={index}>
             <bdi>{name}</bdi>
@@ -39,7 +39,7 @@ export function ImportMapping({ columns, heads }: ImportMappingProps) {
               options={options}
               onChange={(value) => {
                 const target = targetOf(value);
-                if (target) actor.send({ type: 'column.map', index, target });
+                if (target) actor.send(chooseDatasetOptions({ mapping: targets.with(index, target) }));
               }}
             />
           </Row>

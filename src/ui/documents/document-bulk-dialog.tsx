@@ -14,9 +14,9 @@ import {
   selectMayUndoDocumentBulk,
 } from '../../machines/documents/document-bulk-machine.ts';
 import { selectListPage } from '../../machines/lists/list-machine.ts';
-import { Button } from '../kit/display/button.tsx';
 import { Progress } from '../kit/display/progress.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
+import { BulkActions, type BulkStage } from '../lists/bulk-actions.tsx';
 import { color } from '../theme/tokens.ts';
 import { useDocumentList } from './use-document-list.ts';
 import { DocumentBulkForm, documentBulkFormId } from './document-bulk-form.tsx';
@@ -58,48 +58,29 @@ const useTitle = (step: string) => {
   return say.title(target?.ids?.length ?? totalElements);
 };
 
+const stageOf = (step: string): BulkStage => {
+  if (writing.includes(step)) return 'writing';
+  if (step === 'planned') return 'previewed';
+  return running.includes(step) ? 'running' : 'finished';
+};
+
 function Actions({ step }: { readonly step: string }) {
   const { bulk, words } = useDocumentList();
   const { bulk: say } = words;
   const mayUndo = useSelector(bulk, selectMayUndoDocumentBulk);
-  if (writing.includes(step))
-    return (
-      <>
-        <Button onPress={() => bulk.send({ type: 'bulk.close' })}>{messages.cancel}</Button>
-        <Button tone="primary" type="submit" form={documentBulkFormId} busy={step === 'planning' && say.previewing}>
-          {say.preview}
-        </Button>
-      </>
-    );
-  if (step === 'planned') return <Apply />;
-  if (running.includes(step)) return <Button onPress={() => bulk.send({ type: 'bulk.cancel' })}>{say.stop}</Button>;
-  return (
-    <>
-      {mayUndo && <Button onPress={() => bulk.send({ type: 'bulk.undo' })}>{say.undo}</Button>}
-      <Button tone="primary" autoFocus onPress={() => bulk.send({ type: 'bulk.close' })}>
-        {messages.close}
-      </Button>
-    </>
-  );
-}
-
-function Apply() {
-  const { bulk, words } = useDocumentList();
-  const { bulk: say } = words;
   const isDeletion = useSelector(bulk, selectDocumentBulkEdit)?.kind === 'delete';
   const count = useSelector(bulk, selectDocumentBulkPlan)?.changing.length ?? 0;
   return (
-    <>
-      <Button onPress={() => bulk.send({ type: 'edit.change' })}>{say.back}</Button>
-      <Button
-        tone={isDeletion ? 'danger' : 'primary'}
-        autoFocus={!isDeletion}
-        disabled={count === 0}
-        onPress={() => bulk.send({ type: 'bulk.apply' })}
-      >
-        {isDeletion ? say.applyDelete(count) : say.apply(count)}
-      </Button>
-    </>
+    <BulkActions
+      stage={stageOf(step)}
+      formId={documentBulkFormId}
+      isPreviewing={step === 'planning'}
+      words={say}
+      apply={{ label: isDeletion ? say.applyDelete(count) : say.apply(count), isDeletion, isEmpty: count === 0 }}
+      mayUndo={mayUndo}
+      // Only what can be continued offers it.
+      onRequest={(type) => type !== 'bulk.resume' && bulk.send({ type })}
+    />
   );
 }
 

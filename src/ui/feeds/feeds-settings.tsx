@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { CalendarSync } from 'lucide-react';
 import type { Feed } from '../../domain/feeds/feed.ts';
 import { feedMessages as say } from '../../domain/feeds/feed-messages.ts';
-import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { MutationCell } from '../identity/mutation-cell.tsx';
 import { ShownOnceDialog } from '../identity/shown-once-dialog.tsx';
+import { useRevokeColumn } from '../identity/use-revoke-column.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
@@ -19,31 +17,19 @@ import { RecordsList } from '../records/records-list.tsx';
 const useColumns = (): readonly Column<Feed>[] => {
   const { now } = useActors();
   const { feedMutation } = useArea('feeds');
-  const isDoing = useSelector(feedMutation, selectIsDoing);
   const { columns } = say;
+  const revoke = useRevokeColumn({
+    mutation: feedMutation,
+    name: 'revoke',
+    label: columns.actions,
+    revoke: say.revoke,
+  });
   const timeOf = (at: string | null) => (at === null ? say.never : <RelativeTime at={at} now={now()} />);
   return [
     { id: 'name', label: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
     { id: 'created', label: columns.created, width: '130px', render: ({ createdDate }) => timeOf(createdDate) },
     { id: 'used', label: columns.used, width: '150px', render: ({ lastUsed }) => timeOf(lastUsed) },
-    {
-      id: 'actions',
-      label: columns.actions,
-      width: '110px',
-      render: ({ id, name }) => (
-        <MutationCell>
-          <Button
-            small
-            disabled={isDoing}
-            onPress={() =>
-              feedMutation.send({ type: 'mutation.ask', mutation: { name: 'revoke', about: id, title: name } })
-            }
-          >
-            {say.revoke}
-          </Button>
-        </MutationCell>
-      ),
-    },
+    revoke,
   ];
 };
 

@@ -1,17 +1,15 @@
-import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { identityReasonMessages } from '../../domain/identity/identity-reason-messages.ts';
-import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
-import { MutationCell } from './mutation-cell.tsx';
 import { KeyDialog } from './key-dialog.tsx';
+import { useRevokeColumn } from './use-revoke-column.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
 
 const say = identityMessages.tab.keys;
@@ -21,8 +19,13 @@ const mayText = ({ permissions }: ApiKey) =>
 const useColumns = (): readonly Column<ApiKey>[] => {
   const { now } = useActors();
   const { securityMutation } = useArea('identity');
-  const isDoing = useSelector(securityMutation, selectIsDoing);
   const { columns } = say;
+  const revoke = useRevokeColumn({
+    mutation: securityMutation,
+    name: 'key.revoke',
+    label: columns.mutations,
+    revoke: say.revoke,
+  });
   return [
     {
       id: 'name',
@@ -47,24 +50,7 @@ const useColumns = (): readonly Column<ApiKey>[] => {
       width: '130px',
       render: ({ expiresDate }) => <RelativeTime at={expiresDate} now={now()} show="day" />,
     },
-    {
-      id: 'deeds',
-      label: columns.mutations,
-      width: '100px',
-      render: ({ id, name }) => (
-        <MutationCell>
-          <Button
-            small
-            disabled={isDoing}
-            onPress={() =>
-              securityMutation.send({ type: 'mutation.ask', mutation: { name: 'key.revoke', about: id, title: name } })
-            }
-          >
-            {say.revoke}
-          </Button>
-        </MutationCell>
-      ),
-    },
+    revoke,
   ];
 };
 

@@ -3,9 +3,14 @@ import styled from 'styled-components';
 import { logMessages } from '../../domain/logs/log-messages.ts';
 import type { LogPlace } from '../../domain/logs/log-paths.ts';
 import { nameOfLog, type LogKind, type LogRecord } from '../../domain/logs/read-log.ts';
+import { moduleOfFilter } from '../../domain/filters/filter-module.ts';
+import { logFilters, logFiltersIn, logSortOrders } from '../../domain/logs/log-query.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { validationTexts } from '../../domain/texts/validation-texts.ts';
-import { selectFilter, selectRows } from '../../machines/records/records-machine.ts';
+import { FilterDialogs } from '../filters/filter-dialogs.tsx';
+import { SavedFiltersMenu } from '../filters/saved-filters-menu.tsx';
+import { selectFilter, selectFilters, selectRows, selectTerm } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { DateField } from '../kit/fields/date-field.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
@@ -20,7 +25,6 @@ const say = logMessages.filters;
 const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
 /** Statuses that a run can have; PASSED also finds those that passed with warnings [LOG-009]. */
 const statuses = ['PASSED', 'PASSED_WITH_WARNINGS', 'FAILED', 'RUNNING', 'PAUSED', 'CANCELLED'] as const;
-export const logFilters = ['status', 'person', 'adapter', 'item', 'from', 'to'] as const;
 type LogFilter = (typeof logFilters)[number];
 
 const useFilter = (name: LogFilter) => {
@@ -41,6 +45,7 @@ export function LogFilters({ place }: { readonly place: LogPlace }) {
   const adapters = (useSelector(logAdapters, selectRows) ?? []) as readonly { clientId: string; name: string }[];
   return (
     <>
+      {place.of === '' && place.plan === undefined && <SavedLogFilters place={place} />}
       <Choice>
         <SelectField
           hideLabel
@@ -78,6 +83,27 @@ export function LogFilters({ place }: { readonly place: LogPlace }) {
       </Choice>
       {place.of === '' && place.plan === undefined && <Item kind={place.kind} />}
       <Days />
+    </>
+  );
+}
+
+/** Filters of the lists of the project, for everyone in it. */
+function SavedLogFilters({ place: { kind, projectId } }: { readonly place: LogPlace }) {
+  const { logRecords } = useArea('logs');
+  const { ability } = useOpenProject();
+  const term = useSelector(logRecords, selectTerm);
+  const filters = useSelector(logRecords, selectFilters);
+  const type = kind === 'flow' ? 'FLOW_LOG' : 'SCENARIO_LOG';
+  const [sort] = logSortOrders;
+  return (
+    <>
+      <SavedFiltersMenu
+        type={type}
+        projectId={projectId}
+        current={{ term, sort, filters: logFiltersIn(new URLSearchParams(filters)) }}
+        mayChange={ability.can('update', asSubject(moduleOfFilter[type], { projectId }))}
+      />
+      <FilterDialogs />
     </>
   );
 }

@@ -11,7 +11,8 @@ import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { RecordsList } from '../records/records-list.tsx';
-import { clearFilters, LogFilters, logFilters } from './log-filters.tsx';
+import { logFilters } from '../../domain/logs/log-query.ts';
+import { clearFilters, LogFilters } from './log-filters.tsx';
 import { useLogColumns } from './use-log-columns.tsx';
 
 const pathToRun = ({ kind, projectId }: LogPlace) =>

@@ -16,6 +16,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordPage, UnknownRecord } from '../records/record-page.tsx';
 import { ExecutionPage } from './executions/execution-page.tsx';
 import { ExecutionsTab } from './executions/executions-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
 import { PipelineOverview } from './pipeline-overview.tsx';
 import type { PipelineViewProps } from './pipeline-view-props.ts';
 import { SequenceTab } from './sequence/sequence-tab.tsx';
@@ -26,6 +27,10 @@ const Schedules: ComponentType<PipelineViewProps> = lazyPart(async () => ({
   default: (await import('../schedules/schedules-tab.tsx')).SchedulesTab,
 }));
 
+const Triggers: ComponentType<PipelineViewProps> = lazyPart(async () => ({
+  default: (await import('./webhooks/triggers-tab.tsx')).TriggersTab,
+}));
+
 const Logs = (props: PipelineViewProps) =>
   props.page.params['executionId'] === undefined ? <ExecutionsTab {...props} /> : <ExecutionPage {...props} />;
 
@@ -34,7 +39,9 @@ const views = {
   default: PipelineOverview,
   sequence: SequenceTab,
   schedules: Schedules,
+  triggers: Triggers,
   logs: Logs,
+  history: HistoryTab,
 } as const satisfies Readonly<Record<PipelineView, ComponentType<PipelineViewProps>>>;
 const viewNames = Object.keys(views) as PipelineView[];
 

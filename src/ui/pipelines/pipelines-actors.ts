@@ -1,7 +1,10 @@
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Execution, WholeExecution } from '../../domain/pipelines/executions/execution.ts';
+import type { PipelineHook } from '../../domain/pipelines/webhooks/hook.ts';
 import type { PipelinePart } from '../../domain/pipelines/pipeline-part.ts';
 import type { RunAdapter } from '../../domain/runs/run-request.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
+import type { ShownOnceRef } from '../../machines/identity/shown-once-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { PartMoveRef } from '../../machines/pipelines/part-move-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -33,6 +36,13 @@ export interface PipelinesActors {
   readonly itemChoices: RecordsOf<ItemChoice>;
   readonly jobAdapters: RecordsOf<Pick<RunAdapter, 'clientId' | 'name'>>;
   readonly executionRecords: RecordsOf<Execution>;
+  readonly pipelineHistory: RecordsOf<AuditEntry>;
+  readonly pipelineHooks: RecordsOf<PipelineHook>;
+  readonly hookForm: FormRef;
+  /** Address and secret of a new webhook, or its new secret. */
+  readonly hookSecret: ShownOnceRef;
+  /** Replaces the secret of a webhook, or deletes it. */
+  readonly hookMutation: MutationRef;
   /** The execution on the page: one row. */
   readonly executionView: RecordsOf<WholeExecution>;
 }

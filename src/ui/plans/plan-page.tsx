@@ -15,6 +15,10 @@ import { ScopeTab } from './scope-tab.tsx';
 import { usePlan } from './use-plans.ts';
 import { PlanActions } from './use-plan-columns.tsx';
 
+const BoardTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
+  default: (await import('./board-tab.tsx')).BoardTab,
+}));
+
 const Logs: ComponentType<PlanTabProps> = lazyPart(async () => ({
   default: (await import('../logs/logs-tab.tsx')).LogsTab,
 }));
@@ -24,6 +28,7 @@ const tabs = {
   default: OverviewTab,
   description: DescriptionTab,
   scope: ScopeTab,
+  board: BoardTab,
   logs: Logs,
   history: HistoryTab,
   defects: DefectsTab,

@@ -11,16 +11,15 @@ import { planMessages } from '../../domain/plans/plan-messages.ts';
 import type { TestPlan } from '../../domain/plans/plan.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { selectItemRelated } from '../../machines/items/item-page-machine.ts';
-import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
+import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Progress } from '../kit/display/progress.tsx';
-import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { RecordsList } from '../records/records-list.tsx';
+import { RecordHistory } from '../records/record-history.tsx';
 import { RelatedList } from '../relations/related-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { datesText, Health } from './plan-words.tsx';
@@ -94,31 +93,8 @@ const useValueText = () => {
 /** The history of the plan, newest first [AUD-011]. */
 export function HistoryTab() {
   const { planHistory } = useArea('plans');
-  const { now } = useActors();
-  const { nameOf } = useOpenProject();
   const textOf = useValueText();
-  const { at, by, what, was, is } = say.historyColumns;
-  return (
-    <RecordsList<AuditEntry>
-      records={planHistory}
-      label={say.views.history}
-      rowId={({ id }) => id}
-      failed={say.historyFailed}
-      empty={{ title: say.noHistory }}
-      columns={[
-        {
-          id: 'at',
-          label: at,
-          width: '130px',
-          render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} />,
-        },
-        { id: 'by', label: by, width: '150px', render: ({ user }) => nameOf(user) },
-        { id: 'what', label: what, width: '240px', render: whatOf },
-        { id: 'was', label: was, render: ({ fieldChanged, oldValue }) => textOf(fieldChanged, oldValue) },
-        { id: 'is', label: is, render: ({ fieldChanged, newValue }) => textOf(fieldChanged, newValue) },
-      ]}
-    />
-  );
+  return <RecordHistory records={planHistory} label={say.views.history} words={say} whatOf={whatOf} textOf={textOf} />;
 }
 
 /** The defects that are linked to the plan, and its other relations [PLAN-012, REL-012]. */

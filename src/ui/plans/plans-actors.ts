@@ -6,6 +6,7 @@ import type { Task } from '../../domain/plans/task.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { selectionMachine } from '../../machines/lists/selection-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
+import type { PartMoveRef } from '../../machines/pipelines/part-move-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
 export interface ScenarioChoice {
@@ -33,6 +34,8 @@ export interface PlansActors {
   readonly planMutation: MutationRef;
   readonly scopeMutation: MutationRef;
   readonly scopeSelection: ActorRefFrom<typeof selectionMachine>;
+  /** A card of the board on its way to another status. */
+  readonly boardMove: PartMoveRef;
   readonly scopeBulk: FormRef;
   readonly scopeAssign: FormRef;
   readonly scenarioChoices: RecordsOf<ScenarioChoice>;

@@ -6,13 +6,11 @@ import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
-import { useActors, useArea } from '../actors-context.tsx';
-import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { useArea } from '../actors-context.tsx';
 import { PastView } from '../documents/past-view.tsx';
 import { RequirementsPart } from '../requirements/requirements-part.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
-import { useOpenProject } from '../projects/use-open-project.ts';
-import { RecordsList } from '../records/records-list.tsx';
+import { RecordHistory } from '../records/record-history.tsx';
 import { RelatedList } from '../relations/related-list.tsx';
 import { PastScenario, type PastScenarioState } from './past-scenario.tsx';
 import { useValueText } from './use-value-text.ts';
@@ -39,31 +37,8 @@ export function HistoryTab({ scenario }: { readonly scenario: ScenarioRecord }) 
 
 function Changes() {
   const { scenarioHistory } = useArea('scenarios');
-  const { now } = useActors();
-  const { nameOf } = useOpenProject();
   const textOf = useValueText();
-  const { at, by, what, was, is } = say.historyColumns;
-  return (
-    <RecordsList<AuditEntry>
-      records={scenarioHistory}
-      label={say.history}
-      rowId={({ id }) => id}
-      failed={say.historyFailed}
-      empty={{ title: say.noHistory }}
-      columns={[
-        {
-          id: 'at',
-          label: at,
-          width: '130px',
-          render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} />,
-        },
-        { id: 'by', label: by, width: '150px', render: ({ user }) => nameOf(user) },
-        { id: 'what', label: what, width: '240px', render: whatOf },
-        { id: 'was', label: was, render: ({ fieldChanged, oldValue }) => textOf(fieldChanged, oldValue) },
-        { id: 'is', label: is, render: ({ fieldChanged, newValue }) => textOf(fieldChanged, newValue) },
-      ]}
-    />
-  );
+  return <RecordHistory records={scenarioHistory} label={say.history} words={say} whatOf={whatOf} textOf={textOf} />;
 }
 
 /** The relations of the scenario [REL-012]. */

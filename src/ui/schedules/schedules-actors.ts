@@ -1,6 +1,7 @@
 import type { RunAdapter } from '../../domain/runs/run-request.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import type { CalendarTimes } from '../../domain/schedules/calendar/calendar.ts';
+import type { Lab } from '../../domain/schedules/lab/lab.ts';
 import type { Schedule } from '../../domain/schedules/schedule.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
@@ -12,6 +13,8 @@ export interface SchedulesActors {
   readonly scheduleRecords: RecordsOf<Schedule>;
   /** One row: the times of the period that is shown. */
   readonly scheduleCalendar: RecordsOf<CalendarTimes>;
+  /** One row. */
+  readonly scheduleLab: RecordsOf<Lab>;
   /** To choose from in the form. */
   readonly scheduleScenarios: RecordsOf<Pick<ScenarioRecord, 'id' | 'name'>>;
   readonly scheduleAdapters: RecordsOf<Pick<RunAdapter, 'clientId' | 'name'>>;

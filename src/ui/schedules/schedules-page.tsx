@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { areaListOf, areas, pathOfArea, type AreaPage } from '../../domain/address/area-pages.ts';
 import { calendarMessages } from '../../domain/schedules/calendar/calendar-messages.ts';
+import { labMessages } from '../../domain/schedules/lab/lab-messages.ts';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
@@ -11,23 +12,30 @@ const CalendarPage: ComponentType<{ readonly page: AreaPage }> = lazyPart(async 
   default: (await import('./calendar/calendar-page.tsx')).CalendarPage,
 }));
 
-/** Two ways to look at the schedules of a project. */
+const ForecastPage = lazyPart(async () => ({
+  default: (await import('./lab/forecast-page.tsx')).ForecastPage,
+}));
+
+/** Three ways to look at the schedules of a project. */
 const kindsOf = (projectId: string) => {
   const list = areaListOf(projectId, 'schedules');
   return [
     { id: 'list', label: calendarMessages.list, to: pathOfArea(list) },
     { id: 'calendar', label: calendarMessages.calendar, to: pathOfArea({ ...list, route: 'calendar' }) },
+    { id: 'forecast', label: labMessages.title, to: pathOfArea({ ...list, route: 'forecast' }) },
   ];
 };
 
 /** The schedules of a project and their past fires [SCHED-017, ROUTE-035]. */
 export function SchedulesPage({ page }: { readonly page: AreaPage }) {
-  const kind = page.route.startsWith('calendar') ? 'calendar' : 'list';
+  const kind = page.route === 'forecast' ? 'forecast' : page.route.startsWith('calendar') ? 'calendar' : 'list';
   return (
     <Place>
       <h1>{areas.schedules.title}</h1>
       <LinkTabs label={calendarMessages.kinds} tabs={kindsOf(page.projectId)} selected={kind} />
-      {kind === 'calendar' ? <CalendarPage page={page} /> : <SchedulesTab page={page} />}
+      {kind === 'forecast' && <ForecastPage />}
+      {kind === 'calendar' && <CalendarPage page={page} />}
+      {kind === 'list' && <SchedulesTab page={page} />}
     </Place>
   );
 }

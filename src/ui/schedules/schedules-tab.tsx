@@ -12,7 +12,7 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { AddSchedule } from './add-schedule.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleDialogLater } from './schedule-dialog-later.tsx';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
 
 /** The schedules of a project, a flow, a scenario or a pipeline [ROUTE-016, ROUTE-024]. */
@@ -41,7 +41,7 @@ function ScheduleList({ place }: { readonly place: SchedulePlace }) {
           icon: <CalendarClock size={28} />,
         }}
       />
-      <ScheduleDialog
+      <ScheduleDialogLater
         isEntityFixed={place.of === 'scenario' || place.of === 'pipeline'}
         isPipeline={place.of === 'pipeline'}
       />

@@ -51,9 +51,9 @@ function Time({ schedule }: { readonly schedule: Schedule }) {
 
 /** The scenario or the pipeline that it executes. */
 function Entity({ schedule }: { readonly schedule: Schedule }) {
-  const { projectId, entityId, entityName } = schedule;
+  const { projectId, entityId, scenarioId, entityName } = schedule;
   if (entityName === '') return nameOf(schedule);
-  const page = { ...areaListOf(projectId, 'scenarios'), route: ':scenarioId', params: { scenarioId: entityId } };
+  const page = { ...areaListOf(projectId, 'scenarios'), route: ':scenarioId', params: { scenarioId } };
   const isPipeline = schedule.executionEntity === 'PIPELINE';
   return (
     <Go to={isPipeline ? pathOfPipeline(projectId, entityId, 'schedules') : pathOfArea(page)}>

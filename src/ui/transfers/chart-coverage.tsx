@@ -3,17 +3,19 @@ import { chartCovers, type ChartCover } from '../../domain/transfers/charts/char
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import type { ChartCoverage as Coverage, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
 import { numberText } from '../../domain/texts/set-locale.ts';
+import { chooseCover } from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
 
 interface Props {
+  readonly preview: TransferPreview;
   readonly chart: NonNullable<TransferPreview['chart']>;
   readonly isReading: boolean;
 }
 
 /** What the scenarios of a state machine come through, and what they don't. */
-export function ChartCoverage({ chart, isReading }: Props) {
+export function ChartCoverage({ preview, chart, isReading }: Props) {
   const { flowImport: actor } = useArea('transfers');
   return (
     <Parts>
@@ -22,7 +24,7 @@ export function ChartCoverage({ chart, isReading }: Props) {
         value={chart.cover}
         disabled={isReading}
         options={chartCovers.map((value) => ({ value, label: say.covers[value] }))}
-        onChange={(cover) => actor.send({ type: 'cover.choose', cover: cover as ChartCover })}
+        onChange={(cover) => actor.send(chooseCover(preview, cover as ChartCover))}
       />
       <Tables role="region" aria-label={say.coverage} tabIndex={0}>
         <CoverageTable

@@ -3,16 +3,17 @@ import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import {
-  selectFlowImport,
-  selectFlowImportIsOpen,
-  selectIsOver,
-  selectIsReading,
-  selectIsRunning,
-  selectIsStarting,
-  selectIsStopping,
-  selectIsTried,
-  selectIsUndoing,
-} from '../../machines/transfers/flow-import-machine.ts';
+  selectImportProblem,
+  selectIsImportOpen,
+  selectIsImportOver,
+  selectIsImportRunning,
+  selectIsImportStarting,
+  selectIsImportStopping,
+  selectIsImportTried,
+  selectIsImportTrying,
+  selectIsImportUndoing,
+} from '../../machines/imports/file-import-machine.ts';
+import { selectFlowImportStatus, selectFlowPreview } from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
@@ -24,10 +25,10 @@ import { ImportProgress } from './import-progress.tsx';
 /** A file of flows: choose, map its columns, see what would happen, import, undo. */
 export function FlowImport() {
   const { flowImport: actor } = useArea('transfers');
-  const isOpen = useSelector(actor, selectFlowImportIsOpen);
-  const isRunning = useSelector(actor, selectIsRunning);
-  const isOver = useSelector(actor, selectIsOver);
-  const { problem } = useSelector(actor, selectFlowImport);
+  const isOpen = useSelector(actor, selectIsImportOpen);
+  const isRunning = useSelector(actor, selectIsImportRunning);
+  const isOver = useSelector(actor, selectIsImportOver);
+  const problem = useSelector(actor, selectImportProblem);
   return (
     <Dialog
       open={isOpen}
@@ -45,10 +46,10 @@ export function FlowImport() {
 
 function ChoiceActions() {
   const { flowImport: actor } = useArea('transfers');
-  const isReading = useSelector(actor, selectIsReading);
-  const isStarting = useSelector(actor, selectIsStarting);
-  const isTried = useSelector(actor, selectIsTried);
-  const { preview } = useSelector(actor, selectFlowImport);
+  const isReading = useSelector(actor, selectIsImportTrying);
+  const isStarting = useSelector(actor, selectIsImportStarting);
+  const isTried = useSelector(actor, selectIsImportTried);
+  const preview = useSelector(actor, selectFlowPreview);
   const count = preview ? preview.created + preview.changed : 0;
   const scenarios = preview ? newScenariosOf(preview) : 0;
   return (
@@ -68,8 +69,8 @@ function ChoiceActions() {
 
 function RunningActions() {
   const { flowImport: actor } = useArea('transfers');
-  const isStopping = useSelector(actor, selectIsStopping);
-  const { status } = useSelector(actor, selectFlowImport);
+  const isStopping = useSelector(actor, selectIsImportStopping);
+  const status = useSelector(actor, selectFlowImportStatus);
   return (
     <>
       {status?.state !== 'undoing' && (
@@ -86,8 +87,8 @@ function RunningActions() {
 
 function OverActions() {
   const { flowImport: actor } = useArea('transfers');
-  const isUndoing = useSelector(actor, selectIsUndoing);
-  const { status } = useSelector(actor, selectFlowImport);
+  const isUndoing = useSelector(actor, selectIsImportUndoing);
+  const status = useSelector(actor, selectFlowImportStatus);
   const mayUndo =
     status !== null && status.state !== 'undone' && status.created + status.changed + status.scenarios > 0;
   return (

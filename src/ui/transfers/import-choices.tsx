@@ -6,7 +6,14 @@ import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts'
 import { transferLimits } from '../../domain/transfers/transfer-limits.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import type { TransferPreview } from '../../domain/transfers/transfers-contract.ts';
-import { selectFlowImport, selectIsReading } from '../../machines/transfers/flow-import-machine.ts';
+import { selectIsImportTrying } from '../../machines/imports/file-import-machine.ts';
+import {
+  chooseFlowsFile,
+  chooseFormat,
+  mapColumn,
+  selectFlowFileName,
+  selectFlowPreview,
+} from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { Progress } from '../kit/display/progress.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
@@ -21,8 +28,9 @@ const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xml', 'json', 'feature', 'side
 /** The file, its format, what its columns mean, and what an import of it would do. */
 export function ImportChoices() {
   const { flowImport: actor } = useArea('transfers');
-  const { fileName, preview } = useSelector(actor, selectFlowImport);
-  const isReading = useSelector(actor, selectIsReading);
+  const fileName = useSelector(actor, selectFlowFileName);
+  const preview = useSelector(actor, selectFlowPreview);
+  const isReading = useSelector(actor, selectIsImportTrying);
   return (
     <Parts>
       <UploadArea
@@ -32,7 +40,7 @@ export function ImportChoices() {
         maxBytes={transferLimits.importBytes}
         extensions={extensions}
         multiple={false}
-        onFiles={([file]) => file && actor.send({ type: 'file.choose', file, name: file.name })}
+        onFiles={([file]) => file && actor.send(chooseFlowsFile(file))}
         onRejected={(_, reason) =>
           actor.send({
             type: 'file.refuse',
@@ -50,15 +58,15 @@ export function ImportChoices() {
               value={preview.format}
               disabled={isReading}
               options={preview.choices.map((value) => ({ value, label: say.formats[value] }))}
-              onChange={(format) => actor.send({ type: 'format.choose', format: format as TransferFormat })}
+              onChange={(format) => actor.send(chooseFormat(preview, format as TransferFormat))}
             />
           ) : (
             <p>
               {say.format}: <strong>{say.formats[preview.format]}</strong>
             </p>
           )}
-          {preview.columns.length > 0 && <Columns columns={preview.columns} isReading={isReading} />}
-          {preview.chart && <ChartCoverage chart={preview.chart} isReading={isReading} />}
+          {preview.columns.length > 0 && <Columns preview={preview} isReading={isReading} />}
+          {preview.chart && <ChartCoverage preview={preview} chart={preview.chart} isReading={isReading} />}
           {!isReading && <ImportOutcome preview={preview} />}
         </>
       )}
@@ -72,11 +80,11 @@ const fieldOptions = [
 ];
 
 interface ColumnsProps {
-  readonly columns: TransferPreview['columns'];
+  readonly preview: TransferPreview;
   readonly isReading: boolean;
 }
 
-function Columns({ columns, isReading }: ColumnsProps) {
+function Columns({ preview, isReading }: ColumnsProps) {
   const { flowImport: actor } = useArea('transfers');
   return (
     <Frame role="region" aria-label={say.columns} tabIndex={0}>
@@ -90,7 +98,7 @@ function Columns({ columns, isReading }: ColumnsProps) {
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ name, field, examples }, column) => (
+          {preview.columns.map(({ name, field, examples }, column) => (
             // oxlint-disable-next-line react/no-array-index-key -- columns of a file are known by their places
             <tr key={column}>
               <th scope="row">
@@ -106,7 +114,7 @@ function Columns({ columns, isReading }: ColumnsProps) {
                   value={field}
                   disabled={isReading}
                   options={fieldOptions}
-                  onChange={(value) => actor.send({ type: 'column.map', column, field: value as TableField | '' })}
+                  onChange={(value) => actor.send(mapColumn(preview, column, value as TableField | ''))}
                 />
               </td>
             </tr>

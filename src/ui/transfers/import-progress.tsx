@@ -4,7 +4,12 @@ import styled from 'styled-components';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import type { FlowImportStatus } from '../../domain/transfers/transfers-contract.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
-import { selectFlowImport, selectIsOver } from '../../machines/transfers/flow-import-machine.ts';
+import { selectIsImportOver } from '../../machines/imports/file-import-machine.ts';
+import {
+  selectFlowFileName,
+  selectFlowImportPlace,
+  selectFlowImportStatus,
+} from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Progress } from '../kit/display/progress.tsx';
@@ -23,8 +28,9 @@ const shareOf = ({ state, done, total, created, changed }: FlowImportStatus): nu
 /** How far a running import is; what an import that is over has done. */
 export function ImportProgress() {
   const { flowImport: actor } = useArea('transfers');
-  const { status, fileName } = useSelector(actor, selectFlowImport);
-  const isOver = useSelector(actor, selectIsOver);
+  const status = useSelector(actor, selectFlowImportStatus);
+  const fileName = useSelector(actor, selectFlowFileName);
+  const isOver = useSelector(actor, selectIsImportOver);
   if (!status) return null;
   return (
     <Parts>
@@ -59,7 +65,7 @@ function Result({ status }: { readonly status: FlowImportStatus }) {
 
 function ErrorSheet({ id }: { readonly id: string }) {
   const { flowImport, errorSheet } = useArea('transfers');
-  const { projectId } = useSelector(flowImport, selectFlowImport);
+  const { projectId } = useSelector(flowImport, selectFlowImportPlace);
   const isDoing = useSelector(errorSheet, selectIsDoing);
   return (
     <span>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import { selectFlowImport } from '../../machines/transfers/flow-import-machine.ts';
+import { selectLatestFlowImports } from '../../machines/transfers/flow-import.ts';
 import { useActors, useArea } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
@@ -12,7 +12,7 @@ import { color, font } from '../theme/tokens.ts';
 export function LatestImports() {
   const { flowImport: actor } = useArea('transfers');
   const { now } = useActors();
-  const { latest } = useSelector(actor, selectFlowImport);
+  const latest = useSelector(actor, selectLatestFlowImports);
   if (latest.length === 0) return null;
   return (
     <section aria-label={say.latest}>

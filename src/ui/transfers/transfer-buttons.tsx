@@ -10,6 +10,7 @@ import {
   selectNothingIsPicked,
   selectPickedIds,
 } from '../../machines/lists/selection-machine.ts';
+import { openFlowImport } from '../../machines/transfers/flow-import.ts';
 import { selectIsExportingFlows } from '../../machines/transfers/flow-export-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -42,11 +43,7 @@ export function TransferButtons({ page, mayImport }: TransferButtonsProps) {
   const { flowImport } = useArea('transfers');
   const { folder } = page.filters;
   const open = () =>
-    flowImport.send({
-      type: 'import.open',
-      projectId: page.projectId,
-      folderId: folder === noFolder ? '' : folder,
-    });
+    flowImport.send(openFlowImport({ projectId: page.projectId, folderId: folder === noFolder ? '' : folder }));
   return (
     <>
       <ExportMenu />

@@ -1,10 +1,10 @@
+import type { FileImportActor } from '../../machines/imports/file-import-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { FlowExportRef } from '../../machines/transfers/flow-export-machine.ts';
-import type { FlowImportRef } from '../../machines/transfers/flow-import-machine.ts';
 
 /** Import and export of flows. */
 export interface TransfersActors {
-  readonly flowImport: FlowImportRef;
+  readonly flowImport: FileImportActor;
   readonly flowExport: FlowExportRef;
   /** The error sheet of an import. */
   readonly errorSheet: MutationRef;

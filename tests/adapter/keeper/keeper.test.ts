@@ -1,5 +1,5 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -80,6 +80,11 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
+/** Where browsers write traces while runs go on. */
+const traceFolders = () =>
+  readdirSync(tmpdir())
+    .filter((name) => name.startsWith('assay-traces-'))
+    .map((name) => join(tmpdir(), name));
 /** The runners of this test. */
 const runners = () =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
@@ -198,12 +203,17 @@ describe('an agent', () => {
       names: ['SHOP_PASSWORD'],
       mode: 1,
     });
+    const before = new Set(traceFolders());
     const { folder } = agentAt(server);
     await until(() => began(server, endless.id));
+    const [traces = '', ...others] = traceFolders().filter((one) => !before.has(one));
+    expect([others, statSync(traces).mode & 0o777]).toEqual([[], 0o700]);
     expect(filesIn(folder).length).toBeGreaterThan(2);
     expect(filesIn(folder).filter((file) => readFileSync(file, 'latin1').includes(secret))).toEqual([]);
     await ended(server);
     await until(() => server.manifest.every(({ hash }) => server.contents.has(hash)));
+    expect(server.manifest.map(({ kind }) => kind)).toContain('trace');
+    await until(() => !existsSync(traces));
     const said = JSON.stringify([
       server.events,
       server.manifest,

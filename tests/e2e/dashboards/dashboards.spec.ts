@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { axeFindings } from '../support/axe-findings.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
+import { withoutModule } from '../support/without-module.ts';
 import { analyticsPath, chosen, createdDashboard, handleOf, headingOf, tileOf } from './dashboards-screen.ts';
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
@@ -128,17 +129,25 @@ test('a dashboard is copied and deleted, and the file of a chart has its numbers
   await expect(headingOf(page, `Copy of ${name}`)).toHaveCount(0);
 });
 
-test('who may only read a project sees its dashboards and changes nothing [ROUTE-012]', async ({ open }) => {
+test('who may only read a project sees its dashboards and changes nothing', async ({ open }) => {
   const page = await open('viewer', analyticsPath('p-shop', 'db-quality'));
   await expect(headingOf(page, 'Quality at a glance')).toBeVisible();
-  await expect(tileOf(page, 'Open defects').getByRole('link', { name: /Open the list/ })).toBeVisible();
+  await expect(tileOf(page, 'New defects this month').getByRole('link', { name: /Open the list/ })).toBeVisible();
   for (const name of ['Add chart', 'Arrange', 'Dashboard actions'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 });
 
+test('nobody without the right to see dashboards opens them [ROUTE-012]', async ({ open }) => {
+  const barred = await open('contributor', '/', { isNew: true });
+  await withoutModule(barred, 'Dashboard');
+  await barred.goto(analyticsPath('p-shop', 'db-quality'));
+  await expect(barred).toHaveURL(/\/projects\/p-shop$/);
+  await expect(barred.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
+});
+
 test('a dashboard has no violations of accessibility rules, in light and dark', async ({ open }) => {
   const page = await open('owner', analyticsPath('p-shop', 'db-quality'));
-  await expect(tileOf(page, 'Open defects').getByRole('link', { name: /Open the list/ })).toBeVisible();
+  await expect(tileOf(page, 'New defects this month').getByRole('link', { name: /Open the list/ })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page)).toEqual([]);

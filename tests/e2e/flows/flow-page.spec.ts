@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
-import { webSteps } from '../runs/run-screen.ts';
+import { queuedRun, webSteps } from '../runs/run-screen.ts';
 import { createdScenario, openSequence } from '../scenarios/scenario-screen.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
@@ -111,8 +111,7 @@ test('the schedules of a flow and its logs have a view each [FLOW-019]', async (
   const scenario = await createdScenario(page, [{ flowId: id }]);
   const body = { entityId: scenario, cronExpression: '15 4 * * 1', zone: 'Europe/Berlin' };
   await called(page, 'POST', '/scheduler/api/v1/p-shop/executions/cron', body);
-  const run = { command: 'ExecuteAutomatedTest', context: { projectId: 'p-shop', flowId: id } };
-  await called(page, 'POST', '/rs/api/v1/action', run);
+  const run = await queuedRun(page, id);
   await visit(page, flowPath(id));
   await tabOf(page, 'Schedules').click();
   await expect(page).toHaveURL(flowPath(id, 'schedules'));
@@ -120,6 +119,7 @@ test('the schedules of a flow and its logs have a view each [FLOW-019]', async (
   await tabOf(page, 'Logs').click();
   await expect(page).toHaveURL(flowPath(id, 'logs'));
   await expect(page.getByRole('row').filter({ hasText: 'Queued' })).toBeVisible();
+  await run.cancel();
 });
 
 test('what is typed in a description or a step is stored, also if the page is closed with the last letter', async ({

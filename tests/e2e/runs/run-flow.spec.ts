@@ -2,10 +2,19 @@ import type { Page } from '@playwright/test';
 import { pdfMessages } from '../../../src/domain/downloads/pdf-messages.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 import { createdFlow, flowPath, tabOf } from '../flows/flow-screen.ts';
-import { headStatus, logs, rowOf, runDialog, sendAndView, stepLine, toastOf, webSteps } from './run-screen.ts';
+import {
+  headStatus,
+  logs,
+  queuedRun,
+  rowOf,
+  runDialog,
+  sendAndView,
+  stepLine,
+  toastOf,
+  webSteps,
+} from './run-screen.ts';
 import { hashOf, ScriptedAgent, type ExecutedRun } from './scripted-agent.ts';
 
 /** A flow is run: from the dialog to a defect about the step that failed. */
@@ -162,8 +171,7 @@ test('people who may not change a flow cannot run it, and see its log [ROUTE-018
   const owner = await open('owner', '/projects/p-shop');
   const name = `Seen by viewers ${Date.now()}`;
   const id = await createdFlow(owner, name, webSteps('Open'));
-  const body = { command: 'ExecuteAutomatedTest', context: { projectId: 'p-shop', flowId: id } };
-  await called(owner, 'POST', '/rs/api/v1/action', body);
+  const run = await queuedRun(owner, id);
   const page = await open('viewer', flowPath(id, 'logs'));
   await expect(page.getByRole('row').filter({ hasText: 'Queued' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveCount(0);
@@ -171,4 +179,5 @@ test('people who may not change a flow cannot run it, and see its log [ROUTE-018
   await rowOf(page, name).getByRole('link').click();
   await expect(headStatus(page)).toHaveAttribute('data-status', 'QUEUED');
   await expect(page.getByRole('button', { name: 'Cancel run' })).toHaveCount(0);
+  await run.cancel();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StepValues } from '../../../src/domain/flows/step.ts';
 import { expect } from '../support/assay-test.ts';
+import { called } from '../support/called.ts';
 
 /** The dialog for a run, the lists of logs and the page of a log, as a person works with them. */
 export const logs = '/projects/p-shop/execution-logs';
@@ -31,4 +32,11 @@ export const sendAndView = async (page: Page, name: string, message: string | Re
   await expect(runDialog(page, name)).toBeHidden();
   await expect(toastOf(page, message)).toBeVisible();
   await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'View run' }).last().click();
+};
+
+/** Requests a run of a flow for any adapter; `cancel`: it must not wait for the adapters of later tests. */
+export const queuedRun = async (page: Page, flowId: string): Promise<{ cancel(): Promise<unknown> }> => {
+  const body = { command: 'ExecuteAutomatedTest', context: { projectId: 'p-shop', flowId } };
+  const { runId } = (await called(page, 'POST', '/rs/api/v1/action', body)) as { readonly runId: string };
+  return { cancel: () => called(page, 'POST', `/rs/api/v1/p-shop/runs/${runId}/cancel`) };
 };

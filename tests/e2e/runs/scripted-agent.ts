@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
-import type { HeldRun } from '../../../src/domain/runs/agents-contract.ts';
+import type { EvidenceItem, HeldRun } from '../../../src/domain/runs/agents-contract.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
 import type { RunEvent, StepEnded, StepStatus } from '../../../src/domain/runs/run-events.ts';
 import { ended } from '../../model/logs/sample-plan.ts';
@@ -143,6 +143,15 @@ export class ExecutedRun {
     await this.#call('POST', path, { ...this.#held, manifest: [{ ...item, seq: this.#next - 1 }] });
     const { attempt, token } = this.#run;
     await this.#call('PUT', `${path}/${hash}?attempt=${attempt}&token=${token}`, picture);
+  }
+
+  /** Sends evidence of the whole attempt. */
+  async sendEvidence(item: EvidenceItem, bytes: Buffer): Promise<void> {
+    const path = `/rs/api/v1/runs/${this.#run.run}/evidence`;
+    const hash = hashOf(bytes);
+    await this.#call('POST', path, { ...this.#held, manifest: [{ ...item, hash, bytes: bytes.length }] });
+    const { attempt, token } = this.#run;
+    await this.#call('PUT', `${path}/${hash}?attempt=${attempt}&token=${token}`, bytes);
   }
 
   /** What is still open ends with this status. */

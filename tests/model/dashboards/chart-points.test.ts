@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { pointsOf, slicesOf } from '../../../src/domain/dashboards/charts/chart-points.ts';
 import { queryBefore, queryOf } from '../../../src/domain/dashboards/charts/chart-query.ts';
 import { csvOf, tableOf } from '../../../src/domain/dashboards/charts/chart-table.ts';
-import { pathCounted } from '../../../src/domain/dashboards/charts/path-counted.ts';
 import { untilNow } from '../../../src/domain/dashboards/charts/time-steps.ts';
 import { filterOperators, granularities, timeRanges } from '../../../src/domain/analytics/cube-query.ts';
 import { operatorsFor } from '../../../src/domain/dashboards/charts/chart-draft.ts';
@@ -106,17 +105,4 @@ describe('the table behind a chart', () => {
     const formula = [{ ...rows[0]!, 'Executions.status': '=1+1' }];
     expect(csvOf(chart, formula)).toBe("\ufeffStatus,Count,Average duration\r\n'=1+1,1200,3400\r\n");
   });
-});
-
-test('a number leads to the list that it counts', () => {
-  const open = contentWith({
-    filters: [{ dimension: '', member: 'Defects.severity', operator: 'equals', values: ['Major'] }],
-  });
-  expect(pathCounted(open, 'p1', [{ member: 'Defects.status', value: 'To Do' }])).toBe(
-    '/projects/p1/defects?status=To+Do&severity=Major',
-  );
-  expect(pathCounted(contentWith({ measures: ['Executions.count'], dimensions: [] }), 'p1')).toBe(
-    '/projects/p1/execution-logs',
-  );
-  expect(pathCounted(open, '')).toBeNull();
 });

@@ -10,7 +10,7 @@ describe('a dashboard that is sent whole is merged by chart [DASH-013]', () => {
   test('its changes are those against the revision that was seen', () => {
     const sent = dashboardWith([{ ...bars, name: 'Bars', x: 6 }, chartWith('k3')], { name: 'Release' });
     expect(mergeDashboard(base, sent, base)).toEqual({
-      asks: [
+      edits: [
         { type: 'dashboard.rename', data: { name: 'Release' } },
         { type: 'chart.remove', data: { name: 'Release', chart: 'k2' } },
         { type: 'chart.change', data: { name: 'Release', chart: 'k1', changes: { name: 'Bars' } } },
@@ -21,9 +21,9 @@ describe('a dashboard that is sent whole is merged by chart [DASH-013]', () => {
   });
   test('what others have changed meanwhile stays', () => {
     const current = dashboardWith([bars, { ...pie, name: 'Circle' }, chartWith('k9')], { name: 'Theirs' });
-    expect(mergeDashboard(base, base, current)).toEqual({ asks: [] });
+    expect(mergeDashboard(base, base, current)).toEqual({ edits: [] });
     const sent = dashboardWith([bars, { ...pie, x: 6 }]);
-    expect(mergeDashboard(base, sent, current)).toMatchObject({ asks: [{ type: 'chart.place' }] });
+    expect(mergeDashboard(base, sent, current)).toMatchObject({ edits: [{ type: 'chart.place' }] });
   });
   test.each([
     ['the name of a chart', [{ ...bars, name: 'Mine' }, pie], [{ ...bars, name: 'Theirs' }, pie]],
@@ -34,6 +34,6 @@ describe('a dashboard that is sent whole is merged by chart [DASH-013]', () => {
   );
   test('the same change by two people is none', () => {
     const both = dashboardWith([{ ...bars, name: 'Ours' }, pie]);
-    expect(mergeDashboard(base, both, both)).toMatchObject({ asks: [{ type: 'chart.change' }] });
+    expect(mergeDashboard(base, both, both)).toMatchObject({ edits: [{ type: 'chart.change' }] });
   });
 });

@@ -1,5 +1,5 @@
 import type { ChartContent, DashboardChart } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
-import type { DashboardAsk, DashboardCommand } from '../../../src/domain/dashboards/dashboard-facts.ts';
+import type { DashboardEdit, DashboardCommand } from '../../../src/domain/dashboards/dashboard-facts.ts';
 import type { Dashboard } from '../../../src/domain/dashboards/dashboard.ts';
 
 const at = '2026-11-25T12:30:00Z';
@@ -20,7 +20,7 @@ export const number = contentWith({ name: 'Open defects', chart: 'KPI', measures
 export const chartWith = (id: string, more: Partial<DashboardChart> = {}): DashboardChart =>
   ({ ...contentWith(), id, dashboardId: 'd1', x: 0, y: 0, w: 6, h: 7, ...more }) as DashboardChart;
 
-export const command = (ask: DashboardAsk): DashboardCommand => ({ ...stamp, id: 'c1', ...ask }) as DashboardCommand;
+export const command = (edit: DashboardEdit): DashboardCommand => ({ ...stamp, id: 'c1', ...edit }) as DashboardCommand;
 export const create = (name: string, charts: readonly DashboardChart[] = []) =>
   command({ type: 'dashboard.create', data: { name, charts } });
 

@@ -11,6 +11,7 @@ export const tilesPlan = planOf({
     { type: 'tile.hidden', id: 't1' },
     { type: 'tile.retry', id: 't1' },
     { type: 'tiles.outdated' },
+    { type: 'tiles.outdated', cubes: ['Flows'] },
     { type: 'tiles.clear' },
   ],
   serialize: ({ context }) => Object.keys(context.tiles),

@@ -47,7 +47,8 @@ export const valueGridPlan = planOf({
   ],
   // More edits, steps and ranges are alike: paths stay finite.
   serialize: ({ context }) => [
-    context.waiting.slice(0, 2).map(({ kind }) => kind),
+    context.waiting[0]?.kind,
+    context.waiting.length > 1,
     Math.min(context.undo.length, 1),
     Math.min(context.redo.length, 1),
     context.isMoreNeeded,

@@ -9,6 +9,7 @@ import { foldExecution } from '../../../src/domain/pipelines/executions/fold-exe
 import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
 import { itemFields, jobFields, stageFields, stageWhens } from '../../../src/domain/pipelines/pipeline-part.ts';
 import type { SequenceStage } from '../../../src/domain/pipelines/sequence.ts';
+import { lawRuns } from '../law-runs.ts';
 import { endedRunStates, isEnded, type RunState } from '../../../src/domain/runs/run-chart.ts';
 
 /**
@@ -126,7 +127,7 @@ test('every execution ends, whatever is lost, cancelled, refused or killed: none
         if (cancelAt === null) expect(ended.wanted).toEqual([]);
       },
     ),
-    { numRuns: 300 },
+    lawRuns(300),
   );
 });
 
@@ -150,6 +151,6 @@ test('jobs of a stage never run more at the same time than it allows, and items 
         change(world, one.pick, one.state);
       }
     }),
-    { numRuns: 200 },
+    lawRuns(200),
   );
 });

@@ -63,7 +63,15 @@ test.each([
 });
 
 const entry = (at: string, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  ...{ id: at, at, local: at.slice(0, 19), scheduleId: 's-1', executionEntity: 'SCENARIO', entityId: 'sc-1' },
+  ...{
+    id: at,
+    at,
+    local: at.slice(0, 19),
+    scheduleId: 's-1',
+    executionEntity: 'SCENARIO',
+    entityId: 'sc-1',
+    scenarioId: 'sc-1',
+  },
   ...{ entityName: 'Check-out', adapterName: '', description: '', zone: 'UTC', executionLogId: '', error: '' },
   ...{ errorReason: null, result: 'COMING', mark: '' },
   ...more,

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMachine, getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot, type StateNode } from 'xstate';
-import { nameOfNode, nodesOf, type Json } from '../../../src/domain/transfers/charts/chart-config.ts';
+import {
+  allNodes,
+  isWithin,
+  nameOfNode,
+  nodesOf,
+  type ChartNode,
+  type Json,
+} from '../../../src/domain/transfers/charts/chart-config.ts';
 import { coveringPaths, exploreChart, statesOn } from '../../../src/domain/transfers/charts/chart-graph.ts';
 import { chartCovers } from '../../../src/domain/transfers/charts/chart-covers.ts';
 import { moveKey } from '../../../src/domain/transfers/charts/chart-moves.ts';
+import { transitionsOf } from '../../../src/domain/transfers/charts/chart-transitions.ts';
 import { lawRuns } from '../law-runs.ts';
 
 /**
@@ -126,6 +134,48 @@ test('every path of a state machine is one that XState takes, and together they 
         if (cover === 'transitions') expect(taken.size).toBe(graph.moves.length);
         if (graph.moves.length > 0)
           expect(visited.size).toBe(new Set(graph.paths.flatMap((path) => [...statesOn(path)])).size);
+      }
+    }),
+    lawRuns(300),
+  );
+});
+
+/** The same machine with the regions of each parallel state in the opposite order. */
+const turned = (node: Config): Config => {
+  const states = Object.entries(node.states ?? {}).map(([name, child]) => [name, turned(child)] as const);
+  const ordered = node.type === 'parallel' ? states.toReversed() : states;
+  return { ...node, ...(node.states && { states: Object.fromEntries(ordered) }) };
+};
+
+/** Whether a transition leaves a region of a parallel state: of two of them, the first one in the file is taken. */
+const leavesRegion = (root: ChartNode): boolean => {
+  const all = allNodes(root);
+  return all.some((source) =>
+    transitionsOf(all, source).some(({ targets, reenters }) => {
+      const staysIn = (region: ChartNode) =>
+        targets.every((target) => isWithin(target, region) && (target !== region || source === region)) &&
+        !(reenters && source === region);
+      for (let node = source; node.parent; node = node.parent)
+        if (node.parent.kind === 'parallel' && !staysIn(node)) return true;
+      return false;
+    }),
+  );
+};
+
+test('the order of regions in the file changes neither the paths of a state machine nor what they cover', () => {
+  fc.assert(
+    fc.property(machines, (config) => {
+      fc.pre(!leavesRegion(nodesOf(config as unknown as Json)));
+      for (const cover of chartCovers) {
+        const [one, other] = [config, turned(config)].map((machine) => {
+          const graph = exploreChart(nodesOf(machine as unknown as Json));
+          if ('refused' in graph) return graph;
+          return coveringPaths(graph, cover).map(({ moves, visited }) => [
+            moves.map(moveKey),
+            visited.map((active) => active.map(nameOfNode)),
+          ]);
+        });
+        expect(one).toEqual(other);
       }
     }),
     lawRuns(300),

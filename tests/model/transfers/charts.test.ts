@@ -179,6 +179,37 @@ describe('a state machine', () => {
     expect(keys({ ...door, states: { ...others, shut } })).toEqual(keys(door));
   });
 
+  test('with its regions in another order becomes the same flows and scenarios, with the same coverage', () => {
+    const player = {
+      initial: 'on',
+      states: {
+        on: {
+          type: 'parallel',
+          states: {
+            sound: {
+              initial: 'loud',
+              states: { loud: { on: { MUTE: 'mute', STOP: 'mute' } }, mute: { on: { MUTE: 'loud' } } },
+            },
+            film: { initial: 'still', states: { still: { on: { PLAY: 'runs' } }, runs: { on: { STOP: 'still' } } } },
+          },
+          on: { LEAVE: 'off' },
+        },
+        off: {},
+      },
+    };
+    const { sound, film } = player.states.on.states;
+    const turned = { ...player, states: { ...player.states, on: { ...player.states.on, states: { film, sound } } } };
+    for (const cover of ['transitions', 'states'] as const) {
+      const [one, other] = [chartOf(player, cover), chartOf(turned, cover)];
+      expect(one.cases).toEqual(other.cases);
+      expect(one.chart).toEqual(other.chart);
+    }
+    // Back at the start is not a new place.
+    expect(scenariosOf(player, 'states').map(([name]) => name)).toEqual(
+      scenariosOf(turned, 'states').map(([name]) => name),
+    );
+  });
+
   test('that is too large is refused, and what is no machine is not taken for one', () => {
     const states = Object.fromEntries(
       Array.from({ length: 13 }, (_, at) => [

@@ -41,8 +41,7 @@ describe.each(calls)('%s', (name, call) => {
         ).toBe(false);
   });
   test('has a specified prefix [AUTH-017]', () =>
-    // Feeds of calendars are no calls of the documents: their addresses are as short as those of other calendars.
-    expect(call.path).toMatch(/^\/(rs|wi|tp|aa|scheduler|admin)\/api\/v1\/|^\/auth\/logout$|^\/feeds\//));
+    expect(call.path).toMatch(/^\/(rs|wi|tp|aa|scheduler|admin)\/api\/v1\/|^\/auth\/logout$/));
   test('has a summary and its requirements', () => {
     expect(call.summary).toMatch(/^[A-Z].{10,}/);
     expect(call.needs.length).toBeGreaterThan(3);
@@ -63,15 +62,13 @@ describe.each(calls)('%s', (name, call) => {
   test('has a name with its area', () => expect(name).toMatch(/^[a-z][a-zA-Z]*\.[a-zA-Z]+$/));
 });
 
-test('every call requires the bearer token, except those that start or end a session, pair an adapter, are a calendar feed, or precede the first account [AUTH-011]', () =>
+test('every call requires the bearer token, except those that start or end a session, pair an adapter, or precede the first account [AUTH-011]', () =>
   expect(calls.filter(([, { auth }]) => auth !== 'bearer').map(([name, { auth }]) => [name, auth])).toEqual([
     ['session.configuration', 'public'],
     ['session.token', 'session'],
     ['session.signOut', 'session'],
     ['adapters.askPairing', 'public'],
     ['adapters.takePairing', 'public'],
-    // A calendar of another program has only the address, with its secret.
-    ['feeds.read', 'public'],
     ['onboarding.read', 'public'],
     ['onboarding.enter', 'public'],
     ['onboarding.keep', 'public'],

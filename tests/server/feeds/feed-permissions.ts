@@ -21,11 +21,4 @@ export const feedPermissions: readonly PermissionCell[] = [
     right: null,
     ask: (who) => who.ask('feeds.revoke', { params: { id: 'x' } }),
   },
-  {
-    call: 'feeds.read',
-    what: 'of an address that nobody has',
-    statuses: everybody.map(() => 404),
-    right: null,
-    ask: (who) => who.ask('feeds.read', { params: { file: `${'x'.repeat(22)}.ics` } }),
-  },
 ];

@@ -17,7 +17,8 @@ const created = async (who: Caller, name = 'Work') => who.reply('feeds.create', 
 const fetched = (path: string) => fetch(`${owner.base}${path}`);
 const calendarAt = async (path: string) => {
   const reply = await fetched(path);
-  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const [type, cached] = ['content-type', 'cache-control'].map((name) => reply.headers.get(name));
+  expect([reply.status, type, cached]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-cache']);
   return new ICAL.Component(ICAL.parse(await reply.text()) as never);
 };
 const eventsAt = async (path: string) =>
@@ -83,7 +84,8 @@ test('a revoked feed answers 404, and so does one whose person has no licence an
   expect((await fetched(path)).status).toBe(200);
   await space.database.pool.query(`update licences set end_date = now() - interval '1 day' where user_id = 'viewer'`);
   expect((await fetched(path)).status).toBe(404);
-  expect((await fetched(`/feeds/${'x'.repeat(22)}.ics`)).status).toBe(404);
+  for (const file of [`${'x'.repeat(22)}.ics`, 'x.ics', `${'x'.repeat(22)}.txt`, `${path.slice('/feeds/'.length)}/x`])
+    expect([file, (await fetched(`/feeds/${file}`)).status]).toEqual([file, 404]);
 });
 
 test('the address is told once, only its hash is stored, and the last use is told to the hour', async () => {

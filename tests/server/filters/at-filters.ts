@@ -24,6 +24,18 @@ export const newDocumentFilter = (type: 'FLOW' | 'SCENARIO'): Body => ({
   } as unknown as Body['config'],
 });
 
+const noLogFilters = { status: '', person: '', adapter: '', item: '', from: '', to: '' };
+/** Of the lists of logs. */
+export const newLogFilter = (type: 'FLOW_LOG' | 'SCENARIO_LOG', filters: object = { status: 'FAILED' }): Body => ({
+  ...newFilter(),
+  type,
+  config: {
+    term: 'Pay',
+    sort: 'startDate,desc',
+    filters: { ...noLogFilters, ...filters },
+  } as unknown as Body['config'],
+});
+
 export const addedFilter = async (who: Caller, body: Body = newFilter()): Promise<ProjectFilter> => {
   const { facts: _, ...filter } = await who.reply('filters.create', { params: { id: 'p-1' }, body });
   return filter;

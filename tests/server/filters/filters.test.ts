@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOf } from '../../../src/domain/filters/project-filter.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { addedFilter, newDocumentFilter, newFilter } from './at-filters.ts';
+import { addedFilter, newDocumentFilter, newFilter, newLogFilter } from './at-filters.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -82,6 +82,19 @@ describe('a saved filter', () => {
       await permit(rows[0]?.module_permissions);
     }
     expect(await all()).toContainEqual(ofDefects);
+  });
+
+  test('of logs keeps its criteria, needs the right to change what was executed, and has no other fields', async () => {
+    const created = await addedFilter(owner, newLogFilter('FLOW_LOG'));
+    expect(created).toMatchObject({
+      type: 'FLOW_LOG',
+      config: { term: 'Pay', sort: 'startDate,desc', filters: { status: 'FAILED', item: '' } },
+    });
+    expect(await all()).toContainEqual(created);
+    const refused = await space.as('viewer').problem('filters.create', { ...p1, body: newLogFilter('SCENARIO_LOG') });
+    expect(refused.status).toBe(403);
+    const odd = await owner.problem('filters.create', { ...p1, body: newLogFilter('FLOW_LOG', { colour: 'red' }) });
+    expect(odd.status).toBe(400);
   });
 
   test('is deleted once, for everyone [PROJ-027]', async () => {

@@ -190,7 +190,7 @@ export interface GivenPicture {
   readonly attempt?: number;
   readonly seq?: number | null;
   readonly type?: string;
-  readonly kind?: 'picture' | 'download';
+  readonly kind?: 'picture' | 'download' | 'trace' | 'resource';
   readonly isStored?: boolean;
   readonly project?: string;
 }

@@ -40,6 +40,7 @@ export const logsPermissions: readonly PermissionCell[] = [
   reading('logs.flows', {}),
   reading('logs.flow', { logId }),
   reading('logs.compare', { logId }),
+  reading('logs.trace', { logId }),
   reading('logs.screenshots', { logId }),
   reading('logs.screenshot', { logId, screenshotId: hashOf(picture) }),
   reading('logs.scenarios', {}),

@@ -19,6 +19,22 @@ test('the default configuration listens on this machine only', () => {
   expect(read({}).publicUrl.href).toBe('http://127.0.0.1:4000/');
 });
 
+test('the trace viewer has the next port, or the address that is set, and never the origin of the product', () => {
+  const evidenceAt = (env: Record<string, string>) => read({ SAMPLE: 'off', ...env }).evidence;
+  expect(evidenceAt({})).toEqual({ url: new URL('http://127.0.0.1:4001'), port: 4001 });
+  expect(evidenceAt({ PORT: '4310', EVIDENCE_PORT: '4400' })).toMatchObject({ port: 4400 });
+  const https = { PUBLIC_URL: 'https://assay.example' };
+  expect(evidenceAt(https)).toBeNull();
+  expect(evidenceAt({ ...https, EVIDENCE_URL: 'https://evidence.assay.example' })).toEqual({
+    url: new URL('https://evidence.assay.example'),
+    port: 4001,
+  });
+  expect(evidenceAt({ EVIDENCE_URL: 'off' })).toBeNull();
+  const same = /EVIDENCE_URL and EVIDENCE_PORT must differ/;
+  expect(() => evidenceAt({ ...https, EVIDENCE_URL: 'https://assay.example/evidence' })).toThrow(same);
+  expect(() => evidenceAt({ EVIDENCE_PORT: '4000' })).toThrow(same);
+});
+
 test.each([
   ['a port out of range', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
   ['a port that is not a number', { PORT: 'http' }, 'PORT must be a number'],

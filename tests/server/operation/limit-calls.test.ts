@@ -20,6 +20,8 @@ test('an address with too many calls is throttled with a message, and users, pag
   expect(first && problemOf(first)).toMatchObject({ kind: 'busy', status: 429 });
   expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await space.as('owner').ask('projects.list', {})).status).toBe(200);
+  // A guess at the address of a calendar feed is counted, too.
+  expect((await nobody.send('GET', `/feeds/${'x'.repeat(22)}.ics`)).status).toBe(429);
   for (let time = 0; time <= most; time += 1) expect((await nobody.send('GET', '/healthz')).status).toBe(200);
 });
 

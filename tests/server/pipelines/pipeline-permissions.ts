@@ -38,6 +38,11 @@ const withItem = async (owner: Caller) => {
   return { id, ...job, item: await addedItem(owner, id, job, await addedScenario(owner)) };
 };
 const runnable = async (owner: Caller) => pipelineOf(owner, [{ jobs: [{ items: [await runnableScenario(owner)] }] }]);
+const withHook = async (owner: Caller) => {
+  const id = await addedPipeline(owner);
+  const { hook } = await owner.reply('pipelines.createHook', { ...atPipeline(id), body: { name: 'CI', ref: '' } });
+  return { params: { project: 'p-1', id, hook: hook.id } };
+};
 const withExecution = async (owner: Caller) => {
   const id = await runnable(owner);
   return atExecution(id, await executed(owner, id));
@@ -56,6 +61,21 @@ export const pipelinePermissions: readonly PermissionCell[] = [
   ),
   cell('pipelines.results', readers, read, async (who, owner) =>
     who.ask('pipelines.results', await withExecution(owner)),
+  ),
+  cell('pipelines.audit', readers, read, async (who, owner) =>
+    who.ask('pipelines.audit', { ...atPipeline(await addedPipeline(owner)), query: {} }),
+  ),
+  cell('pipelines.hooks', readers, read, async (who, owner) =>
+    who.ask('pipelines.hooks', atPipeline(await addedPipeline(owner))),
+  ),
+  cell('pipelines.createHook', as(201), update, async (who, owner) =>
+    who.ask('pipelines.createHook', { ...atPipeline(await addedPipeline(owner)), body: { name: 'CI' } }),
+  ),
+  cell('pipelines.rotateHook', writers, update, async (who, owner) =>
+    who.ask('pipelines.rotateHook', await withHook(owner)),
+  ),
+  cell('pipelines.deleteHook', writers, update, async (who, owner) =>
+    who.ask('pipelines.deleteHook', await withHook(owner)),
   ),
   cell('pipelines.create', as(201), ['create', 'TestPipeline'], (who) =>
     who.ask('pipelines.create', { ...inP1, body: { name: 'Other' } }),

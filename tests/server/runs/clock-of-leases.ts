@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { sweepRuns, type Swept } from '../../../server/runs/sweep-runs.ts';
+import type { Database } from '../../../server/database/database.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** The clock of the database as leases see it, which tests set forward and back, and sweeps at a moment of choice. */
-export const setClock = async ({ database }: Pick<Workspace, 'database'>, milliseconds: number): Promise<void> => {
+export const setClock = async ({ database }: { readonly database: Database }, milliseconds: number): Promise<void> => {
   await database.pool.query(
     `create or replace function run_moment() returns timestamptz language sql volatile
       as 'select clock_timestamp() + interval ''${milliseconds} milliseconds'''`,

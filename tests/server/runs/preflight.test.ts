@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { at as atFlow } from '../flows/at-flows.ts';
 import { addedScenario, change, place } from '../scenarios/at-scenarios.ts';
-import { openWorkspace, type Workspace } from '../workspace.ts';
+import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 import { atRun, flowWith, readRun, requested, requestRefused, TestAgent } from './at-runs.ts';
 
 /** What refuses a command before a run exists, and how one that is accepted is answered. */
@@ -121,6 +121,20 @@ test('a queued command and a sent one are answered apart, and a repeated request
   await owner.reply('flows.delete', atFlow(flowId));
   expect(await requested(contributor, { flowId }, {}, key)).toEqual(sent);
   expect((await agent.claimed()).run.run).toBe(sent.runId);
+});
+
+test('a run that waits for another adapter does not delay one that an idle adapter takes at once [ADAPT-018]', async () => {
+  const person = space.as('outsider');
+  await addMember(space.database, 'p-1', 'outsider', 'CONTRIBUTOR');
+  const flowId = await flowWith(owner, {});
+  const busy = await TestAgent.announced(person);
+  await requested(person, { flowId }, { adapterId: busy.id });
+  await busy.claimed();
+  expect(await requested(person, { flowId }, { adapterId: busy.id })).toMatchObject({ queued: true });
+  const idle = await TestAgent.announced(person);
+  const sent = await requested(person, { flowId }, { adapterId: idle.id });
+  expect(sent).toMatchObject({ queued: false, message: 'Message sent to adapter' });
+  expect((await idle.claim())?.run).toBe(sent.runId);
 });
 
 test('a command names a flow or a scenario, and needs the right to update it [ADAPT-025]', async () => {

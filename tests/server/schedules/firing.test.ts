@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
+import { addedItems, addedPlan, atPlan } from '../plans/at-plans.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { at as atScenario } from '../scenarios/at-scenarios.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -65,6 +66,38 @@ test('what does not run any more is an error with its reason: a scenario in the 
   expect(await owner.reply('schedules.read', atSchedule(id))).toMatchObject({ status: 'ERROR' });
   await owner.reply('scenarios.restore', atScenario(scenario));
   expect(await owner.reply('schedules.read', atSchedule(id))).toMatchObject({ status: 'SCHEDULED', error: '' });
+});
+
+test('a scope item of a test plan runs in its plan, is listed with its scenario, and is an error once the plan has lost it [SCHED-009]', async () => {
+  const scenario = await runnableScenario(owner);
+  const plan = await addedPlan(owner);
+  const [item] = await addedItems(owner, plan.id, scenario);
+  const made = await repeating(owner, item!.id, { executionEntity: 'TESTPLAN_SCOPE_ITEM' });
+  expect(made).toMatchObject({ entityId: item!.id, scenarioId: scenario, entityName: item!.name, status: 'SCHEDULED' });
+  const both = { executionEntity: 'SCENARIO,TESTPLAN_SCOPE_ITEM', entityId: scenario };
+  expect((await listed(owner, both)).map(({ id }) => id)).toEqual([made.id]);
+  await makeDue(space, made.id, 0);
+  const [fire] = await fired(made.id);
+  const logId = fire!.executionLogId;
+  expect(await owner.reply('logs.scenario', { params: { project: 'p-1', logId } })).toMatchObject({
+    testPlanId: plan.id,
+  });
+  let held = await agent.claimed();
+  // Runs of the tests before wait, too.
+  for (; held.run.run !== logId; held = await agent.claimed()) await held.end('failed', 0);
+  await held.events(1);
+  await held.end('passed', 1);
+  await expect
+    .poll(async () => (await owner.reply('plans.scope', atPlan(plan.id))).scopeItemResponseList, { timeout: 30_000 })
+    .toMatchObject([{ status: 'COMPLETED', latestExecutionStatus: 'PASSED', latestExecutionId: logId }]);
+
+  await owner.reply('plans.delete', atPlan(plan.id));
+  expect(await owner.reply('schedules.read', atSchedule(made.id))).toMatchObject({ status: 'ERROR', scenarioId: '' });
+  await makeDue(space, made.id, 1);
+  const fires = await fired(made.id, 2);
+  expect(fires.filter(({ status }) => status === 'ERROR')).toMatchObject([
+    { errorReason: { code: 'scheduleTargetGone' } },
+  ]);
 });
 
 test('the rights of the creator are asked again at fire time [PERM-009]', async () => {

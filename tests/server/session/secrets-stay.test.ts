@@ -83,6 +83,7 @@ test('secrets appear in no response and no log entry, also in case of errors [AU
   await go('/auth/?code=the-code&state=the-state');
   await go('/aa/api/v1/users/token');
   await go('/auth/logout', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  await go('/feeds/address-of-feed-0123456.ics?x=1');
   await go('/password/link-of-a-mail-0123456789');
 
   expect(answers.filter((text) => stored.test(text))).toEqual([]);
@@ -90,10 +91,15 @@ test('secrets appear in no response and no log entry, also in case of errors [AU
   await expect.poll(() => main.logged(), { timeout: 60_000 }).toContain('"url":"/password/…"');
   const log = main.logged();
   expect(log).toContain('"url":"/auth/"');
+  expect(log).toContain('"url":"/feeds/…"');
   const { searchParams } = new URL(back);
   for (const secret of [token, browser.cookies.get('assay'), searchParams.get('code'), searchParams.get('state')])
     expect([secret, log.includes(secret ?? 'none')]).toEqual([secret, false]);
-  expect([stored.test(log), log.includes('link-of-a-mail')]).toEqual([false, false]);
+  expect([stored.test(log), log.includes('link-of-a-mail'), log.includes('address-of-feed')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 const filesIn = (folder: string): string[] =>

@@ -59,6 +59,7 @@ test('a file of Selenium IDE is previewed with the names of what becomes manual,
   expect(await preview(owner, recording)).toMatchObject({ format: 'chrome', manualCommands: [] });
   const spec = await exportedText(space, { format: 'playwright', ids: id });
   expect(spec).toContain('await page.goto("https://shop.example/");');
+  expect(spec).toContain('// - while true: Playwright has no such action\n');
   expect(spec).toContain('.fixme(true, "Steps that are not in this test: while true");');
 
   const losses = await owner.reply('transfers.losses', { ...p1, query: { format: 'selenium', ids: [id] } });
@@ -74,4 +75,63 @@ test('several recordings of Chrome are an archive of one file for each', async (
     expect.arrayContaining([expect.stringMatching(/^Tea\/00\d Open _a_b_\.json$/)]),
   );
   for (const { data } of parts) expect(JSON.parse(data.toString())).toMatchObject({ steps: expect.any(Array) });
+});
+
+/** An archive as other tools write it: each file stored as it is. */
+const zipOf = (files: Readonly<Record<string, string>>): Buffer => {
+  const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const [title, data] = [Buffer.from(name), Buffer.from(text)];
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt32LE(data.length, 18);
+    head.writeUInt32LE(data.length, 22);
+    head.writeUInt16LE(title.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(data.length, 24);
+    entry.writeUInt16LE(title.length, 28);
+    entry.writeUInt32LE(at, 42);
+    bodies.push(head, title, data);
+    directory.push(entry, title);
+    at += head.length + title.length + data.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+};
+
+test('an archive of recordings of Chrome becomes a flow for each; what is none is named', async () => {
+  const recording = (title: string) =>
+    JSON.stringify({ title, steps: [{ type: 'navigate', url: 'https://shop.example/' }] });
+  const archive = new Blob([
+    new Uint8Array(
+      zipOf({
+        'Shop/Basket/Pay.json': recording('Pay from an archive'),
+        'Look.json': recording('Look from an archive'),
+        'broken.json': '{',
+        '__MACOSX/._Look.json': 'no recording',
+        'readme.txt': 'no recording',
+      }),
+    ),
+  ]);
+  const seen = await preview(owner, archive);
+  expect(seen).toMatchObject({ format: 'chrome', created: 2 });
+  expect(seen.ignored).toEqual([
+    expect.objectContaining({ name: 'broken.json', reason: expect.objectContaining({ code: 'importFileFormat' }) }),
+  ]);
+  expect(await imported(owner, archive)).toMatchObject({ created: 2 });
+  const flows = await flowsByName(owner);
+  expect(flows.has('Pay from an archive')).toBe(true);
+  const again = await exported(space, { format: 'chrome' });
+  expect(await preview(owner, new Blob([new Uint8Array(again)]))).toMatchObject({
+    format: 'chrome',
+    created: 0,
+    ignored: [],
+  });
 });

@@ -11,9 +11,12 @@ import { toPromise } from '../../to-promise.ts';
 /** Ranges such as "today" are those of the person who looks. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** '2026-11-25T19:30:00', on the clock of the person who looks. The clock of Sweden is written almost so. */
-const localMoment = (at: string): string =>
-  new Date(at).toLocaleString('sv-SE', { timeZone: zoneHere() }).replace(' ', 'T');
+const minute = 60_000;
+/** '2026-11-25T19:30:00.000', on the clock of the person who looks. */
+const localMoment = (at: string): string => {
+  const moment = new Date(at);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * minute).toISOString().slice(0, -1);
+};
 
 type Load = DashboardsService['load'];
 

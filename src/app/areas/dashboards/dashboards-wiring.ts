@@ -1,4 +1,6 @@
 import type { Page } from '../../../domain/address/page.ts';
+import type { CubeName } from '../../../domain/analytics/cubes.ts';
+import { cubesChangedBy, cubesOfNews } from '../../../domain/dashboards/charts/counted-cubes.ts';
 import { dashboardPlaceOn, pathOfDashboard, type DashboardPlace } from '../../../domain/dashboards/dashboard-place.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
 import { selectLastDashboard } from '../../../machines/settings/settings-actor.ts';
@@ -98,19 +100,19 @@ export const dashboardsWiring = area<DashboardsActors>({
     ...followAddress(actors, surroundings, env),
   ],
   reactions: ({ dashboardRecords, dashboardTiles }) => {
-    const outdated = () => dashboardTiles.send({ type: 'tiles.outdated' });
+    const outdate = (cubes: readonly CubeName[]) => {
+      if (cubes.length > 0) dashboardTiles.send({ type: 'tiles.outdated', cubes });
+    };
+    const outdateAll = () => dashboardTiles.send({ type: 'tiles.outdated' });
     return {
-      // What charts count: everything of a project but dashboards themselves.
-      invalidatedBy: ['defect/', 'flow/', 'scenario/', 'plan/', 'pipeline/', 'run/', 'log/'],
-      invalidate: outdated,
+      onFacts: ({ facts, isComplete }) => (isComplete ? outdate(cubesChangedBy(facts)) : outdateAll()),
       onReadAgain() {
         dashboardRecords.send({ type: 'records.read' });
-        outdated();
+        outdateAll();
       },
-      onRestored: outdated,
-      // Runs, executions of pipelines and schedules have changed.
+      onRestored: outdateAll,
       onLiveNews(news) {
-        if (news.kind === 'action') outdated();
+        if (news.kind === 'action') outdate(cubesOfNews(news.action));
       },
     };
   },

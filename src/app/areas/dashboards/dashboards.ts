@@ -25,7 +25,7 @@ import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
 import type { Platform } from '../../platform.ts';
 import { loadChart } from './chart-loading.ts';
-import { askDashboard, readDashboards, requireDashboard, type DashboardsNeeds } from './known-dashboards.ts';
+import { editDashboard, readDashboards, requireDashboard, type DashboardsNeeds } from './known-dashboards.ts';
 
 export interface DashboardActorsNeeds extends DashboardsNeeds {
   readonly platform: Pick<Platform, 'stamp' | 'newId'>;
@@ -48,10 +48,10 @@ const copied = ({ config }: Dashboard, newId: () => string): readonly DashboardC
 const saveDashboard = (needs: DashboardActorsNeeds, records: Records, { about, draft, value }: Submitted) => {
   const place = value as DashboardPlace;
   const { name } = dashboardFields.of(draft);
-  if (about === 'rename') return askDashboard(needs, records, place, { type: 'dashboard.rename', data: { name } });
+  if (about === 'rename') return editDashboard(needs, records, place, { type: 'dashboard.rename', data: { name } });
   const charts = about === 'copy' ? copied(requireDashboard(needs, records, place), () => needs.platform.newId()) : [];
   const at = { ...place, dashboardId: '' };
-  return askDashboard(needs, records, at, { type: 'dashboard.create', data: { name, charts } });
+  return editDashboard(needs, records, at, { type: 'dashboard.create', data: { name, charts } });
 };
 
 const cellsOf = (dashboard: Dashboard) =>
@@ -71,11 +71,11 @@ const saveChart = async (needs: DashboardActorsNeeds, records: Records, edited: 
   if (chartId === '') {
     const id = needs.platform.newId();
     const chart = { ...draft, id, dashboardId, ...placeBelow(dashboard, id, draft.chart === 'KPI') };
-    await askDashboard(needs, records, place, { type: 'chart.add', data: { name, chart } });
+    await editDashboard(needs, records, place, { type: 'chart.add', data: { name, chart } });
     return;
   }
   const changes = contentChanges(opened, draft);
-  await askDashboard(needs, records, place, { type: 'chart.change', data: { name, chart: chartId, changes } });
+  await editDashboard(needs, records, place, { type: 'chart.change', data: { name, chart: chartId, changes } });
 };
 
 /** `about` is the chart, `value` the place; a file gets the rows that are shown. */
@@ -87,17 +87,17 @@ const mutate = async (needs: DashboardActorsNeeds, records: Records, mutation: M
   }
   const place = mutation.value as DashboardPlace;
   if (action === 'delete')
-    return askDashboard(needs, records, place, { type: 'dashboard.delete', data: { name: title } });
+    return editDashboard(needs, records, place, { type: 'dashboard.delete', data: { name: title } });
   const dashboard = requireDashboard(needs, records, place);
   const { name, config } = dashboard;
   if (action === 'remove')
-    return askDashboard(needs, records, place, { type: 'chart.remove', data: { name, chart: about } });
+    return editDashboard(needs, records, place, { type: 'chart.remove', data: { name, chart: about } });
   const of = config[about];
   if (!of) return null;
   const id = needs.platform.newId();
   const { y } = cellBelow(cellsOf(dashboard), id);
   const chart = { ...of, id, name: chartMessages.copyOf(of.name).slice(0, dashboardLimits.nameLength), x: 0, y };
-  return askDashboard(needs, records, place, { type: 'chart.add', data: { name, chart } });
+  return editDashboard(needs, records, place, { type: 'chart.add', data: { name, chart } });
 };
 
 /** `projectId` of the layout is `project/dashboard`. */
@@ -115,7 +115,7 @@ const saveLayout = async (needs: DashboardsNeeds, records: Records, { projectId:
     return chart && JSON.stringify(placeOf(chart)) !== JSON.stringify(next) ? [next] : [];
   });
   if (changed.length === 0) return;
-  await askDashboard(needs, records, place, { type: 'chart.place', data: { name, places: changed } });
+  await editDashboard(needs, records, place, { type: 'chart.place', data: { name, places: changed } });
 };
 
 export const startDashboards = (needs: DashboardActorsNeeds, actorOptions: ActorOptions): DashboardsActors => {

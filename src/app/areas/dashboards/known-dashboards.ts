@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { firstValueFrom } from 'rxjs';
 import {
   dashboardAbout,
-  type DashboardAsk,
+  type DashboardEdit,
   type DashboardCommand,
 } from '../../../domain/dashboards/dashboard-facts.ts';
 import { dashboardConfirmedNotice } from '../../../domain/dashboards/dashboard-notices.ts';
@@ -70,15 +70,15 @@ export const requireDashboard = (needs: DashboardsNeeds, records: Records, place
 };
 
 /** Changes a dashboard, or creates one ('' as its id); answers the id. */
-export const askDashboard = async (
+export const editDashboard = async (
   needs: DashboardsNeeds,
   records: Records,
   { projectId, dashboardId }: DashboardPlace,
-  ask: DashboardAsk,
+  edit: DashboardEdit,
 ): Promise<string> => {
   const record = { id: dashboardId === '' ? null : dashboardId, aboutOf: dashboardAbout };
-  if (projectId !== '') return askJournal<DashboardCommand>(needs, projectId, record, ask);
-  const { id, command } = commandFor<DashboardCommand>(needs, projectId, record, ask);
+  if (projectId !== '') return askJournal<DashboardCommand>(needs, projectId, record, edit);
+  const { id, command } = commandFor<DashboardCommand>(needs, projectId, record, edit);
   const row = dashboardCommands.rows[command.type];
   if (!row) throw new Error(`no call for ${command.type}`);
   await refetchAfter(firstValueFrom(needs.service.send(command.id, row.call, row.args(command))), records);

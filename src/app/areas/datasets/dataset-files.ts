@@ -1,18 +1,18 @@
 import { firstValueFrom } from 'rxjs';
-import { fromPromise } from 'xstate';
 import type { DatasetFileFormat, ImportResult } from '../../../domain/datasets/datasets-files-contract.ts';
 import type { DatasetImportStatus } from '../../../domain/datasets/datasets-imports-contract.ts';
 import { errorSheet } from '../../../domain/datasets/files/error-sheet.ts';
 import { mappingText } from '../../../domain/datasets/files/import-mapping.ts';
 import { isUnderWay } from '../../../domain/imports/import-state.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import {
-  datasetImportMachine,
-  type DatasetImportRef,
-  type ImportChoice,
-} from '../../../machines/datasets/dataset-import-machine.ts';
+import type {
+  DatasetImportChoice,
+  DatasetImportOptions,
+  DatasetImportRef,
+} from '../../../machines/datasets/dataset-import.ts';
 import type { EditStep, GridAt } from '../../../machines/datasets/grid-edit.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import { provideFileImport } from '../../kit/file-import.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
 
@@ -20,9 +20,9 @@ const paramsOf = ({ projectId: project, flowId, datasetId: dataset }: GridAt) =>
 
 const noFile: Problem = { kind: 'missing' };
 
-const questionOf = ({ at, file, fileName, mode, mapping }: ImportChoice) => {
+const questionOf = ({ place, file, fileName, options: { mode, mapping } }: DatasetImportChoice) => {
   if (!file) throw noFile;
-  return { ...paramsOf(at), file, name: fileName, mode, mapping: mapping ? mappingText(mapping) : undefined };
+  return { ...paramsOf(place), file, name: fileName, mode, mapping: mapping ? mappingText(mapping) : undefined };
 };
 
 /** What a person can undo in the grid afterwards. */
@@ -37,28 +37,20 @@ export const provideDatasetImport = ({ service }: Pick<DatasetsNeeds, 'service'>
     if (!isUnderWay(state) && created + changed + removed > 0) steps.add({ commands: [], undoing: [], revert: id });
     return status;
   };
-  const refOf = ({ at, id }: DatasetImportRef) => ({ ...paramsOf(at), import: id });
-  return datasetImportMachine.provide({
-    actors: {
-      tryImport: fromPromise<ImportResult, ImportChoice>(async ({ input, signal }) =>
-        toPromise(service.tryImport(questionOf(input)), signal),
-      ),
-      readImports: fromPromise<readonly DatasetImportStatus[], { at: GridAt }>(({ input: { at }, signal }) =>
-        toPromise(service.imports(paramsOf(at)), signal),
-      ),
-      startImport: fromPromise<DatasetImportStatus, ImportChoice>(async ({ input }) =>
-        firstValueFrom(service.startImport(questionOf(input))),
-      ),
-      readImport: fromPromise<DatasetImportStatus, DatasetImportRef>(async ({ input, signal }) =>
-        watched(await toPromise(service.readImport(refOf(input)), signal)),
-      ),
-      stopImport: fromPromise<DatasetImportStatus, DatasetImportRef>(async ({ input }) =>
-        watched(await firstValueFrom(service.stopImport(refOf(input)))),
-      ),
-      undoImport: fromPromise<void, DatasetImportRef>(async ({ input: { at, id } }) => {
-        await firstValueFrom(service.revert(paramsOf(at), id));
-        steps.drop(id);
-      }),
+  const refOf = ({ place, id }: DatasetImportRef) => ({ ...paramsOf(place), import: id });
+  return provideFileImport<GridAt, DatasetImportOptions, ImportResult, DatasetImportStatus>({
+    tryOut: async (choice, signal) => toPromise(service.tryImport(questionOf(choice)), signal),
+    async find(place, signal) {
+      const latest = await toPromise(service.imports(paramsOf(place)), signal);
+      return { running: latest.find(({ state }) => isUnderWay(state)) ?? null, latest };
+    },
+    start: async (choice) => firstValueFrom(service.startImport(questionOf(choice))),
+    read: async (ref, signal) => watched(await toPromise(service.readImport(refOf(ref)), signal)),
+    stop: async (ref) => watched(await firstValueFrom(service.stopImport(refOf(ref)))),
+    async undo({ place, id }) {
+      await firstValueFrom(service.revert(paramsOf(place), id));
+      steps.drop(id);
+      return null;
     },
   });
 };

@@ -7,6 +7,7 @@ import { filterFaultText } from '../../../domain/filters/filter-fault-text.ts';
 import { filterNameFault } from '../../../domain/filters/project-filter.ts';
 import { filterNamesakeIn } from '../../../domain/filters/saved-filters.ts';
 import { isProjectRead } from '../../../domain/journal/record-set.ts';
+import { logPlaceOf } from '../../../domain/logs/log-paths.ts';
 import { texts } from '../../../domain/texts/texts.ts';
 import { appliedFilterMachine, type AppliedFilterRef } from '../../../machines/filters/applied-filter-machine.ts';
 import type { FilterTarget } from '../../../machines/filters/filter-target.ts';
@@ -88,11 +89,17 @@ export const startFilters = (needs: FiltersNeeds, actorOptions: ActorOptions): F
   };
 };
 
+const isListOfLogs = (page: Page): page is Extract<Page, { name: 'area' }> => {
+  const place = page.name === 'area' && page.area === 'executionLogs' ? logPlaceOf(page) : null;
+  return place?.logId === '';
+};
+
 /** The project whose saved filters a page shows. */
 export const filtersOn = (page: Page): string | null =>
   page.name === 'defects' ||
   page.name === 'flows' ||
   page.name === 'scenarios' ||
+  isListOfLogs(page) ||
   (page.name === 'settings' && page.child === 'filters')
     ? page.projectId
     : null;

@@ -7,6 +7,7 @@ import { createScenariosService } from '../../../services/scenarios/scenarios-se
 import type { PipelinesActors } from '../../../ui/pipelines/pipelines-actors.ts';
 import { area } from '../../area.ts';
 import { connectRecords } from '../../kit/records.ts';
+import { startHooks } from './hooks.ts';
 import { startPipelines } from './pipelines.ts';
 import { startSequence } from './sequence.ts';
 
@@ -18,6 +19,8 @@ const pipelineOn = (page: Page): string | null => {
   return shown && id !== undefined ? `${shown.projectId}/${id}` : null;
 };
 const sequenceOn = (page: Page): string | null => (on(page)?.route.endsWith('/sequence') ? pipelineOn(page) : null);
+const hooksOn = (page: Page): string | null => (on(page)?.route.endsWith('/triggers') ? pipelineOn(page) : null);
+const historyOn = (page: Page): string | null => (on(page)?.route.endsWith('/history') ? pipelineOn(page) : null);
 /** The overview and the logs list executions. */
 const executionsOn = (page: Page): string | null =>
   on(page)?.route === ':testPipelineId' || on(page)?.route.endsWith('/logs') ? pipelineOn(page) : null;
@@ -29,8 +32,9 @@ const executionOn = (page: Page): string | null => {
 /** Loaded with the first page of the area. */
 export const pipelinesWiring = area<PipelinesActors>({
   name: 'pipelines',
-  actors({ services: { http }, journal, platform, me, notify, actorOptions, place }) {
+  actors({ services: { http }, journal, platform, device, me, notify, actorOptions, place }) {
     const needs = {
+      origin: device.origin,
       service: createPipelinesService(http),
       scenarios: createScenariosService(http),
       adapters: createAdaptersService(http),
@@ -45,7 +49,11 @@ export const pipelinesWiring = area<PipelinesActors>({
           .filter((_, index) => index === 2 || index === 4)
           .join('/'),
     };
-    return { ...startPipelines(needs, actorOptions), ...startSequence(needs, actorOptions) };
+    return {
+      ...startPipelines(needs, actorOptions),
+      ...startSequence(needs, actorOptions),
+      ...startHooks(needs, actorOptions),
+    };
   },
   connect: (actors, { address, router }) => {
     const started = actors.pipelineMutation.on('mutation.done', ({ mutation: { name }, output }) => {
@@ -58,18 +66,24 @@ export const pipelinesWiring = area<PipelinesActors>({
       connectRecords(address, projectOn, actors.pipelineRecords),
       connectRecords(address, pipelineOn, actors.pipelineParts),
       connectRecords(address, sequenceOn, actors.jobAdapters),
+      connectRecords(address, historyOn, actors.pipelineHistory),
+      connectRecords(address, hooksOn, actors.pipelineHooks),
       connectRecords(address, executionsOn, actors.executionRecords),
       connectRecords(address, executionOn, actors.executionView),
     ];
   },
-  reactions: ({ pipelineRecords, pipelineParts, executionRecords, executionView }) => {
+  reactions: ({ pipelineRecords, pipelineParts, pipelineHistory, pipelineHooks, executionRecords, executionView }) => {
     const executionsChanged = () => {
       for (const records of [pipelineRecords, executionRecords, executionView])
         records.send({ type: 'records.outdated' });
     };
     return {
+      invalidatedBy: ['pipeline/'],
+      invalidate: () => pipelineHistory.send({ type: 'records.outdated' }),
       onReadAgain() {
         pipelineParts.send({ type: 'records.read' });
+        pipelineHistory.send({ type: 'records.outdated' });
+        pipelineHooks.send({ type: 'records.outdated' });
         executionsChanged();
       },
       onRestored: executionsChanged,

@@ -1,4 +1,5 @@
 import { catchError, firstValueFrom, map, of, throwError } from 'rxjs';
+import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { isProjectRead } from '../../../domain/journal/record-set.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Execution } from '../../../domain/pipelines/executions/execution.ts';
@@ -127,6 +128,7 @@ type Started =
   | 'pipelineParts'
   | 'pipelineForm'
   | 'pipelineMutation'
+  | 'pipelineHistory'
   | 'executionRecords'
   | 'executionView';
 
@@ -138,6 +140,16 @@ export const startPipelines = (needs: PipelinesNeeds, actorOptions: ActorOptions
     ({ about, page }) => {
       const [project, pipeline] = pipelineAtOf(about);
       return service.executions(project, pipeline, page - 1);
+    },
+    actorOptions,
+  );
+  const pipelineHistory = startRecords<AuditEntry>(
+    'pipelineHistory',
+    ({ about, page }) => {
+      const [project, pipeline] = pipelineAtOf(about);
+      return service
+        .history(project, pipeline, page - 1)
+        .pipe(map((reply) => ({ rows: reply._embedded.auditTrail, page: reply.page })));
     },
     actorOptions,
   );
@@ -170,6 +182,7 @@ export const startPipelines = (needs: PipelinesNeeds, actorOptions: ActorOptions
       actorOptions,
     ),
     pipelineMutation,
+    pipelineHistory,
     executionRecords,
     executionView,
   };

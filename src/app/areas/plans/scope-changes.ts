@@ -1,12 +1,13 @@
 import { map } from 'rxjs';
 import { generateKeyBetween } from 'fractional-indexing';
 import { scopeDraft, type ScopeDraft } from '../../../domain/plans/scope-draft.ts';
-import { isSplit, type ScopeItem } from '../../../domain/plans/scope-item.ts';
+import { isSplit, scopeStatusShape, type ScopeItem } from '../../../domain/plans/scope-item.ts';
 import { scopeMessages } from '../../../domain/plans/scope-messages.ts';
 import { planIn, scopeOf } from '../../../domain/plans/plans.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { selectionMachine } from '../../../machines/lists/selection-machine.ts';
+import { partMoveMachine } from '../../../machines/pipelines/part-move-machine.ts';
 import type { Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { ScenariosService } from '../../../services/scenarios/scenarios-service.ts';
@@ -95,10 +96,25 @@ const assign = (needs: ScopeNeeds, { about, draft, value }: Submitted): Promise<
   return askPlan(needs, project, plan, { type: 'scope.assign', data: { name, item: String(value), assignments } });
 };
 
+/** `about`: project, plan and item. */
+const setStatus = async (needs: ScopeNeeds, about: string, column: string): Promise<void> => {
+  const [project, plan] = planAtOf(about);
+  const id = about.split('/')[2] ?? '';
+  const { plans } = viewOf(needs);
+  const item = scopeOf(plans, plan).find((one) => one.id === id);
+  const status = scopeStatusShape.parse(column);
+  if (!item || item.status === status) return;
+  const name = planIn(plans, plan)?.name ?? '';
+  await askPlan(needs, project, plan, { type: 'scope.change', data: { name, items: [id], changes: { status } } });
+};
+
 export const startScope = (
   needs: ScopeNeeds,
   actorOptions: ActorOptions,
-): Pick<PlansActors, 'scopeMutation' | 'scopeSelection' | 'scopeBulk' | 'scopeAssign' | 'scenarioChoices'> => {
+): Pick<
+  PlansActors,
+  'scopeMutation' | 'scopeSelection' | 'boardMove' | 'scopeBulk' | 'scopeAssign' | 'scenarioChoices'
+> => {
   const scopeSelection = startActor('scopeSelection', selectionMachine, actorOptions);
   const scopeBulk = startForm(
     'scopeBulk',
@@ -106,8 +122,12 @@ export const startScope = (
     actorOptions,
   );
   scopeBulk.on('form.done', () => scopeSelection.send({ type: 'selection.clear' }));
+  const boardMove = startActor('boardMove', partMoveMachine, actorOptions);
+  // A refused move is listed with the changes that were not saved.
+  boardMove.on('part.dropped', ({ part, slot }) => void setStatus(needs, part, slot.parent).catch(() => {}));
   return {
     scopeSelection,
+    boardMove,
     scopeBulk,
     scopeMutation: startMutation('scopeMutation', (mutation) => changeScope(needs, mutation), actorOptions),
     scopeAssign: startForm(

@@ -20,6 +20,7 @@ import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { connectCalendar, startCalendar } from './calendar.ts';
+import { labOn, startLab } from './lab.ts';
 import { checkSchedule, followDraft, saveSchedule } from './schedule-form.ts';
 
 const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
@@ -27,7 +28,7 @@ const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
 const placeOn = (page: Page) => (page.name === 'area' ? schedulePlaceOf(page) : null);
 const listOn = (page: Page): string | null => {
   const place = placeOn(page);
-  if (page.name === 'area' && page.route.startsWith('calendar')) return null;
+  if (page.name === 'area' && (page.route.startsWith('calendar') || page.route === 'forecast')) return null;
   return place && `${place.projectId}/${place.of}/${place.id}`;
 };
 const projectOn = (page: Page): string | null => placeOn(page)?.projectId ?? null;
@@ -103,7 +104,11 @@ export const schedulesArea = area<SchedulesActors>({
     const { services, platform, notify, actorOptions } = env;
     const service = createSchedulesService(services.http);
     const keys = commandKeys(platform);
-    const lists = { ...startLists(env, service), scheduleCalendar: startCalendar(service, actorOptions) };
+    const lists = {
+      ...startLists(env, service),
+      scheduleCalendar: startCalendar(service, actorOptions),
+      scheduleLab: startLab(service, actorOptions),
+    };
     const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
     const scheduleForm = startForm(
       'scheduleForm',
@@ -140,19 +145,20 @@ export const schedulesArea = area<SchedulesActors>({
     return { ...lists, scheduleForm, scheduleMutation, nextTimes };
   },
   connect: (
-    { scheduleRecords, scheduleCalendar, scheduleScenarios, scheduleAdapters, scheduleForm, nextTimes },
+    { scheduleRecords, scheduleCalendar, scheduleLab, scheduleScenarios, scheduleAdapters, scheduleForm, nextTimes },
     { address },
     { platform },
   ) => [
     connectCalendar(address, scheduleCalendar, platform.now),
     connectRecords(address, listOn, scheduleRecords),
+    connectRecords(address, labOn, scheduleLab),
     connectRecords(address, projectOn, scheduleScenarios),
     connectRecords(address, projectOn, scheduleAdapters),
     followDraft(scheduleForm, nextTimes),
   ],
-  reactions: ({ scheduleRecords, scheduleCalendar }) => {
+  reactions: ({ scheduleRecords, scheduleCalendar, scheduleLab }) => {
     const outdate = () =>
-      [scheduleRecords, scheduleCalendar].forEach((records) => records.send({ type: 'records.outdated' }));
+      [scheduleRecords, scheduleCalendar, scheduleLab].forEach((records) => records.send({ type: 'records.outdated' }));
     return {
       onReadAgain: outdate,
       onRestored: outdate,

@@ -4,7 +4,7 @@ import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import type { ExportLosses, FlowImportStatus, TransferPreview } from '../../../domain/transfers/transfers-contract.ts';
 import { flowExportMachine, type ExportChoice } from '../../../machines/transfers/flow-export-machine.ts';
-import { flowImportMachine, type FileChoice, type ImportRef } from '../../../machines/transfers/flow-import-machine.ts';
+import type { FlowImportChoice, FlowImportOptions, FlowImportPlace } from '../../../machines/transfers/flow-import.ts';
 import {
   createTransfersService,
   type UploadedFlows,
@@ -13,6 +13,7 @@ import {
 import type { Device } from '../../device.ts';
 import type { TransfersActors } from '../../../ui/transfers/transfers-actors.ts';
 import { area } from '../../area.ts';
+import { provideFileImport } from '../../kit/file-import.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { toPromise } from '../../to-promise.ts';
@@ -20,40 +21,27 @@ import { toPromise } from '../../to-promise.ts';
 const noFile: Problem = { kind: 'missing' };
 
 const sentFile = ({
-  projectId: project,
-  folderId: folder,
+  place: { projectId: project, folderId: folder },
   file,
   fileName: name,
-  format,
-  mapping,
-  cover,
-}: FileChoice): UploadedFlows => {
+  options,
+}: FlowImportChoice): UploadedFlows => {
   if (!file) throw noFile;
-  return { project, folder, file, name, format, mapping, cover };
+  return { project, folder, file, name, ...options };
 };
 
 export const provideFlowImport = (service: TransfersService) =>
-  flowImportMachine.provide({
-    actors: {
-      previewImport: fromPromise<TransferPreview, FileChoice>(async ({ input, signal }) =>
-        toPromise(service.preview(sentFile(input)), signal),
-      ),
-      readImports: fromPromise<readonly FlowImportStatus[], { projectId: string }>(({ input, signal }) =>
-        toPromise(service.list(input.projectId), signal),
-      ),
-      startImport: fromPromise<FlowImportStatus, FileChoice>(async ({ input }) =>
-        firstValueFrom(service.start(sentFile(input))),
-      ),
-      readImport: fromPromise<FlowImportStatus, ImportRef>(({ input: { projectId, id }, signal }) =>
-        toPromise(service.read(projectId, id), signal),
-      ),
-      stopImport: fromPromise<FlowImportStatus, ImportRef>(({ input: { projectId, id } }) =>
-        firstValueFrom(service.stop(projectId, id)),
-      ),
-      undoImport: fromPromise<FlowImportStatus, ImportRef>(({ input: { projectId, id } }) =>
-        firstValueFrom(service.undo(projectId, id)),
-      ),
-    },
+  provideFileImport<FlowImportPlace, FlowImportOptions, TransferPreview, FlowImportStatus>({
+    tryOut: async (choice, signal) => toPromise(service.preview(sentFile(choice)), signal),
+    // One that still runs can be picked like the others.
+    find: async ({ projectId }, signal) => ({
+      running: null,
+      latest: await toPromise(service.list(projectId), signal),
+    }),
+    start: async (choice) => firstValueFrom(service.start(sentFile(choice))),
+    read: ({ place: { projectId }, id }, signal) => toPromise(service.read(projectId, id), signal),
+    stop: ({ place: { projectId }, id }) => firstValueFrom(service.stop(projectId, id)),
+    undo: ({ place: { projectId }, id }) => firstValueFrom(service.undo(projectId, id)),
   });
 
 const noChoice: Problem = { kind: 'missing' };

@@ -5,10 +5,10 @@ import type { datasetProblemMessages as english } from '../dataset-problem-messa
 export const datasetProblemMessages: In<typeof english> = {
   datasetGone: 'verweist auf einen gelöschten Datensatz',
   datasetsMost: ({ max }) => `kann nicht angelegt werden: Ein Ablauf hat höchstens ${max} Datensätze`,
-  rowsMost: ({ max }) => `können nicht hinzugefügt werden: Ein Datensatz hat höchstens ${max} Zeilen`,
+  rowsMost: ({ max }) => `können nicht hinzugefügt werden: Ein Datensatz hat höchstens ${numberText(max)} Zeilen`,
   columnsMost: ({ max }) => `können nicht hinzugefügt werden: Ein Datensatz hat höchstens ${max} Spalten`,
-  cellsMost: ({ max }) => `können nicht hinzugefügt werden: Ein Datensatz hat höchstens ${max} Zellen`,
-  changeTooLarge: ({ max }) => `ändern mehr als ${max} Zeichen auf einmal: Teilen Sie die Änderung auf`,
+  cellsMost: ({ max }) => `können nicht hinzugefügt werden: Ein Datensatz hat höchstens ${numberText(max)} Zellen`,
+  changeTooLarge: ({ max }) => `ändern mehr als ${numberText(max)} Zeichen auf einmal: Teilen Sie die Änderung auf`,
   columnGone: 'verweisen auf eine gelöschte Spalte',
   columnExists: 'hat diese Spalte bereits',
   columnNameTaken: ({ name }) => `„${name}“ ist bereits der Name einer anderen Spalte`,

@@ -23,7 +23,13 @@ export const filterMessages: In<typeof english> = {
   deleted: (name) => `Der Filter „${name}“ wurde gelöscht`,
   restored: (name) => `Der Filter „${name}“ wurde wiederhergestellt`,
   columns: { name: 'Name', type: 'Art', by: 'Zuletzt geändert von', date: 'Geändert', actions: 'Aktionen' },
-  types: { DEFECT: 'Fehler', FLOW: 'Abläufe', SCENARIO: 'Szenarien' },
+  types: {
+    DEFECT: 'Fehler',
+    FLOW: 'Abläufe',
+    SCENARIO: 'Szenarien',
+    FLOW_LOG: 'Ablaufprotokolle',
+    SCENARIO_LOG: 'Szenarioprotokolle',
+  },
   changes: {
     'filter.create': 'Ein neuer gespeicherter Filter',
     'filter.update': 'Eine Änderung an einem gespeicherten Filter',

@@ -95,6 +95,17 @@ export const logPageMessages: In<typeof english> = {
     missing: 'Das Bild ist noch nicht vom Adapter angekommen.',
     deleted: 'Das Bild wurde nach der Regel des Projekts für Nachweise gelöscht.',
   },
+  trace: {
+    open: 'Trace öffnen',
+    download: 'Als ZIP herunterladen',
+    of: (name) => `Trace von ${name}`,
+    none: {
+      off: 'Diese Installation zeigt keine Traces. Administratoren können EVIDENCE_URL setzen.',
+      missing:
+        'Der Trace ist noch nicht vom Adapter angekommen oder wurde nach der Regel des Projekts für Nachweise gelöscht.',
+      insecure: 'Browser zeigen Traces nur, wenn Assay über HTTPS oder auf diesem Computer geöffnet ist.',
+    },
+  },
   defect: {
     header: (step, flow) => `„${step}“ fehlgeschlagen in ${flow}`,
     step: 'Schritt',

@@ -59,6 +59,7 @@ export const executionMessages = localized({
     PERSON: (name: string) => name,
     API: (name: string) => `${name} (API)`,
     SCHEDULE: (name: string) => `${name} (schedule)`,
+    WEBHOOK: (name: string) => `${name} (webhook)`,
   } satisfies Readonly<Record<Trigger, (name: string) => string>>,
   passedOf: (passed: number, all: number) => `${numberText(passed)} of ${numberText(all)} passed`,
 });

@@ -4,7 +4,7 @@ import { pipelineLimits } from '../pipeline-limits.ts';
 import { executionStatuses, unitStatuses } from './execution-chart.ts';
 
 /** One execution of a pipeline, with the definition that it began with. */
-export const triggers = ['PERSON', 'API', 'SCHEDULE'] as const;
+export const triggers = ['PERSON', 'API', 'SCHEDULE', 'WEBHOOK'] as const;
 export type Trigger = (typeof triggers)[number];
 
 /** What a caller may give to an execution: for conditions of stages, and to find it again. */

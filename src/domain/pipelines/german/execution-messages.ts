@@ -56,6 +56,7 @@ export const executionMessages: In<typeof english> = {
     PERSON: (name) => name,
     API: (name) => `${name} (API)`,
     SCHEDULE: (name) => `${name} (Zeitplan)`,
+    WEBHOOK: (name) => `${name} (Webhook)`,
   },
   passedOf: (passed, all) => `${numberText(passed)} von ${numberText(all)} bestanden`,
 };

@@ -60,7 +60,17 @@ export const pipelineMessages: In<typeof english> = {
   nobody: 'Niemand',
   noDescription: 'Keine Beschreibung',
   viewsLabel: 'Ansichten der Pipeline',
-  views: { default: 'Übersicht', sequence: 'Ablauf', schedules: 'Zeitpläne', logs: 'Protokolle' },
+  views: {
+    default: 'Übersicht',
+    sequence: 'Ablauf',
+    schedules: 'Zeitpläne',
+    triggers: 'Auslöser',
+    logs: 'Protokolle',
+    history: 'Verlauf',
+  },
+  historyColumns: { at: 'Wann', by: 'Wer', what: 'Was', was: 'Vorher', is: 'Jetzt' },
+  historyFailed: 'Der Verlauf konnte nicht geladen werden',
+  noHistory: 'Noch nichts geändert',
   facts: { size: 'Inhalt', latest: 'Letzte Ausführungen' },
   size: (stages, jobs, items) =>
     `Stufen: ${numberText(stages)} · Jobs: ${numberText(jobs)} · Einträge: ${numberText(items)}`,

@@ -20,5 +20,9 @@ export const pipelineProblemMessages: In<typeof english> = {
   pipelineTargetGone: 'Das Szenario existiert nicht mehr.',
   pipelineTargetDeleted: ({ name }) => `${name} wurde gelöscht.`,
   pipelineFailed: 'Der Server ist an dieser Ausführung wiederholt gescheitert.',
+  tooManyHooks: ({ max }) => `Eine Pipeline hat höchstens ${max} Webhooks.`,
+  hookNotSigned: 'Die Anfrage ist nicht mit dem Geheimnis dieses Webhooks signiert, oder die Signatur ist zu alt.',
+  hookCreatorMayNot: 'Die Person, die diesen Webhook erstellt hat, darf die Pipeline nicht mehr ausführen.',
+  hookBodyNotJson: 'ist kein JSON',
   pipelineExecutionOver: 'Die Ausführung ist beendet.',
 };

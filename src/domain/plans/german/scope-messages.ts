@@ -7,6 +7,7 @@ export const scopeMessages: In<typeof english> = {
     default: 'Übersicht',
     description: 'Beschreibung',
     scope: 'Umfang',
+    board: 'Tafel',
     logs: 'Protokolle',
     history: 'Verlauf',
     defects: 'Fehler',
@@ -45,6 +46,9 @@ export const scopeMessages: In<typeof english> = {
   },
   notRun: 'Noch nicht gelaufen',
   overdue: 'Überfällig',
+  boardHelp:
+    'Leertaste hebt auf, Pfeiltasten verschieben in einen anderen Status, Leertaste legt ab, Escape bricht ab.',
+  moveCard: (name) => `${name} verschieben`,
   several: (count) => `${numberText(count)} Personen`,
   people: (name) => `Personen von ${name}`,
   assignSeveral: (name) => `${name} mehreren Personen zuweisen`,

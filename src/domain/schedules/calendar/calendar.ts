@@ -12,6 +12,7 @@ export const calendarEntryShape = scheduleShape
     scheduleId: true,
     executionEntity: true,
     entityId: true,
+    scenarioId: true,
     entityName: true,
     adapterName: true,
     description: true,

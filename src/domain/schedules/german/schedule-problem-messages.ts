@@ -2,6 +2,7 @@ import type { In } from '../../texts/in-language.ts';
 import type { scheduleProblemMessages as english } from '../schedule-problem-messages.ts';
 
 export const scheduleProblemMessages: In<typeof english> = {
+  labTooSlow: 'ist zu lang für so viele Zeitpläne',
   cronInvalid: 'enthält eine ungültige Konfiguration',
   cronNever: 'enthält eine ungültige Konfiguration: Er löst nie aus',
   cronTooOften: 'enthält eine ungültige Konfiguration: Er löst öfter als einmal pro Minute aus',
@@ -14,7 +15,6 @@ export const scheduleProblemMessages: In<typeof english> = {
   calendarPeriodEmpty: 'muss nach dem Beginn des Zeitraums liegen',
   calendarPeriodTooLong: ({ max }) => `darf höchstens ${max} Tage nach dem Beginn des Zeitraums liegen`,
   scheduleOver: 'Der Zeitplan hat zum letzten Mal ausgelöst.',
-  schedulePlanItems: 'Einträge von Testplänen können noch nicht geplant werden.',
   scheduleTargetDeleted: ({ name }) =>
     `${name} wurde gelöscht. Der Zeitplan läuft weiter, wenn es wiederhergestellt wird.`,
   scheduleTargetGone: 'Das Szenario oder die Pipeline existiert nicht mehr.',

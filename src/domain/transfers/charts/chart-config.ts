@@ -11,6 +11,9 @@ export interface ChartNode {
   readonly kind: 'state' | 'parallel' | 'final' | 'history';
   readonly initial: string;
   readonly parent: ChartNode | null;
+  /** Where it is in the file, from the top down. */
+  readonly place: readonly number[];
+  /** Regions by their names: whatever their order in the file is, the same paths are found. */
   readonly children: readonly ChartNode[];
   readonly config: Json;
 }
@@ -22,8 +25,20 @@ const kindOf = ({ type, history }: Json): ChartNode['kind'] => {
   return type === 'parallel' || type === 'final' ? type : 'state';
 };
 
+const byName = (one: ChartNode, other: ChartNode): number =>
+  nameOfNode(one).localeCompare(nameOfNode(other), 'en') || byPlace(one, other);
+
+/** In the order of their names. */
+export const sortedByName = (nodes: readonly ChartNode[]): readonly ChartNode[] => nodes.toSorted(byName);
+
+/** In the order of the file. */
+export const byPlace = ({ place: one }: ChartNode, { place: other }: ChartNode): number => {
+  const at = one.findIndex((index, level) => index !== other[level]);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+};
+
 /** The machine with all of its states. */
-export const nodesOf = (config: Json, parent: ChartNode | null = null, name = ''): ChartNode => {
+export const nodesOf = (config: Json, parent: ChartNode | null = null, name = '', index = 0): ChartNode => {
   const path = parent ? [...parent.path, name] : [];
   const children: ChartNode[] = [];
   const states = isObject(config['states']) ? config['states'] : {};
@@ -33,10 +48,14 @@ export const nodesOf = (config: Json, parent: ChartNode | null = null, name = ''
     kind: kindOf(config),
     initial: isObject(config['initial']) ? textOf(config['initial']['target']) : textOf(config['initial']),
     parent,
+    place: parent ? [...parent.place, index] : [],
     children,
     config,
   };
-  for (const [child, value] of Object.entries(states)) if (isObject(value)) children.push(nodesOf(value, node, child));
+  Object.entries(states).forEach(([child, value], at) => {
+    if (isObject(value)) children.push(nodesOf(value, node, child, at));
+  });
+  if (node.kind === 'parallel') children.sort(byName);
   return node;
 };
 

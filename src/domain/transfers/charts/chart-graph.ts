@@ -1,7 +1,7 @@
 import type { Reason } from '../../problems/reason.ts';
 import { scenarioLimits } from '../../scenarios/scenario-limits.ts';
 import { transferLimits } from '../transfer-limits.ts';
-import { allNodes, nameOfNode, type ChartNode } from './chart-config.ts';
+import { allNodes, nameOfNode, sortedByName, type ChartNode } from './chart-config.ts';
 import type { ChartCover } from './chart-covers.ts';
 import { after, entered, moveKey, movesFrom, type Active, type Move } from './chart-moves.ts';
 import { transitionsOf, type ChartTransition } from './chart-transitions.ts';
@@ -34,7 +34,7 @@ const activeKey = (active: Active): string => active.map(nameOfNode).join('\n');
 export const exploreChart = (machine: ChartNode): ChartGraph | ChartRefused => {
   const all = allNodes(machine);
   const known = new Map(all.map((node) => [node, transitionsOf(all, node)] as const));
-  const start: ChartPath = { moves: [], visited: [entered(machine)] };
+  const start: ChartPath = { moves: [], visited: [sortedByName(entered(machine))] };
   const seen = new Map([[activeKey(start.visited[0] ?? []), start]]);
   const moves = new Map<string, Move>();
   const paths: ChartPath[] = [start];

@@ -1,4 +1,4 @@
-import { isWithin, nameOfNode, type ChartNode } from './chart-config.ts';
+import { byPlace, isWithin, sortedByName, type ChartNode } from './chart-config.ts';
 import { answersTo, type TransitionEvent, type ChartTransition } from './chart-transitions.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface Move {
   readonly transitions: readonly ChartTransition[];
 }
 
-/** The active states without children, in the order of the machine. */
+/** The active states without children, in the order of their names. */
 export type Active = readonly ChartNode[];
 export type Known = ReadonlyMap<ChartNode, readonly ChartTransition[]>;
 /** The transitions that are taken in one case; empty: nobody answers. */
@@ -49,7 +49,7 @@ export const after = (active: Active, { transitions }: Move): Active => {
     const stays = now.filter((leaf) => !isWithin(leaf, domain));
     now = [...stays, ...entered(domain, transition.targets)];
   }
-  return now.toSorted((one, other) => nameOfNode(one).localeCompare(nameOfNode(other), 'en'));
+  return sortedByName(now);
 };
 
 const combined = (some: readonly Way[], others: readonly Way[]): readonly Way[] =>
@@ -83,15 +83,15 @@ const overlaps = (one: ChartTransition, other: ChartTransition): boolean => {
   return isWithin(first, second) || isWithin(second, first);
 };
 
-/** Of two that leave the same states, the inner one is taken, else the first one. */
+/** Of two that leave the same states, the inner one is taken, else the first one in the file. */
 const withoutConflicts = (way: Way): Way => {
   let taken: ChartTransition[] = [];
-  for (const transition of new Set(way)) {
+  for (const transition of [...new Set(way)].toSorted((one, other) => byPlace(one.source, other.source))) {
     const rivals = taken.filter((other) => overlaps(transition, other));
     if (rivals.some(({ source }) => !isWithin(transition.source, source) || source === transition.source)) continue;
     taken = [...taken.filter((other) => !rivals.includes(other)), transition];
   }
-  return taken;
+  return [...new Set(way)].filter((transition) => taken.includes(transition));
 };
 
 /** A state is finished with its last child, a parallel one with all of its regions. */

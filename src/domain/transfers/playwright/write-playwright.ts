@@ -82,6 +82,21 @@ const remarks: Readonly<Record<LossKind, string>> = {
   repeats: 'Once, although it repeats',
 };
 
+/** Of steps that are left out. */
+const reasons: Readonly<Record<LossKind, string>> = {
+  ...remarks,
+  action: 'Playwright has no such action',
+  element: 'its element is not known',
+  value: 'its value is computed',
+  call: 'it runs another flow',
+  page: 'its page is not known',
+};
+
+interface LeftOut {
+  readonly name: string;
+  readonly loss: LossKind;
+}
+
 const headOf = ({ flow: { record, parts } }: ExportedFlow): readonly string[] => {
   const names = new Map(record.parameters.map((one) => [one.name, one.type === 'secret' ? '' : one.default]));
   for (const { parameterName, parameterValue } of Object.values(parts.steps))
@@ -97,19 +112,31 @@ const indented = (lines: readonly string[], by: number): readonly string[] =>
 /** Whether the test cannot do a step: it must not pass without it. */
 const isLeftOut = ({ loss, lines }: WrittenStep): boolean => loss !== null && lines.length === 0;
 
+/** Why the test does not run, and what to do about it: for whoever has exported it. */
+const incomplete = (left: readonly LeftOut[]): readonly string[] => {
+  if (left.length === 0) return [];
+  const names = left.map(({ name }) => name).join(', ');
+  return [
+    '// This test does not run yet, because these steps of the flow could not be written as Playwright code:',
+    ...left.map(({ name, loss }) => `// - ${escapedComment(name)}: ${reasons[loss]}`),
+    '// Add them below, each at the comment with its name. Then delete this comment and the line after it.',
+    `test.fixme(true, ${quoted(`Steps that are not in this test: ${names}`)});`,
+  ];
+};
+
 export const playwrightTestOf = (exported: ExportedFlow): WrittenSpec => {
   const { flow } = exported;
   const { record, parts } = flow;
   const tasks = orderedParts(parts);
   const all = tasks.flatMap(({ steps }) => steps);
   const losses: ExportLoss[] = [...taskLosses(parts)];
-  const left: string[] = [];
+  const left: LeftOut[] = [];
   const body = tasks.flatMap(({ task, steps }) => {
     const lines = steps.flatMap((step) => {
       const written = stepCode(step, all[all.indexOf(step) + 1]);
       const { loss } = written;
       if (loss !== null) losses.push({ kind: loss, name: step.name });
-      if (isLeftOut(written)) left.push(step.name || step.actionType);
+      if (loss !== null && isLeftOut(written)) left.push({ name: step.name || step.actionType, loss });
       const remark = loss === null ? [] : [`// ${remarks[loss]}`];
       return [`// ${escapedComment(step.name || step.actionType)}`, ...remark, ...written.lines];
     });
@@ -125,9 +152,7 @@ export const playwrightTestOf = (exported: ExportedFlow): WrittenSpec => {
   const details = tags.length === 0 ? '' : ` { tag: ${JSON.stringify(tags)} },`;
   const lines = [
     `test(${quoted(record.name)},${details} async ({ page }) => {`,
-    ...(left.length === 0
-      ? []
-      : [`  test.fixme(true, ${quoted(`Steps that are not in this test: ${left.join(', ')}`)});`]),
+    ...indented(incomplete(left), 2),
     ...indented(helpersOf(exported, code), 2),
     ...indented(body, 2),
     '});',

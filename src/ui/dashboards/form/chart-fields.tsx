@@ -69,17 +69,12 @@ function Measures({ form }: ChartFieldsProps) {
     );
   return (
     <>
-      <Chosen>
-        <MultiSelect
-          label={say.fields.measures}
-          listLabel={say.fields.measures}
-          values={draft.measures}
-          options={options}
-          countText={numberText(draft.measures.length)}
-          onChange={(measures) => write({ measures: [...measures] })}
-        />
-        <span>{draft.measures.map(memberTitle).join(', ')}</span>
-      </Chosen>
+      <ChosenMembers
+        label={say.fields.measures}
+        values={draft.measures}
+        options={options}
+        onChange={(measures) => write({ measures: [...measures] })}
+      />
       <Fault text={errorOf('measures')} />
     </>
   );
@@ -116,16 +111,35 @@ function Segments({ form }: ChartFieldsProps) {
   const options = optionsOf(segmentsIn(cube));
   if (options.length === 0) return null;
   return (
+    <ChosenMembers
+      label={say.fields.segments}
+      values={draft.segments}
+      options={options}
+      onChange={(segments) => write({ segments: [...segments] })}
+    />
+  );
+}
+
+interface ChosenMembersProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly options: ReturnType<typeof optionsOf>;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Several members of a cube, with their names beside the button. */
+function ChosenMembers({ label, values, options, onChange }: ChosenMembersProps) {
+  return (
     <Chosen>
       <MultiSelect
-        label={say.fields.segments}
-        listLabel={say.fields.segments}
-        values={draft.segments}
+        label={label}
+        listLabel={label}
+        values={values}
         options={options}
-        countText={numberText(draft.segments.length)}
-        onChange={(segments) => write({ segments: [...segments] })}
+        countText={numberText(values.length)}
+        onChange={onChange}
       />
-      <span>{draft.segments.map(memberTitle).join(', ')}</span>
+      <span>{values.map(memberTitle).join(', ')}</span>
     </Chosen>
   );
 }

@@ -11,8 +11,8 @@ import {
 } from '../../../machines/defects/list/bulk-edit-machine.ts';
 import { selectListPage } from '../../../machines/lists/list-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
-import { Button } from '../../kit/display/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { BulkActions, type BulkStage } from '../../lists/bulk-actions.tsx';
 import { BulkForm, bulkFormId } from './bulk-form.tsx';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -58,44 +58,28 @@ const useTitle = (step: string) => {
   return say.title(target?.ids?.length ?? totalElements);
 };
 
+const stageOf = (step: string): BulkStage => {
+  if (writing.includes(step)) return 'writing';
+  if (step === 'previewed') return 'previewed';
+  return running.includes(step) ? 'running' : 'finished';
+};
+
 function Actions({ step }: { readonly step: string }) {
   const { bulkEdit } = useWorkspace();
   const preview = useSelector(bulkEdit, selectBulkPreview);
   const mayUndo = useSelector(bulkEdit, selectMayUndoBulk);
   const mayResume = useSelector(bulkEdit, selectMayResumeBulk);
   const changing = preview?.changing.length ?? 0;
-  if (writing.includes(step))
-    return (
-      <>
-        <Button onPress={() => bulkEdit.send({ type: 'bulk.close' })}>{messages.cancel}</Button>
-        <Button tone="primary" type="submit" form={bulkFormId} busy={step === 'previewing' && say.previewing}>
-          {say.preview}
-        </Button>
-      </>
-    );
-  if (step === 'previewed')
-    return (
-      <>
-        <Button onPress={() => bulkEdit.send({ type: 'edit.change' })}>{say.back}</Button>
-        <Button
-          tone="primary"
-          autoFocus
-          disabled={changing === 0}
-          onPress={() => bulkEdit.send({ type: 'bulk.apply' })}
-        >
-          {say.apply(changing)}
-        </Button>
-      </>
-    );
-  if (running.includes(step))
-    return <Button onPress={() => bulkEdit.send({ type: 'bulk.cancel' })}>{say.cancel}</Button>;
   return (
-    <>
-      {mayUndo && <Button onPress={() => bulkEdit.send({ type: 'bulk.undo' })}>{say.undo}</Button>}
-      {mayResume && <Button onPress={() => bulkEdit.send({ type: 'bulk.resume' })}>{say.resume}</Button>}
-      <Button tone="primary" autoFocus onPress={() => bulkEdit.send({ type: 'bulk.close' })}>
-        {messages.close}
-      </Button>
-    </>
+    <BulkActions
+      stage={stageOf(step)}
+      formId={bulkFormId}
+      isPreviewing={step === 'previewing'}
+      words={{ ...say, stop: say.cancel }}
+      apply={{ label: say.apply(changing), isDeletion: false, isEmpty: changing === 0 }}
+      mayUndo={mayUndo}
+      resume={mayResume && say.resume}
+      onRequest={(type) => bulkEdit.send({ type })}
+    />
   );
 }

@@ -23,7 +23,10 @@ interface OrderHandleProps {
 
 /** The ends of any list. */
 const end = 1_000_000;
-const shifts: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -end, End: end };
+const shifts: Readonly<Record<string, number>> = {
+  ...{ ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 },
+  ...{ Home: -end, End: end },
+};
 
 /** Space picks the row up and drops it, arrow keys move it meanwhile, Escape puts it back; or the mouse drags it. */
 export function OrderHandle(props: OrderHandleProps) {

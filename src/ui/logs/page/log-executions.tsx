@@ -12,6 +12,7 @@ import { Fold } from '../../kit/lists/fold.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
+import { TraceButton } from './log-trace.tsx';
 import { StepRow } from './step-row.tsx';
 
 /** The server shows this many iterations at once. */
@@ -35,7 +36,12 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
       <IterationPages log={log} />
       <Stack>
         {executions.length === 1 && log.totalIterations <= 1
-          ? executions.map((one) => <Tasks key={one.iteration} execution={one} {...props} />)
+          ? executions.map((one) => (
+              <Stack key={one.iteration}>
+                <TraceLine log={log} iteration={one.iteration} />
+                <Tasks execution={one} {...props} />
+              </Stack>
+            ))
           : executions.map((one) => (
               <Card key={one.iteration}>
                 <Fold
@@ -43,6 +49,7 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
                   summary={<Summary name={say.execution(one.iteration)} span={one} strong />}
                 >
                   <Inner>
+                    <TraceLine log={log} iteration={one.iteration} />
                     <Tasks execution={one} {...props} />
                   </Inner>
                 </Fold>
@@ -50,6 +57,14 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
             ))}
       </Stack>
     </section>
+  );
+}
+
+function TraceLine(props: { readonly log: FlowLog; readonly iteration: number }) {
+  return (
+    <Line>
+      <TraceButton {...props} />
+    </Line>
   );
 }
 
@@ -138,6 +153,9 @@ const Stack = styled.div`
   display: flex;
   flex-direction: column;
   gap: 8px;
+`;
+const Line = styled.div`
+  &:empty { display: none; }
 `;
 const Card = styled.div`
   border: 1px solid ${color.line};

@@ -3,13 +3,13 @@ import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { pathOfExecution, pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
 import type { CalendarEntry } from '../../../domain/schedules/calendar/calendar.ts';
 
-const pathOfSchedules = (projectId: string, { executionEntity, entityId }: CalendarEntry): string =>
+const pathOfSchedules = (projectId: string, { executionEntity, entityId, scenarioId }: CalendarEntry): string =>
   executionEntity === 'PIPELINE'
     ? pathOfPipeline(projectId, entityId, 'schedules')
     : pathOfArea({
         ...areaListOf(projectId, 'scenarios'),
         route: ':scenarioId/schedules',
-        params: { scenarioId: entityId },
+        params: { scenarioId },
       });
 
 /** A past fire leads to its log, a coming one to the schedules of what it executes; '' if that no longer exists. */

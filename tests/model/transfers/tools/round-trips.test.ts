@@ -95,12 +95,14 @@ test('what the file of a tool does not do is named as a loss, and everything els
   );
 });
 
-test('a Playwright test that lacks a step says so instead of passing without it', () => {
+test('a Playwright test that lacks a step says so and why instead of passing without it', () => {
   fc.assert(
     fc.property(anyFlow, (flow) => {
       const { code, losses } = playwrightTestOf(flow);
       const isWhole = losses.every(({ kind }) => kind === 'settings' || kind === 'repeats');
       expect(code.includes('.fixme(true')).toBe(!isWhole);
+      const reason = /^ *\/\/ - .*: (?:Playwright has no such action|its \w+ is \w+(?: \w+)?|it runs another flow)$/m;
+      expect(reason.test(code.slice(0, code.indexOf('.fixme(true')))).toBe(!isWhole);
     }),
     lawRuns(300),
   );

@@ -2,13 +2,10 @@ import { openDatabase } from '../../../../server/database/database.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import type { Workspace } from '../../workspace.ts';
 
-/** A server whose statements are changed on their way to the database, to show what a part of them is for. */
 type Client = { query(...args: unknown[]): unknown };
 
-export const serverWithChanged = async (
-  space: Workspace,
-  change: (statement: string) => string,
-): Promise<TestServer & { close(): Promise<void> }> => {
+/** A pool of its own whose statements are changed on their way to the database. */
+export const databaseWithChanged = async (space: Workspace, change: (statement: string) => string) => {
   const own = await openDatabase(space.database.target);
   // The connection that was opened first is not changed: it is replaced.
   await own.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
@@ -18,6 +15,15 @@ export const serverWithChanged = async (
       return query.call(this, typeof text === 'string' ? change(text) : text, ...rest);
     };
   });
+  return own;
+};
+
+/** A server whose statements are changed, to show what a part of them is for. */
+export const serverWithChanged = async (
+  space: Workspace,
+  change: (statement: string) => string,
+): Promise<TestServer & { close(): Promise<void> }> => {
+  const own = await databaseWithChanged(space, change);
   await space.server.stop();
   const { base } = space.server;
   const server = await startTestServer({

@@ -1,0 +1,52 @@
+import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { labMessages as english } from '../lab/lab-messages.ts';
+
+export const labMessages: In<typeof english> = {
+  title: 'Vorschau',
+  text: 'Eine Schätzung: alle Zeitpläne dieses Projekts auf den heutigen Adaptern, mit den Dauern ihrer letzten 50 Ausführungen. Eine Pipeline belegt einen Adapter.',
+  days: 'Zeitraum',
+  periods: { 30: '30 Tage', 90: '90 Tage', 365: 'Ein Jahr' },
+  cron: 'Weiteren Zeitplan ausprobieren (Cron-Ausdruck)',
+  clearCron: 'Cron-Ausdruck entfernen',
+  minutes: 'Dauer seiner Ausführungen',
+  minutesOf: { 5: '5 Minuten', 15: '15 Minuten', 30: '30 Minuten', 60: '1 Stunde', 240: '4 Stunden' },
+  draft: 'Der ausprobierte Zeitplan',
+  failed: 'Die Vorschau konnte nicht erstellt werden',
+  making: 'Die Vorschau wird erstellt …',
+  none: 'Nichts vorherzusagen',
+  noneText: 'In diesem Zeitraum ist nichts geplant.',
+  plays: { usual: 'Übliche Dauern', slow: 'Lange Dauern (9 von 10 Ausführungen sind kürzer)' },
+  figures: {
+    runs: 'Ausführungen',
+    unplaced: 'Ausführungen ohne Adapter',
+    longestWait: 'Längste Wartezeit',
+    longWaits: 'Wartezeiten über 10 Minuten',
+    collisions: 'Überlappende Ausführungen',
+    fullDays: 'Tage ohne freien Adapter',
+  },
+  noWait: 'Keine',
+  wait: (minutes) => (minutes < 1 ? 'Unter einer Minute' : `${numberText(minutes)} Min.`),
+  cut: (count, last) => `Nur die ersten ${numberText(count)} Ausführungen wurden durchgespielt, bis ${last}.`,
+  unknown: (count) =>
+    count === 1
+      ? '1 Zeitplan wurde noch nie ausgeführt: Seine Ausführungen zählen als 5 Minuten.'
+      : `${numberText(count)} Zeitpläne wurden noch nie ausgeführt: Ihre Ausführungen zählen als 5 Minuten.`,
+  noAdapters: 'Es gibt keinen Adapter, den Ausführungen nutzen könnten.',
+  waits: 'Längste Wartezeiten',
+  collisions: 'Ausführungen, die vor dem Ende der vorigen beginnen',
+  full: 'Tage, an denen ein Adapter nie frei ist',
+  clocks: 'Tage der Zeitumstellung',
+  columns: {
+    ...{
+      figure: 'Kennzahl',
+      name: 'Zeitplan',
+      at: 'Zeitpunkt',
+      wait: 'Wartezeit',
+      adapter: 'Adapter',
+      over: 'Überlappung',
+      day: 'Tag',
+    },
+    ...{ zone: 'Zeitzone', change: 'Umstellung' },
+  },
+};

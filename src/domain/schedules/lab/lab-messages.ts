@@ -1,0 +1,51 @@
+import { localized } from '../../texts/localized.ts';
+import { numberText } from '../../texts/set-locale.ts';
+
+/** The lab, which screens call a forecast. */
+export const labMessages = localized({
+  title: 'Forecast',
+  text: 'An estimate: all schedules of this project on the adapters of today, with the durations of their last 50 runs. A pipeline occupies one adapter.',
+  days: 'Period',
+  periods: { 30: '30 days', 90: '90 days', 365: 'One year' },
+  cron: 'Try another schedule (cron expression)',
+  clearCron: 'Clear the cron expression',
+  minutes: 'Duration of its runs',
+  minutesOf: { 5: '5 minutes', 15: '15 minutes', 30: '30 minutes', 60: '1 hour', 240: '4 hours' },
+  draft: 'The schedule you are trying',
+  failed: 'The forecast could not be made',
+  making: 'Making the forecast…',
+  none: 'Nothing to forecast',
+  noneText: 'Nothing is scheduled in this period.',
+  plays: { usual: 'Usual durations', slow: 'Long durations (9 of 10 runs are shorter)' },
+  figures: {
+    runs: 'Runs',
+    unplaced: 'Runs without an adapter',
+    longestWait: 'Longest wait',
+    longWaits: 'Waits over 10 minutes',
+    collisions: 'Runs that overlap',
+    fullDays: 'Days without a free adapter',
+  },
+  noWait: 'None',
+  wait: (minutes: number) => (minutes < 1 ? 'Under a minute' : `${numberText(minutes)} min`),
+  cut: (count: number, last: string) => `Only the first ${numberText(count)} runs were played, until ${last}.`,
+  unknown: (count: number) =>
+    count === 1
+      ? '1 schedule has not run yet: its runs count as 5 minutes.'
+      : `${numberText(count)} schedules have not run yet: their runs count as 5 minutes.`,
+  noAdapters: 'There is no adapter that runs could use.',
+  waits: 'Longest waits',
+  collisions: 'Runs that start before the last one is over',
+  full: 'Days on which an adapter is never free',
+  clocks: 'Days on which the clocks change',
+  columns: {
+    figure: 'Figure',
+    name: 'Schedule',
+    at: 'Time',
+    wait: 'Wait',
+    adapter: 'Adapter',
+    over: 'Overlap',
+    day: 'Day',
+    zone: 'Time zone',
+    change: 'Change',
+  },
+});

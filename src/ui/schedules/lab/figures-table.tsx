@@ -1,0 +1,33 @@
+import type { Lab, LabPlay } from '../../../domain/schedules/lab/lab.ts';
+import { labMessages as say } from '../../../domain/schedules/lab/lab-messages.ts';
+import { numberText } from '../../../domain/texts/set-locale.ts';
+import type { Column } from '../../kit/tables/column.ts';
+import { PlainTable } from '../../kit/tables/plain-table.tsx';
+
+const minute = 60_000;
+/** A wait or an overlap in whole minutes. */
+export const minutesText = (time: number): string => (time === 0 ? say.noWait : say.wait(Math.round(time / minute)));
+
+interface Figure {
+  readonly id: keyof typeof say.figures;
+  textOf(play: LabPlay): string;
+}
+
+const figures: readonly Figure[] = [
+  { id: 'runs', textOf: ({ runs }) => numberText(runs) },
+  { id: 'unplaced', textOf: ({ unplaced }) => numberText(unplaced) },
+  { id: 'longestWait', textOf: ({ longestWait }) => minutesText(longestWait) },
+  { id: 'longWaits', textOf: ({ longWaits }) => numberText(longWaits) },
+  { id: 'collisions', textOf: ({ collisionCount }) => numberText(collisionCount) },
+  { id: 'fullDays', textOf: ({ fullDays }) => numberText(fullDays) },
+];
+
+/** The figures of both plays beside each other. */
+export function FiguresTable({ lab }: { readonly lab: Lab }) {
+  const columns: readonly Column<Figure>[] = [
+    { id: 'figure', label: say.columns.figure, isLabelHidden: true, render: ({ id }) => say.figures[id] },
+    { id: 'usual', label: say.plays.usual, width: '220px', render: ({ textOf }) => textOf(lab.usual) },
+    { id: 'slow', label: say.plays.slow, width: '320px', render: ({ textOf }) => textOf(lab.slow) },
+  ];
+  return <PlainTable label={say.title} columns={columns} rows={figures} rowId={({ id }) => id} />;
+}

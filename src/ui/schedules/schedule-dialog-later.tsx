@@ -1,0 +1,13 @@
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
+
+const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
+
+/** The dialog for a schedule, loaded after the list that it belongs to. */
+export function ScheduleDialogLater(props: ComponentProps<typeof ScheduleDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <ScheduleDialog {...props} />
+    </Suspense>
+  );
+}

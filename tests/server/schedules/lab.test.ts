@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playOrder, type LabOrder } from '../../../server/schedules/lab/play-order.ts';
+import { runLab } from '../../../server/schedules/lab/run-lab.ts';
+import type { Caller } from '../caller.ts';
+import { TestAgent } from '../runs/at-runs.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { repeating, runnableScenario } from './at-schedules.ts';
+
+/** The lab plays the schedules of a project ahead. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+const p1 = { params: { project: 'p-1' } };
+const lab = (body: object = {}) => owner.reply('schedules.lab', { ...p1, body });
+
+const ended = async (scenario: string, minutes: readonly number[]): Promise<void> => {
+  for (const time of minutes)
+    await space.database.pool.query(
+      `insert into runs (id, account_id, project_id, command, kind, scenario_id, name, plan, state, seed, executed_by,
+          request_date, start_date, end_date)
+        select gen_random_uuid()::text, account_id, project_id, command, kind, $1, name, plan, 'passed', seed, executed_by,
+          now(), now(), now() + $2 * interval '1 minute' from runs limit 1`,
+      [scenario, time],
+    );
+};
+
+test('a project without schedules has nothing to play; without an adapter, no run has a place', async () => {
+  expect(await lab({ days: 30 })).toMatchObject({ schedules: 0, usual: { runs: 0 }, isCut: false });
+  await repeating(owner, await runnableScenario(owner), { cronExpression: '0 2 * * *', zone: 'Europe/Berlin' });
+  const played = await lab();
+  expect(played).toMatchObject({ schedules: 1, adapters: 0, unknown: 1, usual: { runs: 0 } });
+  expect(played.usual.unplaced).toBeGreaterThanOrEqual(364);
+  expect(played.clockChanges.map(({ zone }) => zone)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
+});
+
+test('durations are the median and the ninth of ten of the last runs; what is tried is played with the others', async () => {
+  await TestAgent.announced(owner, { slots: 1 });
+  const scenario = await runnableScenario(owner);
+  const { id } = await repeating(owner, scenario, { cronExpression: '*/30 * * * *' });
+  await owner.reply('runs.action', {
+    body: { command: 'ExecuteScenarioTest', context: { projectId: 'p-1', scenarioId: scenario } },
+  });
+  await space.database.pool.query(`update runs set state = 'cancelled', end_date = now() where scenario_id = $1`, [
+    scenario,
+  ]);
+  await ended(scenario, [10, 10, 10, 10, 10, 10, 10, 10, 10, 40, 40]);
+  const played = await lab({ days: 1 });
+  expect(played).toMatchObject({ schedules: 2, adapters: 1, unknown: 1 });
+  expect(played.usual).toMatchObject({ collisionCount: 0 });
+  // Runs of 40 minutes, every half an hour, on one slot: each waits for the one before.
+  expect(played.slow.collisions[0]).toMatchObject({ scheduleId: id });
+  expect(played.slow.longestWait).toBeGreaterThan(60 * 60_000);
+  const recurrence = { type: 'CRON', expression: '0 * * * *' };
+  const tried = await lab({ days: 1, draft: { recurrence, zone: 'UTC', minutes: 55 } });
+  expect(tried.usual.runs).toBe(played.usual.runs + 24);
+  expect(tried.usual.longestWait).toBeGreaterThan(played.usual.longestWait);
+});
+
+test('an expression that is none, and one that never fires, are refused in words', async () => {
+  const tried = (expression: string) =>
+    owner.problem('schedules.lab', {
+      ...p1,
+      body: { draft: { recurrence: { type: 'CRON', expression }, zone: 'UTC', minutes: 5 } },
+    });
+  expect(await tried('not one')).toMatchObject({ code: 'cronInvalid' });
+  expect((await owner.ask('schedules.lab', { ...p1, body: { days: 367 } })).status).toBe(400);
+});
+
+test('a year of many schedules is cut at 20,000 runs and played in a thread that is ended when it takes too long', async () => {
+  const schedules = Array.from({ length: 200 }, (_, index) => ({
+    ...{ id: `s-${index}`, name: `Schedule ${index}`, adapterId: '', usual: 60_000, slow: 90_000 },
+    timing: { recurrence: { type: 'CRON' as const, expression: '*/15 * * * *' }, zone: 'UTC', from: null, until: null },
+  }));
+  const from = Date.parse('2026-11-25T00:00:00.000Z');
+  const order: LabOrder = {
+    from,
+    to: from + 365 * 86_400_000,
+    schedules,
+    adapters: [{ id: 'x', name: 'X', slots: 8 }],
+  };
+  const began = performance.now();
+  const played = await runLab(order);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(played).toMatchObject({ isCut: true, usual: { runs: 20_000 } });
+  expect(playOrder(order)).toEqual(played);
+  await expect(runLab(order, 1)).rejects.toMatchObject({ kind: 'invalid', code: 'labTooSlow' });
+});
