@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
-import { shortcutScopes, shortcuts, type Shortcut } from '../../domain/keys/shortcuts.ts';
+import { Suspense } from 'react';
 import { keysMessages } from '../../domain/keys/keys-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectKeysAreShown } from '../../machines/keys/keys-machine.ts';
-import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useWorkspace } from '../actors-context.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import { ShortcutHint } from '../kit/focus/shortcut-hint.tsx';
-import { useKeysInHand } from '../kit/focus/shortcuts.tsx';
-import { SwitchField } from '../kit/fields/switch-field.tsx';
-import { color, font } from '../theme/tokens.ts';
 
-/** The keyboard shortcuts of the current page; single-letter shortcuts can be disabled (WCAG 2.1.4). */
+const KeysTable = lazyPart(async () => ({ default: (await import('./keys-table.tsx')).KeysTable }));
+
+/**
+ * The keyboard shortcuts of the current page; single-letter shortcuts can be disabled (WCAG 2.1.4). The list loads when it is
+ * opened.
+ */
 export function KeysDialog() {
   const { keys } = useWorkspace();
   const isShown = useSelector(keys, selectKeysAreShown);
@@ -23,55 +24,9 @@ export function KeysDialog() {
       title={keysMessages.title}
       closeLabel={messages.close}
     >
-      <Table />
+      <Suspense fallback={<Skeleton $height="180px" />}>
+        <KeysTable />
+      </Suspense>
     </Dialog>
   );
 }
-
-function Table() {
-  const { settings } = useActors();
-  const singleKeys = useSelector(settings, selectSingleKeys);
-  const inHand = useKeysInHand();
-  const places = new Set(shortcuts.flatMap((row) => (!('isNative' in row) && inHand.has(row.id) ? [row.place] : [])));
-  const isHere = (row: Shortcut) => ('isNative' in row ? places.has(row.place) : inHand.has(row.id));
-  return (
-    <>
-      {shortcutScopes
-        .filter((place) => places.has(place))
-        .map((place) => (
-          <Part key={place} aria-label={keysMessages.places[place]}>
-            <h3>{keysMessages.places[place]}</h3>
-            <dl>
-              {shortcuts
-                .filter((row) => row.place === place && isHere(row))
-                .map((row) => (
-                  <div key={row.id}>
-                    <dt>{keysMessages.does[row.id]}</dt>
-                    <dd>
-                      {row.keys.map((key, at) => (
-                        <span key={key}>
-                          {at > 0 && ` ${keysMessages.or} `}
-                          <ShortcutHint keys={key} />
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </Part>
-        ))}
-      <SwitchField
-        label={keysMessages.single}
-        description={keysMessages.singleText}
-        on={singleKeys}
-        onChange={() => settings.send({ type: 'singleKeys.toggle' })}
-      />
-    </>
-  );
-}
-
-const Part = styled.section`
-  h3 { margin-bottom: 4px; color: ${color.quiet}; font-size: ${font.small}; font-weight: 500; }
-  dl > div { display: flex; justify-content: space-between; gap: 12px; padding: 4px 0; font-size: ${font.list}; }
-  dd { margin: 0; white-space: nowrap; color: ${color.quiet}; }
-`;
