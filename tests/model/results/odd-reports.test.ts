@@ -208,7 +208,13 @@ describe('whatever is sent', () => {
 
   test('texts that are cut within a character, and names of files with NUL, can be stored', async () => {
     const long = `a${'😀'.repeat(70_000)}`;
-    const one = { name: long, status: 'failed', suite: [long], message: long, extra: { test_key: long.slice(1), [long]: long } };
+    const one = {
+      name: long,
+      status: 'failed',
+      suite: [long],
+      message: long,
+      extra: { test_key: long.slice(1), [long]: long },
+    };
     const report = JSON.stringify({ results: { tests: [one, null] } });
     const read = await readReport(zipOf({ 'a\u0000b.json': report }));
     expect(read.total).toBe(1);
