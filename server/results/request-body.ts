@@ -7,8 +7,9 @@ import { readBytes } from '../accounts/account-logo.ts';
 const noFile = invalid('file', 'required');
 const tooLarge = invalid('file', { code: 'bodyTooLarge' });
 
-/** Never more than the limit is in memory. */
+/** A body that says that it is too large is not read; of one that does not, never more than the limit is in memory. */
 export const bodyOf = async (request: FastifyRequest): Promise<Buffer> => {
+  if (Number(request.headers['content-length'] ?? 0) > resultLimits.fileBytes) throw tooLarge;
   const bytes = await readBytes(request.body as Readable | undefined, resultLimits.fileBytes);
   if (!bytes) throw noFile;
   if (bytes.length > resultLimits.fileBytes) throw tooLarge;

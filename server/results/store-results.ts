@@ -6,6 +6,7 @@ import type { StoredRun } from '../../src/domain/results/imported-run.ts';
 import type { ResultsQuery } from '../../src/domain/results/results-contract.ts';
 import type { ReadFault } from '../../src/domain/results/result.ts';
 import type { Tables } from '../database/tables.ts';
+import { tidyText } from '../../src/domain/results/tidy-result.ts';
 import { claimCommand, keepAnswer } from '../journal/command-log.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
 import type { ResultsSummary } from './read/read-results.ts';
@@ -109,7 +110,7 @@ export const sumUp = async (tx: Tx, run: string, { files, faults, faultTotal, fa
   if ((rows[0]?.total ?? 0) > most.cases) throw tooMany;
 };
 
-const nameOf = (fileName: string, runId: string): string => (runId || fileName || 'Results').slice(0, most.runText);
+const nameOf = (fileName: string, runId: string): string => tidyText(runId || fileName || 'Results', most.runText);
 
 const received = async (tx: Tx, sent: NewResults): Promise<StoredRun> => {
   const { write, question, hash } = sent;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
+import type { StartedItem } from '../../../src/domain/results/launches/launches-contract.ts';
 import { runPathOf } from '../../../src/domain/results/results-place.ts';
 import { idempotent } from '../../account/idempotent.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
@@ -15,19 +16,31 @@ type Names =
   | 'results.startLaunch'
   | 'results.finishLaunch'
   | 'results.startItem'
+  | 'results.startTopItem'
   | 'results.startChildItem'
   | 'results.finishItem'
   | 'results.addItemLog';
 
 /** The calls of ReportPortal, by which its reporters send launches. */
 interface LaunchNeeds extends ResultsNeeds {
-  readonly publicUrl: string;
+  readonly publicUrl: URL;
 }
 
 export const launchHandlers = ({ database, changed, now, publicUrl }: LaunchNeeds): Pick<Handlers, Names> => {
   const writerIn = async (request: FastifyRequest, project: string) => {
     authorize(await projectAccess(database, callerOf(request), project, now()), 'create', 'ExecutionLog');
     return { project, by: callerOf(request).profile.id, at: new Date(now()).toISOString() };
+  };
+  const start = async (
+    name: Names,
+    { project, parent }: { readonly project: string; readonly parent: string },
+    body: StartedItem,
+    request: FastifyRequest,
+  ) => {
+    const writer = await writerIn(request, project);
+    return idempotent(database, request, name, [project, parent, body], async (tx) => ({
+      id: await startItem(tx, writer, body, parent),
+    }));
   };
   return {
     'results.startLaunch': async ({ params: { project }, body }, request) => {
@@ -50,19 +63,11 @@ export const launchHandlers = ({ database, changed, now, publicUrl }: LaunchNeed
       return reply;
     },
 
-    'results.startItem': async ({ params: { project }, body }, request) => {
-      const writer = await writerIn(request, project);
-      return idempotent(database, request, 'results.startItem', [project, body], async (tx) => ({
-        id: await startItem(tx, writer, body, ''),
-      }));
-    },
-
-    'results.startChildItem': async ({ params: { project, parent }, body }, request) => {
-      const writer = await writerIn(request, project);
-      return idempotent(database, request, 'results.startChildItem', [project, parent, body], async (tx) => ({
-        id: await startItem(tx, writer, body, parent),
-      }));
-    },
+    'results.startItem': ({ params, body }, request) =>
+      start('results.startItem', { ...params, parent: '' }, body, request),
+    'results.startTopItem': ({ params, body }, request) =>
+      start('results.startTopItem', { ...params, parent: '' }, body, request),
+    'results.startChildItem': ({ params, body }, request) => start('results.startChildItem', params, body, request),
 
     'results.finishItem': async ({ params: { project, item }, body }, request) => {
       const writer = await writerIn(request, project);

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/results/launches/reported-item.ts';
 import type { EndedItem, StartedItem, StartedLaunch } from '../../../src/domain/results/launches/launches-contract.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
-import { suiteJoin } from '../../../src/domain/results/result.ts';
+import { suiteJoin, type ReadResult } from '../../../src/domain/results/result.ts';
 import { tidyResult, tidyText } from '../../../src/domain/results/tidy-result.ts';
 import type { Tables } from '../../database/tables.ts';
 import { rowOfResult } from '../read/read-results.ts';
@@ -91,10 +91,17 @@ export const startItem = async (
   return id;
 };
 
-const noResult = {
-  ...{ suite: '', name: '', status: 'PASSED', duration: 0, message: '', attempts: 1 },
-  ...{ isFlaky: false, attachments: [], properties: {} },
-} as const;
+const noResult: ReadResult = {
+  suite: '',
+  name: '',
+  status: 'PASSED',
+  duration: 0,
+  message: '',
+  attempts: 1,
+  isFlaky: false,
+  attachments: [],
+  properties: {},
+};
 
 interface ItemRow extends Omit<EndingItem, 'startDate'> {
   readonly run_id: string;

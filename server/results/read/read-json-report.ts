@@ -76,7 +76,7 @@ export const readJsonReport = (
     return readMessages(text, sink);
   }
   const report = parsed(text);
-  if (report === undefined) throw incomplete;
+  if (report === undefined) throw /^\s*[[{]/.test(text) ? incomplete : unknown;
   const found = formats.find(({ is }) => is(report));
   if (!found) throw unknown;
   requireFormat(found.format, wanted);

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
+import { tidyText } from '../../../src/domain/results/tidy-result.ts';
 import { zipPartsOf, type ZipPart } from '../../transfers/read/zip-parts.ts';
 import { boundaryOf, formFiles, type SentFile } from './form-parts.ts';
 
@@ -37,7 +38,7 @@ export interface SentBody {
   readonly name: string;
 }
 
-export function* reportFiles(body: Buffer, { contentType, name }: SentBody): Generator<SentFile> {
+function* foundFiles(body: Buffer, { contentType, name }: SentBody): Generator<SentFile> {
   const boundary = boundaryOf(contentType);
   const sent = boundary === '' ? [{ name, bytes: body }] : formFiles(body, boundary);
   const room = { left: most.unpackedBytes };
@@ -45,4 +46,9 @@ export function* reportFiles(body: Buffer, { contentType, name }: SentBody): Gen
     if (isZip(file.bytes)) yield* reportsInZip(file.bytes, room);
     else if (file.bytes.length > 0) yield file;
   }
+}
+
+/** With names that can be stored. */
+export function* reportFiles(body: Buffer, sent: SentBody): Generator<SentFile> {
+  for (const { name, bytes } of foundFiles(body, sent)) yield { name: tidyText(name, most.runText), bytes };
 }

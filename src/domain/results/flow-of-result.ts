@@ -1,3 +1,5 @@
+import { resultLimits } from './result-limits.ts';
+import { tidyText } from './tidy-result.ts';
 import type { ReadResult } from './result.ts';
 
 /** What a result says about its flow: the key of a test, or a link to a flow. */
@@ -17,7 +19,7 @@ const flowPath = /\/projects\/[\w-]+\/flows\/([A-Za-z0-9][\w-]{0,63})/;
 /** Empty: it names none. */
 export const testKeyOf = ({ properties }: Pick<ReadResult, 'properties'>): string => {
   const found = Object.entries(properties).find(([name, value]) => keyNames.has(name.toLowerCase()) && value.trim());
-  return (found?.[1] ?? '').trim().slice(0, 255);
+  return tidyText((found?.[1] ?? '').trim(), resultLimits.testKey);
 };
 
 /** The id of a flow of this product; empty: it links to none. */

@@ -21,6 +21,7 @@ export const resultLimits = {
   /** Of the message of a result in a list. */
   excerpt: 300,
   runText: 255,
+  testKey: 255,
   /** Results that are written at once. */
   batch: 1_000,
 } as const;

@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
 import { font } from '../theme/tokens.ts';
 import { RunList } from './run-list.tsx';
-import { RunView } from './run-view.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { ResultParts } from './result-parts.tsx';
+
+const RunView = lazyPart(async () => ({ default: (await import('./run-view.tsx')).RunView }));
 
 /** Results of tests that ran elsewhere: the imported runs of a project, or one of them. */
 export function ResultsPage({ page }: { readonly page: AreaPage }) {
@@ -17,9 +21,11 @@ export function ResultsPage({ page }: { readonly page: AreaPage }) {
           <RunList projectId={projectId} />
         </>
       ) : (
-        <RunView projectId={projectId} runId={runId} />
+        <Suspense fallback={<Skeleton $height="160px" />}>
+          <RunView projectId={projectId} runId={runId} />
+        </Suspense>
       )}
-      <UploadDialog />
+      <ResultParts />
     </Place>
   );
 }

@@ -15,9 +15,7 @@ import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { PlaceLink } from './place-link.tsx';
-import { ResultDetails } from './result-details.tsx';
 import { ResultList } from './result-list.tsx';
-import { ResultMapping } from './result-mapping.tsx';
 import { RunFaults } from './run-faults.tsx';
 
 /** One imported run: its sums, what could not be read, and its results. */
@@ -49,8 +47,6 @@ export function RunView({ projectId, runId }: { readonly projectId: string; read
       <Sums run={run} />
       {run.faults > 0 && <RunFaults run={run} />}
       <ResultList projectId={projectId} runId={runId} />
-      <ResultDetails />
-      <ResultMapping />
     </>
   );
 }

@@ -61,8 +61,8 @@ const formOf = (files: Readonly<Record<string, string>>, boundary = 'xYz'): Buff
 describe('a report', () => {
   test.each([
     ['a page of HTML', '<html><body/></html>', 'resultsFormat'],
-    ['plain text', 'all tests passed', 'resultsJsonWrong'],
-    ['nothing', ' ', 'resultsJsonWrong'],
+    ['plain text', 'all tests passed', 'resultsFormat'],
+    ['nothing', ' ', 'resultsFormat'],
     ['other JSON', '{"a":1}', 'resultsFormat'],
     ['a number', '5', 'resultsFormat'],
     ['half a JSON file', reportFile('ctrf.json').subarray(0, 300), 'resultsJsonWrong'],
@@ -204,6 +204,21 @@ describe('whatever is sent', () => {
       }),
       lawRuns(300),
     );
+  });
+
+  test('texts that are cut within a character, and names of files with NUL, can be stored', async () => {
+    const long = `a${'😀'.repeat(70_000)}`;
+    const one = {
+      name: long,
+      status: 'failed',
+      suite: [long],
+      message: long,
+      extra: { test_key: long.slice(1), [long]: long },
+    };
+    const report = JSON.stringify({ results: { tests: [one, null] } });
+    const read = await readReport(zipOf({ 'a\u0000b.json': report }));
+    expect(read.total).toBe(1);
+    expect(JSON.stringify([read.rows, read.faults, read.fileName])).not.toMatch(/\\u0000|\\ud[89a-f]/i);
   });
 
   test('every beginning of a report is read or refused', async () => {

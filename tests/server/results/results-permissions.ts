@@ -42,6 +42,9 @@ export const resultsPermissions: readonly PermissionCell[] = [
   cell('results.startItem', created, 'create', async (who, owner) =>
     who.ask('results.startItem', { params: at, body: await item(owner) }),
   ),
+  cell('results.startTopItem', created, 'create', async (who, owner) =>
+    who.ask('results.startTopItem', { params: at, body: await item(owner) }),
+  ),
   cell('results.startChildItem', created, 'create', async (who, owner) =>
     who.ask('results.startChildItem', { params: { ...at, parent: 'none' }, body: await item(owner) }),
   ),

@@ -83,7 +83,6 @@ test('runs are listed newest first, found by name and status, and deleted with t
 });
 
 test('dashboards count results as the rows say', async () => {
-  const before = await rowsOf(owner, { measures: ['Results.count', 'Results.flaky'] });
   await imported(owner, fixture('surefire.xml'), { runId: 'counted', ref: 'counted' });
   const filters = [{ member: 'Results.ref', operator: 'equals' as const, values: ['counted'] }];
   const measures = ['count', 'passed', 'failed', 'flaky', 'passRate', 'totalDuration'].map((name) => `Results.${name}`);
@@ -103,6 +102,4 @@ test('dashboards count results as the rows say', async () => {
     timeDimensions: [{ dimension: 'Results.createdAt', granularity: 'day', dateRange: 'today' }],
   });
   expect(day.map((row) => row['Results.totalDuration'])).toEqual([312]);
-  const after = await rowsOf(owner, { measures: ['Results.count', 'Results.flaky'] });
-  expect(Number(after[0]?.['Results.count']) - Number(before[0]?.['Results.count'])).toBe(4);
 });

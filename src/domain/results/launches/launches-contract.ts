@@ -38,7 +38,7 @@ const write = {
   idempotent: true,
 } as const;
 const made = z.object({ id: z.string() });
-const told = z.object({ message: z.string() });
+const confirmation = z.object({ message: z.string() });
 
 export const launchesContract = {
   'results.startLaunch': call({
@@ -70,13 +70,23 @@ export const launchesContract = {
     status: 201,
     reply: made,
   }),
-  /** Its JavaScript client also starts items at the top here, with an empty parent. */
+  /** The JavaScript client starts items at the top here: with an empty parent. */
+  'results.startTopItem': call({
+    ...write,
+    method: 'POST',
+    path: `${root}/item/`,
+    summary: 'Starts an item at the top of a launch, as the JavaScript client does',
+    params: atProject,
+    body: itemShape,
+    status: 201,
+    reply: made,
+  }),
   'results.startChildItem': call({
     ...write,
     method: 'POST',
     path: `${root}/item/:parent`,
     summary: 'Starts an item within another one',
-    params: atProject.extend({ parent: z.union([z.literal(''), idText]) }),
+    params: atProject.extend({ parent: idText }),
     body: itemShape,
     status: 201,
     reply: made,
@@ -88,7 +98,7 @@ export const launchesContract = {
     summary: 'Ends an item: a test becomes a result of the run',
     params: atProject.extend({ item: idText }),
     body: endShape,
-    reply: told,
+    reply: confirmation,
   }),
   'results.addItemLog': call({
     ...write,
