@@ -28,7 +28,7 @@ import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
 import { projects } from './parts/projects.ts';
 import { redmine } from './parts/redmine.ts';
-import { results } from './parts/results.ts';
+import { importedResults } from './parts/results/imported-results.ts';
 import { search } from './parts/search.ts';
 import { liveSessions } from './parts/sessions.ts';
 import { storedStart } from './parts/stored-start.ts';
@@ -53,7 +53,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   flows: flowLists,
   'flow-page': flowPage,
   import: imports,
-  results,
+  results: importedResults,
   grid,
   coverage,
   dashboards,

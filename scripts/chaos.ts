@@ -20,7 +20,7 @@ import { rngOf } from '../tests/storm/rng.ts';
  *   npm run chaos -- --kills 100 --browsers 0       the number of cycles per run; 0 skips a run
  *   npm run chaos -- --minutes 15                   start no new cycle of a run after this time
  *   npm run chaos -- --matrix 24 --seconds 30       the longest time for a cell of the matrix
- *   npm run chaos -- --schedules 40 --kills 0 …     three servers fire schedules
+ *   npm run chaos -- --schedules 10 --kills 0 …     three servers fire schedules
  *   npm run chaos -- --seed 7                       different fault times
  *
  * Ends with "N cycles, N failed" and with exit code 1 when any failed.

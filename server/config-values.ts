@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { features } from '../src/domain/session/features.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Values of settings. Each error is one clear sentence. */
@@ -47,3 +48,13 @@ export const evidenceOf = (
 
 /** A host in an address. */
 export const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+
+export const featuresOf = (value = ''): readonly string[] =>
+  value
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+    .map((name) => {
+      if ((features as readonly string[]).includes(name.replace(/^-/, ''))) return name;
+      throw new ConfigError(`Unknown feature "${name}" in FEATURES. Known features: ${features.join(', ')}.`);
+    });

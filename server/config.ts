@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { adapterPackageOf, bracketed, evidenceOf, portOf, urlOf } from './config-values.ts';
+import { adapterPackageOf, bracketed, evidenceOf, featuresOf, portOf, urlOf } from './config-values.ts';
+import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
-import { features } from '../src/domain/session/features.ts';
 import { serverLimits } from './limits.ts';
 import { isAddress } from './mail/send-mail.ts';
 import { inHeader, isSender } from './mail/sender-header.ts';
@@ -48,6 +48,8 @@ export interface Config {
   readonly cloud: CloudSettings | null;
   /** Encrypts the secrets in the database. */
   readonly encryptionKey: string | null;
+  /** Hosts that integrations may reach in private networks and without TLS. */
+  readonly isAllowedHost: IsAllowedHost;
   /** Where the downloads for device set-up come from. */
   readonly setup: DeviceSetup;
   /** The package of the adapter; null: none was built. */
@@ -148,16 +150,6 @@ const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
   throw new ConfigError('OIDC_ISSUER also requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
 };
 
-const featuresOf = (value = ''): readonly string[] =>
-  value
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '')
-    .map((name) => {
-      if ((features as readonly string[]).includes(name.replace(/^-/, ''))) return name;
-      throw new ConfigError(`Unknown feature "${name}" in FEATURES. Known features: ${features.join(', ')}.`);
-    });
-
 const setupOf = (env: NodeJS.ProcessEnv, adapterPackage: string | null): DeviceSetup => {
   const at = (name: string) => (env[name] ? urlOf(name, env[name]).href : null);
   return {
@@ -244,6 +236,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
       ? { url: urlOf('COUNTRIES_URL', env['COUNTRIES_URL']), key: env['COUNTRIES_KEY'] ?? '' }
       : null,
     oidc: oidcOf(env),
+    isAllowedHost: allowedHosts(env['EGRESS_HOSTS']),
     setup: setupOf(env, adapterPackage),
     adapterPackage,
   };

@@ -10,6 +10,7 @@ import { filtersModule } from './filters/filters-module.ts';
 import { flowsModule } from './flows/flows-module.ts';
 import { functionsModule } from './functions/functions-module.ts';
 import { foldersModule } from './folders/folders-module.ts';
+import { integrationsModule } from './integrations/integrations-module.ts';
 import { itemsModule } from './items/items-module.ts';
 import { logsModule } from './logs/logs-module.ts';
 import { notificationsModule } from './notifications/notifications-module.ts';
@@ -42,6 +43,7 @@ export const modules = [
   milestonesModule,
   schedulesModule,
   feedsModule,
+  integrationsModule,
   recordingsModule,
   runsModule,
   resultsModule,

@@ -1,33 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { invalid } from '../../src/domain/problems/invalid.ts';
-import { resultLimits } from '../../src/domain/results/result-limits.ts';
-import type { ImportQuestion } from '../../src/domain/results/results-contract.ts';
+import type { ResultsQuery } from '../../src/domain/results/results-contract.ts';
 import type { StoredRun } from '../../src/domain/results/imported-run.ts';
-import { readBytes } from '../accounts/account-logo.ts';
 import type { Tables } from '../database/tables.ts';
 import { readInThread } from '../import-jobs/read-in-thread.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import { serverLimits } from '../limits.ts';
 import { boundaryOf } from './read/form-parts.ts';
-import type { ReadRequest } from './read/read-results.ts';
+import type { ReadResultsRequest } from './read/read-results.ts';
+import { bodyOf } from './request-body.ts';
 import { storeResults } from './store-results.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 const script = new URL('./read/results-worker.ts', import.meta.url);
 const tooSlow = invalid('file', { code: 'resultsSlow' });
-const noFile = invalid('file', 'required');
-const tooLarge = invalid('file', { code: 'bodyTooLarge' });
-
-/** Never more than the limit is in memory. */
-const bodyOf = async (request: FastifyRequest): Promise<Buffer> => {
-  const bytes = await readBytes(request.body as Readable | undefined, resultLimits.fileBytes);
-  if (!bytes) throw noFile;
-  if (bytes.length > resultLimits.fileBytes) throw tooLarge;
-  return bytes;
-};
 
 /** A form has another boundary each time it is sent: it does not count. */
 const hashOf = (body: Buffer, contentType: string): string => {
@@ -56,7 +44,7 @@ interface Needs {
 
 export const resultsImporter = ({ database, now }: Needs) => {
   const inLine = createWaitingLine({ atOnce: serverLimits.resultsAtOnce, waiting: serverLimits.resultsWaiting });
-  return (request: FastifyRequest, project: string, question: ImportQuestion): Promise<StoredRun> =>
+  return (request: FastifyRequest, project: string, question: ResultsQuery): Promise<StoredRun> =>
     inLine(async () => {
       const body = await bodyOf(request);
       const contentType = request.headers['content-type'] ?? '';
@@ -66,7 +54,7 @@ export const resultsImporter = ({ database, now }: Needs) => {
         { call: 'results.import', project, hashed: [project, question, hash] },
         now(),
       );
-      const reading: ReadRequest = { format: question.format, contentType, name: question.file };
+      const reading: ReadResultsRequest = { format: question.format, contentType, name: question.file };
       return storeResults(database, {
         write,
         question,

@@ -58,11 +58,25 @@ interface ResultFlowsTable {
   created_date: Time;
 }
 
+interface ReportedItemsTable {
+  project_id: string;
+  run_id: string;
+  id: string;
+  parent_id: string;
+  name: string;
+  is_test: boolean;
+  start_date: Time;
+  message: Generated<string>;
+  attachments: ColumnType<readonly string[], string | undefined, string>;
+  properties: Json<Readonly<Record<string, string>>>;
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     result_runs: ResultRunsTable;
     result_contents: ResultContentsTable;
     results: ResultsTable;
     result_flows: ResultFlowsTable;
+    reported_items: ReportedItemsTable;
   }
 }

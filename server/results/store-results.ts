@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { resultLimits as most } from '../../src/domain/results/result-limits.ts';
 import type { StoredRun } from '../../src/domain/results/imported-run.ts';
-import type { ImportQuestion } from '../../src/domain/results/results-contract.ts';
+import type { ResultsQuery } from '../../src/domain/results/results-contract.ts';
 import type { ReadFault } from '../../src/domain/results/result.ts';
 import type { Tables } from '../database/tables.ts';
 import { claimCommand, keepAnswer } from '../journal/command-log.ts';
@@ -22,7 +22,7 @@ type Tx = Transaction<Tables>;
 
 export interface NewResults {
   readonly write: TimedRequest;
-  readonly question: ImportQuestion;
+  readonly question: ResultsQuery;
   /** Of the content. */
   readonly hash: string;
   /** Reads the content: each batch is an array of rows as JSON. */
@@ -56,7 +56,12 @@ const isNew = async (tx: Tx, project: string, run: string, hash: string): Promis
 };
 
 /** What a person has mapped counts first, then the key of the test, then its link. */
-export const addBatch = async (tx: Tx, { project, at }: TimedRequest, run: string, batch: string): Promise<void> => {
+export const addBatch = async (
+  tx: Tx,
+  { project, at }: Pick<TimedRequest, 'project' | 'at'>,
+  run: string,
+  batch: string,
+): Promise<void> => {
   await sql`
     insert into results as e (project_id, run_id, test, suite, name, status, duration, message, attempts, is_flaky,
       attachments, properties, test_key, flow_id, created_date)

@@ -105,6 +105,10 @@ const usersAt = (database: Kysely<Tables>, now: number) => {
         )
         .as('has_api_key'),
       'accounts.configuration as account_configuration',
+      // Installing one changes the row of the account, which is part of the stamp of the caller.
+      sql<string[]>`array(select type from integrations where account_id = users.account_id order by type)`.as(
+        'integration_types',
+      ),
     ])
     .where('users.deleted_date', 'is', null)
     .where('accounts.status', '=', 'ACTIVE');
@@ -142,7 +146,7 @@ const personOf = (user: UserRow, now: number): Person => ({
   jobRole: user.job_role,
   avatar: user.avatar,
   hasApiKey: Boolean(user.has_api_key),
-  integrationModules: [],
+  integrationModules: user.integration_types,
   tenantId: user.account_id,
   phoneNumber: user.phone_number,
   lastLoginTime: user.last_login_time,

@@ -22,6 +22,7 @@ import { feedbackScreens } from '../ui/feedback/feedback-screens.ts';
 import { filterScreens } from '../ui/filters/filter-screens.ts';
 import { functionScreens } from '../ui/functions/function-screens.ts';
 import { flowScreens } from '../ui/flows/flow-screens.ts';
+import { integrationScreens } from '../ui/integrations/integration-screens.ts';
 import { identityScreens } from '../ui/identity/identity-screens.ts';
 import { licenceScreens } from '../ui/licences/licence-screens.ts';
 import { logScreens } from '../ui/logs/log-screens.ts';
@@ -90,6 +91,7 @@ export const areas = [
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
   lazyArea('feeds', async () => (await import('./areas/feeds/feeds-area.ts')).feedsArea),
+  lazyArea('integrations', async () => (await import('./areas/integrations/integrations-area.ts')).integrationsArea),
   summaryArea,
   lazyArea('feedback', async () => (await import('./areas/feedback/feedback-area.ts')).feedbackArea),
   lazyArea('rights', async () => (await import('./areas/rights/rights-area.ts')).rightsArea),
@@ -130,6 +132,7 @@ export const screens = [
   functionScreens,
   flowScreens,
   identityScreens,
+  integrationScreens,
   licenceScreens,
   logScreens,
   notificationScreens,

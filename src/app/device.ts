@@ -2,6 +2,8 @@
 export interface Device {
   readonly origin: string;
   copy(text: string): Promise<void>;
+  /** Leaves the product for a page of another one. */
+  leaveTo(url: string): void;
   /** Follows a link that answers with a file. */
   download(url: string): void;
   /** Saves a file under its name. */
@@ -23,6 +25,11 @@ const readBase64 = (bytes: Blob): Promise<string> =>
 export const browserDevice: Device = {
   origin: location.origin,
   copy: (text) => navigator.clipboard.writeText(text),
+  leaveTo(url) {
+    const { href, protocol } = new URL(url);
+    if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${protocol} is no page`);
+    location.assign(href);
+  },
   download(url) {
     const link = document.createElement('a');
     link.href = url;

@@ -1,7 +1,7 @@
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
 
-/** The files of multipart/form-data (RFC 7578); other fields are left out. */
+/** The parts of multipart/form-data (RFC 7578). */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -21,30 +21,42 @@ export const boundaryOf = (contentType: string): string => {
   return boundary;
 };
 
-const fileNameIn = (head: string): string | null => {
+interface FormPart {
+  readonly field: string;
+  /** Null: it is no file. */
+  readonly fileName: string | null;
+  readonly bytes: Buffer;
+}
+
+const namesIn = (head: string): Omit<FormPart, 'bytes'> => {
   const [, disposition = ''] = /^content-disposition:([^\r\n]*)/im.exec(head) ?? [];
-  const [, name] = /;\s*filename="([^"]*)"/i.exec(disposition) ?? /;\s*filename=([^;\s]+)/i.exec(disposition) ?? [];
-  return name ?? null;
+  const [, quoted] = /;\s*filename="([^"]*)"/i.exec(disposition) ?? [];
+  const [, plain] = /;\s*filename=([^;\s"]+)/i.exec(disposition) ?? [];
+  const [, field = ''] = /;\s*name="?([^";\r\n]*)"?/i.exec(disposition) ?? [];
+  return { field, fileName: quoted ?? plain ?? null };
 };
 
-export const formFiles = (body: Buffer, boundary: string): readonly SentFile[] => {
+export const formParts = (body: Buffer, boundary: string): readonly FormPart[] => {
   const mark = Buffer.from(`--${boundary}`);
-  const files: SentFile[] = [];
+  const parts: FormPart[] = [];
   let at = body.indexOf(mark);
   if (at < 0) throw wrong;
   for (;;) {
     const start = at + mark.length;
-    if (body.toString('latin1', start, start + 2) === '--') return files;
+    if (body.toString('latin1', start, start + 2) === '--') return parts;
     const end = body.indexOf(mark, start);
     const content = body.indexOf(emptyLine, start);
     if (end < 0 || content < 0 || content > end || content - start > headBytes) throw wrong;
-    const name = fileNameIn(body.toString('utf8', start, content));
-    if (name !== null)
-      files.push({
-        name,
-        bytes: body.subarray(content + emptyLine.length, Math.max(content + emptyLine.length, end - 2)),
-      });
-    if (files.length > most.files) throw tooMany;
+    const first = content + emptyLine.length;
+    parts.push({
+      ...namesIn(body.toString('utf8', start, content)),
+      bytes: body.subarray(first, Math.max(first, end - 2)),
+    });
+    if (parts.length > most.files) throw tooMany;
     at = end;
   }
 };
+
+/** Its files; other fields are left out. */
+export const formFiles = (body: Buffer, boundary: string): readonly SentFile[] =>
+  formParts(body, boundary).flatMap(({ fileName, bytes }) => (fileName === null ? [] : [{ name: fileName, bytes }]));

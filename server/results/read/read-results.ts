@@ -16,7 +16,7 @@ import { reportFiles, type SentBody } from './report-files.ts';
 import { textPieces, wholeText } from './report-text.ts';
 
 /** All results of a request: a test that occurs more than once has several attempts. */
-export interface ReadRequest extends SentBody {
+export interface ReadResultsRequest extends SentBody {
   /** Undefined: recognized by the content. */
   readonly format: ResultFormat | undefined;
 }
@@ -47,6 +47,13 @@ export const testOf = ({ suite, name }: Pick<ReadResult, 'suite' | 'name'>): str
     .update(JSON.stringify([suite, name]))
     .digest('hex')
     .slice(0, 32);
+
+export const rowOfResult = (result: ReadResult, test = testOf(result)): ResultRow => ({
+  ...result,
+  test,
+  testKey: testKeyOf(result),
+  linkedFlow: linkedFlowOf(result),
+});
 
 const gathering = () => {
   const results = new Map<string, ReadResult>();
@@ -126,7 +133,7 @@ const readAll = (files: Iterable<SentFile>, format: ResultFormat | undefined, in
 
 export const readResults = async (
   body: Buffer,
-  { format, ...sent }: ReadRequest,
+  { format, ...sent }: ReadResultsRequest,
   send: (batch: string) => Promise<void>,
 ): Promise<ResultsSummary> => {
   const into = gathering();
@@ -134,7 +141,7 @@ export const readResults = async (
   const total = into.results.size;
   let rows: ResultRow[] = [];
   for (const [test, result] of into.results) {
-    rows.push({ ...result, test, testKey: testKeyOf(result), linkedFlow: linkedFlowOf(result) });
+    rows.push(rowOfResult(result, test));
     // What was sent needs no room any more.
     into.results.delete(test);
     if (rows.length < most.batch) continue;

@@ -37,15 +37,15 @@ const mended = (text: string): string => text.replaceAll(forbidden, '\uFFFD').re
 
 /** The pieces, so that no reference is in two of them. */
 function* wholeReferences(pieces: Iterable<string>): Generator<string> {
-  let kept = '';
+  let carried = '';
   for (const piece of pieces) {
-    const text = kept + piece;
+    const text = carried + piece;
     const cut = text.lastIndexOf('&');
     const isCut = cut >= 0 && text.length - cut < 12 && !text.includes(';', cut);
-    kept = isCut ? text.slice(cut) : '';
+    carried = isCut ? text.slice(cut) : '';
     yield mended(isCut ? text.slice(0, cut) : text);
   }
-  yield mended(kept);
+  yield mended(carried);
 }
 
 const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -80,8 +80,8 @@ const parserFor = (sink: ResultSink, wanted: ResultFormat | undefined) => {
   });
   const add = (text: string) => {
     const at = texts.length - 1;
-    const kept = texts[at] ?? '';
-    if (at >= 0 && kept.length < most.text) texts[at] = kept + text.slice(0, most.text - kept.length);
+    const before = texts[at] ?? '';
+    if (at >= 0 && before.length < most.text) texts[at] = before + text.slice(0, most.text - before.length);
   };
   parser.on('text', add);
   parser.on('cdata', add);

@@ -1,5 +1,5 @@
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { serveReader } from '../../import-jobs/serve-reader.ts';
-import { readResults, type ReadRequest, type ResultsSummary } from './read-results.ts';
+import { readResults, type ReadResultsRequest, type ResultsSummary } from './read-results.ts';
 
-serveReader<ReadRequest, string, ResultsSummary>(readResults, invalid('file', { code: 'resultsFileWrong' }));
+serveReader<ReadResultsRequest, string, ResultsSummary>(readResults, invalid('file', { code: 'resultsFileWrong' }));

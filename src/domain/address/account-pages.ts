@@ -1,7 +1,7 @@
 import type { Ability } from '../session/ability.ts';
 import { mergeParts } from '../merge-parts.ts';
 import { pageMessages } from './page-messages.ts';
-import { idPattern, type PageRoute } from './page-route.ts';
+import { idPattern, queryText, type PageRoute } from './page-route.ts';
 import { routes } from './routes.ts';
 
 /** The tabs of the account settings, in the order of their navigation [ROUTE-040, ROUTE-042, ROUTE-043]. */
@@ -44,20 +44,43 @@ interface AccountPage {
   /** Without a tab: the first one that the person may open. */
   readonly child: AccountChild | null;
   readonly dashboardId?: string;
+  /** With it, the browser comes back from the approval of an integration. */
+  readonly consent?: IntegrationConsent;
 }
+
+export interface IntegrationConsent {
+  readonly integration: string;
+  readonly token: string;
+  readonly verifier: string;
+}
+
+const consentIn = (query: URLSearchParams): IntegrationConsent | null => {
+  const part = (name: string) => query.get(name) ?? '';
+  const consent = { integration: part('integration'), token: part('oauth_token'), verifier: part('oauth_verifier') };
+  return Object.values(consent).every((value) => value !== '' && value.length <= consentLength) ? consent : null;
+};
+const consentLength = 255;
 
 const accountPath = new RegExp(`^/settings(?:/([a-z-]+)(?:/(${idPattern}))?)?/?$`);
 
 export const accountRoute: PageRoute<AccountPage> = {
   name: 'account',
-  read(pathname) {
+  read(pathname, query) {
     const [found, name, dashboardId] = accountPath.exec(pathname) ?? [];
     if (found === undefined) return null;
     if (name === undefined) return { name: 'account', child: null };
     const child = children.find((one) => one === name) ?? null;
+    const consent = child === 'integrations' && dashboardId === undefined ? consentIn(query) : null;
+    if (consent) return { name: 'account', child, consent };
     if (dashboardId === undefined) return child && { name: 'account', child };
     return child === 'analytics' ? { name: 'account', child, dashboardId } : null;
   },
-  write: ({ child, dashboardId }) => ['/settings', child, dashboardId].filter(Boolean).join('/'),
+  write: ({ child, dashboardId, consent }) =>
+    ['/settings', child, dashboardId].filter(Boolean).join('/') +
+    queryText([
+      ['integration', consent?.integration ?? null],
+      ['oauth_token', consent?.token ?? null],
+      ['oauth_verifier', consent?.verifier ?? null],
+    ]),
   title: ({ child }) => (child ? accountPages[child].title : pageMessages.account),
 };

@@ -96,6 +96,8 @@ export const auditMessages = localized({
     avatar: 'Picture',
     status: 'Status',
     organizationName: 'Organisation',
+    integration: 'Integration',
+    integrationAddress: 'Address of an integration',
     address: 'Address',
     country: 'Country',
     email: 'E-mail',

@@ -5,4 +5,5 @@ import { auditMessages as germanAuditMessages } from './german/audit-messages.ts
 export const auditTranslations = translations({
   english: { auditMessages },
   german: { auditMessages: germanAuditMessages },
+  alike: ['Integration'],
 });

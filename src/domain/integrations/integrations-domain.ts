@@ -3,5 +3,11 @@ import { integrationRoutes } from './integration-routes.ts';
 
 export const integrationsDomain = areaDomain({
   name: 'integrations',
+  calls: ['integrations', 'jira', 'links'],
   routes: integrationRoutes,
+  recorded: {
+    ids: ['itemId', 'integrationId', 'authentication', 'remote'],
+    texts: ['jql', 'hostURL', 'consumerKey', 'userName', 'token', 'checkIssue', 'itemURL', 'verifier'],
+  },
+  rules: async () => (await import('./integrations-rules.ts')).integrationsRules,
 });

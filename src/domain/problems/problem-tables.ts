@@ -9,6 +9,7 @@ import { flowProblemMessages } from '../flows/flow-problem-messages.ts';
 import { functionProblemMessages } from '../functions/function-problem-messages.ts';
 import { folderProblemMessages } from '../folders/folder-problem-messages.ts';
 import { identityProblemMessages } from '../identity/identity-problem-messages.ts';
+import { integrationProblemMessages } from '../integrations/integration-problem-messages.ts';
 import { onboardingProblemMessages } from '../onboarding/onboarding-problem-messages.ts';
 import { projectProblemMessages } from '../projects/project-problem-messages.ts';
 import { relationProblemMessages } from '../relations/relation-problem-messages.ts';
@@ -58,6 +59,7 @@ export const problemTables = {
   functionProblemMessages,
   folderProblemMessages,
   identityProblemMessages,
+  integrationProblemMessages,
   onboardingProblemMessages,
   projectProblemMessages,
   relationProblemMessages,

@@ -37,7 +37,7 @@ export const importQuestion = z.object({
   /** Parts of a run that are sent one by one have the same. */
   runId: text(most.runText).default(''),
 });
-export type ImportQuestion = z.output<typeof importQuestion>;
+export type ResultsQuery = z.output<typeof importQuestion>;
 
 export const resultsContract = {
   'results.import': call({

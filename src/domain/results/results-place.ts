@@ -7,10 +7,13 @@ export const resultsNewsAction = 'results-changed';
 export const runPathOf = (projectId: string, runId: string): string =>
   pathOfArea({ ...areaListOf(projectId, 'results'), route: ':runId', params: { runId } });
 
-export interface ResultsPlace {
+export interface RunPlace {
   readonly projectId: string;
-  /** Empty: the list of runs. */
   readonly runId: string;
+}
+
+/** `runId`: empty for the list of runs. */
+interface ResultsPlace extends RunPlace {
   readonly query: string;
 }
 

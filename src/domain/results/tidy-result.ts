@@ -5,8 +5,8 @@ import type { ReadResult } from './result.ts';
 // oxlint-disable-next-line no-control-regex -- these characters are what is removed
 const colours = /(?:\u001B|\uFFFD)\[[0-9;]{0,20}[A-Za-z]/g;
 export const tidyText = (text: string, longest: number): string => {
-  const kept = text.length > longest * 2 ? text.slice(0, longest * 2) : text;
-  const plain = kept.replaceAll(colours, '').replaceAll('\u0000', '\uFFFD').toWellFormed();
+  const head = text.length > longest * 2 ? text.slice(0, longest * 2) : text;
+  const plain = head.replaceAll(colours, '').replaceAll('\u0000', '\uFFFD').toWellFormed();
   return plain.length > longest ? plain.slice(0, longest).toWellFormed() : plain;
 };
 

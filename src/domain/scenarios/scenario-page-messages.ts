@@ -44,6 +44,7 @@ export const scenarioPageMessages = localized({
     schedules: 'Schedules',
     history: 'History',
     related: 'Related',
+    integrations: 'Integrations',
   },
   describe: 'What does this scenario test, from start to end?',
   notYet: 'Nothing here yet',

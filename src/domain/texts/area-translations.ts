@@ -11,6 +11,7 @@ import { flowTranslations } from '../flows/flow-translations.ts';
 import { functionTranslations } from '../functions/function-translations.ts';
 import { folderTranslations } from '../folders/folder-translations.ts';
 import { identityTranslations } from '../identity/identity-translations.ts';
+import { integrationTranslations } from '../integrations/integration-translations.ts';
 import { logTranslations } from '../logs/log-translations.ts';
 import { resultTranslations } from '../results/result-translations.ts';
 import { notificationTranslations } from '../notifications/notification-translations.ts';
@@ -52,6 +53,7 @@ export const areaTranslations = [
   functionTranslations,
   folderTranslations,
   identityTranslations,
+  integrationTranslations,
   logTranslations,
   resultTranslations,
   notificationTranslations,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FileCheck } from 'lucide-react';
 import type { ImportedResult } from '../../domain/results/imported-run.ts';
+import type { RunPlace } from '../../domain/results/results-place.ts';
 import { resultMessages as say } from '../../domain/results/result-messages.ts';
 import { resultStatuses } from '../../domain/results/result.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
@@ -9,11 +10,6 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { useResultColumns } from './use-result-columns.tsx';
-
-export interface RunPlace {
-  readonly projectId: string;
-  readonly runId: string;
-}
 
 /** The results of a run: what failed comes first. */
 export function ResultList(place: RunPlace) {

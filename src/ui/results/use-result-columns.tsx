@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
 import { durationText } from '../../domain/logs/duration-text.ts';
 import type { ImportedResult } from '../../domain/results/imported-run.ts';
+import type { RunPlace } from '../../domain/results/results-place.ts';
 import { resultMessages as say } from '../../domain/results/result-messages.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { useArea } from '../actors-context.tsx';
@@ -15,7 +16,6 @@ import { LogStatus } from '../logs/log-status.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { PlaceLink } from './place-link.tsx';
-import type { RunPlace } from './result-list.tsx';
 
 function Test({ result: { suite, name, excerpt, isFlaky, attempts } }: { readonly result: ImportedResult }) {
   return (

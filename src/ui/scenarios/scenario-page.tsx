@@ -33,6 +33,7 @@ import { RunButton } from '../runs/run-button.tsx';
 import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { HistoryTab, RelatedTab } from './history-and-related.tsx';
+import { IntegrationsTab } from './integrations-tab.tsx';
 import { SequenceTab } from './sequence/sequence-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
@@ -61,8 +62,18 @@ const tabsByRoute: Readonly<Record<string, ScenarioTab>> = {
   ':scenarioId/schedules': Schedules,
   ':scenarioId/logs': Logs,
   ':scenarioId/logs/:scenarioLogId': Logs,
+  ':scenarioId/integrations': IntegrationsTab,
 };
-const shownTabs = ['summary', 'sequence', 'variables', 'logs', 'schedules', 'history', 'related'] as const;
+const shownTabs = [
+  'summary',
+  'sequence',
+  'variables',
+  'logs',
+  'schedules',
+  'history',
+  'related',
+  'integrations',
+] as const;
 const routeIn = (tab: (typeof shownTabs)[number]) => (tab === 'summary' ? ':scenarioId' : `:scenarioId/${tab}`);
 
 /** One scenario: its name, and the view of the address. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../../server/database/database.ts';
 import { readAttempts } from '../../../server/pipelines/executions/read-attempts.ts';
 import { foldExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
@@ -44,8 +45,12 @@ const sentencesOf = async ({ kysely }: Database, row: ExecutionRow): Promise<rea
   if (!isByRuns(row)) return wrong;
   const tries = await kysely.transaction().execute((tx) => readAttempts(tx, id));
   const folded = foldExecution({ stages, attempts: tries, params: {}, isCancelled: false, now: Date.now() });
-  const [stored, computed] = [JSON.stringify([status, counts]), JSON.stringify([folded.status, folded.counts])];
-  return stored === computed ? wrong : [...wrong, `${id} is ${stored}, and its runs say ${computed}`];
+  const [stored, computed] = [
+    { status, counts },
+    { status: folded.status, counts: folded.counts },
+  ];
+  if (isDeepStrictEqual(stored, computed)) return wrong;
+  return [...wrong, `${id} is ${JSON.stringify(stored)}, and its runs say ${JSON.stringify(computed)}`];
 };
 
 export const differencesOfExecutions = async (

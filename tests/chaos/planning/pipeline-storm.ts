@@ -66,7 +66,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
         .owner()
         .then(async (owner) => (await work(agentOf(owner), rng)) || (await pause(100)))
         .catch(() => pause(100));
-      if (!rng.chance(0.02)) continue;
+      if (!rng.chance(0.05)) continue;
       const params = { project, id: pipeline, execution: rng.pick(ids) };
       const answer = await ask((owner) => owner.ask('pipelines.cancel', { params }));
       if (answer.status === 200) cancelled += 1;

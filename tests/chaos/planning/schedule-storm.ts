@@ -91,7 +91,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
 
 export const scheduleStorm: ChaosRun = {
   flag: 'schedules',
-  count: 40,
+  count: 10,
   what: 'three servers fire schedules, are killed, and the clock jumps: each due time has one fire, none is left out',
   open,
 };

@@ -165,10 +165,17 @@ describe('the settings of the account', () => {
     for (const path of ['/settings/users/d-1', '/settings/analytics/d-1/x', '/settings/analytics/%2e%2e'])
       expect(pageOf(path, '').name).toBe('notFound');
   });
-  test('are not in the navigation without a screen', () => {
-    const shown = openAccountPages(abilityIn(accountAdmin, null, now));
-    expect(shown).toContain('users');
-    expect(shown).not.toContain('integrations');
+  test('bring the approval of an integration back, and nothing else in its place', () => {
+    const address = '?integration=i-1&oauth_token=t&oauth_verifier=v&more=x';
+    const page = pageOf('/settings/integrations', address);
+    expect(page).toMatchObject({ consent: { integration: 'i-1', token: 't', verifier: 'v' } });
+    expect(pathOf(page)).toBe('/settings/integrations?integration=i-1&oauth_token=t&oauth_verifier=v');
+    for (const [path, query] of [
+      ['/settings/integrations', '?integration=i-1&oauth_token=t'],
+      ['/settings/integrations', `?integration=i-1&oauth_token=t&oauth_verifier=${'v'.repeat(256)}`],
+      ['/settings/users', address],
+    ] as const)
+      expect(pathOf(pageOf(path, query))).toBe(path);
   });
   test('are open to signed-in users, but not to product administrators [ROUTE-041]', () => {
     expect(at('/settings/audit')).toEqual(to('/?redirect=%2Fsettings%2Faudit'));

@@ -44,6 +44,7 @@ const platform: DefectsNeeds['platform'] = {
 const device: DefectsNeeds['device'] = {
   origin: 'http://assay.test',
   copy: () => Promise.resolve(),
+  leaveTo: () => {},
   download: () => {},
   save: () => {},
   show: () => '',

@@ -52,6 +52,8 @@ const account: PathsTaken<BuiltAccountChild> = {
   projects: ['accountProjectsUser'],
   plans: [],
   analytics: [],
+  // Its machines and its browser test: no branches for a person beside them.
+  integrations: [],
   audit: ['auditUser'],
 };
 const product: PathsTaken<ProductChild> = {

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { momentsOf } from '../../../server/analytics/date-range.ts';
-import {
-  granularities,
-  timeRanges,
-  type CubeQueryInput,
-  type Granularity,
-} from '../../../src/domain/analytics/cube-query.ts';
+import { granularities, timeRanges, type CubeQueryInput } from '../../../src/domain/analytics/cube-query.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addExecuted, rowsOf, type Executed, type Row } from './at-analytics.ts';
+import { localStart, sortedRows, zones } from './counted-by-hand.ts';
 
 /** Random queries are answered as somebody would who counts the rows by hand, over changes of the clocks. */
 let space: Workspace;
@@ -21,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-const zones = ['UTC', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/New_York'] as const;
 const statuses = ['PASSED', 'PASSED_WITH_WARNINGS', 'FAILED', 'SKIPPED', 'CANCELLED'] as const;
 const modes = ['AUTOMATED', 'MANUAL'] as const;
 const severities = ['CRITICAL', 'IMPORTANT', ''] as const;
@@ -56,27 +50,6 @@ const anyQuestion = fc.record({
   }),
 });
 type Question = typeof anyQuestion extends fc.Arbitrary<infer One> ? One : never;
-
-const startOf = (at: Temporal.PlainDateTime, granularity: Granularity): Temporal.PlainDateTime => {
-  const day = at.toPlainDate();
-  switch (granularity) {
-    case 'minute':
-    case 'hour':
-      return at.round({ smallestUnit: granularity, roundingMode: 'floor' });
-    case 'day':
-      return day.toPlainDateTime();
-    case 'week':
-      return day.subtract({ days: day.dayOfWeek - 1 }).toPlainDateTime();
-    case 'month':
-      return day.with({ day: 1 }).toPlainDateTime();
-    case 'year':
-      return day.with({ month: 1, day: 1 }).toPlainDateTime();
-  }
-};
-const localStart = (endedAt: string, zone: string, granularity: Granularity): string =>
-  startOf(Temporal.Instant.from(endedAt).toZonedDateTimeISO(zone).toPlainDateTime(), granularity).toString({
-    smallestUnit: 'millisecond',
-  });
 
 const queryOf = ({ groups, granularity, range, zone, filter }: Question): CubeQueryInput => ({
   measures: ['Executions.count', 'Executions.passed', 'Executions.totalDuration', 'Executions.steps'],
@@ -114,14 +87,6 @@ const countedBy = (question: Question, all: readonly Executed[]): readonly Row[]
   }));
 };
 
-const sorted = (rows: readonly Row[]) =>
-  rows
-    .map((row) => {
-      const names = Object.keys(row).filter((name) => name !== 'Executions.endedAt');
-      return JSON.stringify(names.toSorted().map((name) => [name, row[name]]));
-    })
-    .toSorted();
-
 test('every query counts what somebody would count who reads the rows', async () => {
   const given = fc.sample(anyExecuted, { numRuns: 400, seed: 7 });
   const all = given.map(({ ago, ...one }, at): Executed => ({
@@ -134,7 +99,7 @@ test('every query counts what somebody would count who reads the rows', async ()
     fc.asyncProperty(anyQuestion, async (question) => {
       // A range in words is that of the moment of the question: none of them ends while the test runs.
       const answer = await rowsOf(owner, queryOf(question));
-      expect(sorted(answer)).toEqual(sorted(countedBy(question, all)));
+      expect(sortedRows(answer)).toEqual(sortedRows(countedBy(question, all)));
     }),
     { numRuns: 200 },
   );

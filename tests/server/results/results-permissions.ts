@@ -20,12 +20,36 @@ const cell = (
   ask: PermissionCell['ask'],
 ): PermissionCell => ({ call, what: 'of p-1', statuses, right: [action, 'ExecutionLog'], ask });
 
+const created = managers.map((status) => (status === 200 ? 201 : status));
+const at = { project: 'p-1' } as const;
+const launch = async (owner: Caller): Promise<string> =>
+  (await owner.reply('results.startLaunch', { params: at, body: { name: 'Launch' } })).id;
+const item = async (owner: Caller) => ({ launchUuid: await launch(owner), name: 'An item', type: 'STEP' });
+const started = async (owner: Caller): Promise<string> =>
+  (await owner.reply('results.startItem', { params: at, body: await item(owner) })).id;
+
 export const resultsPermissions: readonly PermissionCell[] = [
   cell(
     'results.import',
     managers.map((status) => (status === 200 ? 201 : status)),
     'create',
     (who) => who.ask('results.import', { ...p1, query: {}, bytes: new Blob([anyReport()]) }),
+  ),
+  cell('results.startLaunch', created, 'create', (who) => who.ask('results.startLaunch', { params: at, body: {} })),
+  cell('results.finishLaunch', managers, 'create', async (who, owner) =>
+    who.ask('results.finishLaunch', { params: { ...at, run: await launch(owner) }, body: {} }),
+  ),
+  cell('results.startItem', created, 'create', async (who, owner) =>
+    who.ask('results.startItem', { params: at, body: await item(owner) }),
+  ),
+  cell('results.startChildItem', created, 'create', async (who, owner) =>
+    who.ask('results.startChildItem', { params: { ...at, parent: 'none' }, body: await item(owner) }),
+  ),
+  cell('results.finishItem', managers, 'create', async (who, owner) =>
+    who.ask('results.finishItem', { params: { ...at, item: await started(owner) }, body: {} }),
+  ),
+  cell('results.addItemLog', created, 'create', (who) =>
+    who.ask('results.addItemLog', { params: at, bytes: new Blob(['[]']) }),
   ),
   cell('results.runs', readers, 'read', (who) => who.ask('results.runs', p1)),
   cell('results.run', readers, 'read', async (who, owner) => who.ask('results.run', atRun(await run(owner)))),

@@ -94,6 +94,8 @@ export const auditMessages: In<typeof english> = {
     avatar: 'Bild',
     status: 'Status',
     organizationName: 'Organisation',
+    integration: 'Integration',
+    integrationAddress: 'Adresse einer Integration',
     address: 'Anschrift',
     country: 'Land',
     email: 'E-Mail',

@@ -44,6 +44,7 @@ export const scenarioPageMessages: In<typeof english> = {
     schedules: 'Zeitpläne',
     history: 'Verlauf',
     related: 'Verknüpft',
+    integrations: 'Integrationen',
   },
   describe: 'Was prüft dieses Szenario von Anfang bis Ende?',
   notYet: 'Hier ist noch nichts',

@@ -38,7 +38,15 @@ export const labMessages: In<typeof english> = {
   full: 'Tage, an denen ein Adapter nie frei ist',
   clocks: 'Tage der Zeitumstellung',
   columns: {
-    ...{ name: 'Zeitplan', at: 'Zeitpunkt', wait: 'Wartezeit', adapter: 'Adapter', over: 'Überlappung', day: 'Tag' },
+    ...{
+      figure: 'Kennzahl',
+      name: 'Zeitplan',
+      at: 'Zeitpunkt',
+      wait: 'Wartezeit',
+      adapter: 'Adapter',
+      over: 'Überlappung',
+      day: 'Tag',
+    },
     ...{ zone: 'Zeitzone', change: 'Umstellung' },
   },
 };

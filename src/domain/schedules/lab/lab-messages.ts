@@ -38,6 +38,7 @@ export const labMessages = localized({
   full: 'Days on which an adapter is never free',
   clocks: 'Days on which the clocks change',
   columns: {
+    figure: 'Figure',
     name: 'Schedule',
     at: 'Time',
     wait: 'Wait',

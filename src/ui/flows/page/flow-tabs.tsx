@@ -1,31 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { Plug } from 'lucide-react';
 import { pathOf, routeOf } from '../../../domain/address/page.ts';
 import type { AreaPage } from '../../../domain/address/area-pages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
 import { selectRelated } from '../../../machines/relations/related-selectors.ts';
 import { useWorkspace } from '../../actors-context.tsx';
-import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { LinkTabs, type LinkTab } from '../../kit/tabs/link-tabs.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import type { FlowTab } from './flow-tab.ts';
 import { useFlow } from './use-flow.ts';
 
-function NotYet({ icon, text }: { readonly icon: typeof Plug; readonly text: string }) {
-  const Icon = icon;
-  return <EmptyState icon={<Icon size={28} />} title={say.notYet} text={text} />;
-}
-
-const integrations: FlowTab = () => <NotYet icon={Plug} text={say.integrationsNotYet} />;
-
 const Datasets = lazyPart(async () => ({ default: (await import('../../datasets/datasets-tab.tsx')).DatasetsTab }));
 const Dataset = lazyPart(async () => ({ default: (await import('../../datasets/dataset-tab.tsx')).DatasetTab }));
 const logs = lazyPart(async () => ({ default: (await import('../../logs/logs-tab.tsx')).LogsTab }));
 const schedules = lazyPart(async () => ({ default: (await import('../../schedules/schedules-tab.tsx')).SchedulesTab }));
+const Integrations = lazyPart(async () => ({
+  default: (await import('../../integrations/integrations-tab.tsx')).IntegrationsTab,
+}));
 const placeOf = ({ projectId, params }: AreaPage) => ({ projectId, flowId: params['flowId'] ?? '' });
 const datasets: FlowTab = ({ page }) => <Datasets {...placeOf(page)} />;
 const dataset: FlowTab = ({ page }) => <Dataset {...placeOf(page)} datasetId={page.params['datasetId'] ?? ''} />;
+
+const integrations: FlowTab = () => {
+  const { flow, mayUpdate } = useFlow();
+  return <Integrations entityId={flow.id} mayChange={mayUpdate} />;
+};
 
 /** The view of each address of a flow [ROUTE-016]. */
 export const flowTabs: Readonly<Record<string, FlowTab>> = {
@@ -41,7 +40,7 @@ export const flowTabs: Readonly<Record<string, FlowTab>> = {
   ':flowId/integrations': integrations,
 };
 
-const shownTabs = ['summary', 'steps', 'datasets', 'logs', 'schedules', 'history', 'related'] as const;
+const shownTabs = ['summary', 'steps', 'datasets', 'logs', 'schedules', 'history', 'related', 'integrations'] as const;
 const pathIn = (tab: (typeof shownTabs)[number]) => (tab === 'summary' ? ':flowId' : `:flowId/${tab}`);
 
 /** Views that the person may open; those of areas that are not built have an address only. */

@@ -25,7 +25,7 @@ const figures: readonly Figure[] = [
 /** The figures of both plays beside each other. */
 export function FiguresTable({ lab }: { readonly lab: Lab }) {
   const columns: readonly Column<Figure>[] = [
-    { id: 'figure', label: '', isLabelHidden: true, render: ({ id }) => say.figures[id] },
+    { id: 'figure', label: say.columns.figure, isLabelHidden: true, render: ({ id }) => say.figures[id] },
     { id: 'usual', label: say.plays.usual, width: '220px', render: ({ textOf }) => textOf(lab.usual) },
     { id: 'slow', label: say.plays.slow, width: '320px', render: ({ textOf }) => textOf(lab.slow) },
   ];

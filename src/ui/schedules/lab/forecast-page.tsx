@@ -56,7 +56,7 @@ function Choices() {
   return (
     <Fields>
       <SelectField label={say.days} options={optionsOf(say.periods)} value={days || '365'} onChange={choose('days')} />
-      <label>
+      <div>
         <span aria-hidden>{say.cron}</span>
         <SearchField
           label={say.cron}
@@ -66,7 +66,7 @@ function Choices() {
           onChange={(text) => scheduleLab.send({ type: 'term.write', text })}
           onSubmit={() => scheduleLab.send({ type: 'term.search' })}
         />
-      </label>
+      </div>
       {term.trim() !== '' && (
         <SelectField
           label={say.minutes}
@@ -106,7 +106,8 @@ const Fields = styled.div`
   flex-wrap: wrap;
   align-items: flex-end;
   gap: 12px;
-  label { display: grid; gap: 4px; min-width: 260px; font-size: ${font.list}; }
+  > div { display: grid; gap: 4px; }
+  > div > span { color: ${color.quiet}; font-size: ${font.list}; }
 `;
 const Notes = styled.ul`
   display: grid;

@@ -34,8 +34,10 @@ describe('a change of a flow is refused when', () => {
     });
   });
   test('a status or a severity is none of the documents [FLOW-006, FLOW-008]', () => {
+    const none = { status: ['SOON', 'OPEN', 'new'], severity: ['SOON', 'NORMAL', 'Critical'] };
     for (const field of ['status', 'severity'] as const)
-      expect(refused([{ type: 'flow.update', field, value: 'SOON' }])).toEqual({ refused: 'inclusion', field });
+      for (const value of none[field])
+        expect(refused([{ type: 'flow.update', field, value }])).toEqual({ refused: 'inclusion', field });
   });
   test('there are too many tags or parameters, or a parameter appears twice or has a special character [FLOW-014]', () => {
     const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
@@ -50,7 +52,8 @@ describe('a change of a flow is refused when', () => {
       value: names.map(parameter),
     });
     expect(refused([parameters('user', 'user')])).toMatchObject({ refused: { code: 'parameterTwice', name: 'user' } });
-    expect(refused([parameters('us er')])).toEqual({ refused: 'variables', field: 'parameters' });
+    for (const name of ['us er', 'us.er', 'üser'])
+      expect(refused([parameters(name)])).toEqual({ refused: 'variables', field: 'parameters' });
     expect(refused([parameters(...Array.from({ length: 101 }, (_, index) => `p${index}`))])).toMatchObject({
       refused: { code: 'tooManyParameters', max: 100 },
     });
@@ -69,7 +72,8 @@ describe('a change of a flow is refused when', () => {
       refused: { code: 'exportedTwice', name: 'order' },
       field: 'exportData',
     });
-    expect(refused([exported('order no')])).toEqual({ refused: 'variables', field: 'exportData' });
+    for (const name of ['order no', 'order.no', 'bestellung_ä', '{{order}}', 'a/b', '$order'])
+      expect(refused([exported(name)])).toEqual({ refused: 'variables', field: 'exportData' });
     expect(problemText(invalid('exportData', 'variables'))).toContain(
       'only alphanumeric, underscore and hyphen are allowed',
     );

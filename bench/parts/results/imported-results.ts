@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Product } from '../product/product.ts';
-import { figure, megabytes, milliseconds, ratio } from '../report/numbers.ts';
-import type { Part, Row } from '../report/row.ts';
+import { Product } from '../../product/product.ts';
+import { figure, megabytes, milliseconds, ratio } from '../../report/numbers.ts';
+import type { Part, Row } from '../../report/row.ts';
 
 /** A report of many results, from the upload to the answer, against the limits for time and memory. */
 const cases = 100_000;
@@ -45,7 +45,7 @@ const send = async (product: Product): Promise<Sent> => {
   return { time, growth: most - before };
 };
 
-export const results = async (): Promise<Part> => {
+export const importedResults = async (): Promise<Part> => {
   const product = await Product.open({ tellsMemory: true });
   try {
     const { time, growth } = await send(product);

@@ -1,0 +1,20 @@
+import { createEgress } from '../egress/egress.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { checkJob } from './check-integrations.ts';
+import { integrationsHandlers } from './integrations-handlers.ts';
+import { linksHandlers } from './links-handlers.ts';
+import { remoteLinksJob } from './remote-links.ts';
+
+/** Other tools that an account is connected to: Jira. */
+export const integrationsModule = serverModule({
+  name: 'integrations',
+  tables: ['issue_links'],
+  start({ config, database, valueKey, now }) {
+    const egress = createEgress({ isAllowed: config.isAllowedHost, now: Date.now });
+    const needs = { database, egress, valueKey, origin: config.publicUrl.origin, now };
+    return {
+      handlers: { ...integrationsHandlers(needs), ...linksHandlers(needs) },
+      jobs: [checkJob(needs), remoteLinksJob(needs)],
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import type { In } from '../../texts/in-language.ts';
+import type { integrationProblemMessages as english } from '../integration-problem-messages.ts';
+
+export const integrationProblemMessages: In<typeof english> = {
+  integrationInstalled: 'Diese Integration ist bereits installiert.',
+  integrationNotConfigured: 'Konfigurieren Sie die Integration, bevor Sie sie aktivieren.',
+  integrationNotActive: 'Jira ist nicht verbunden. Ein Kontoadministrator kann die Integration aktivieren.',
+  consentExpired: 'Diese Zustimmung ist nicht mehr gültig. Aktivieren Sie die Integration erneut.',
+  tokenRequired: 'Geben Sie ein Token ein.',
+  userNameRequired: 'Geben Sie die E-Mail-Adresse ein, zu der das Token gehört.',
+  consumerKeyRequired: 'Geben Sie den Consumer Key der Anwendungsverknüpfung ein.',
+  oauthOnlyDataCenter: 'Jira Cloud wird mit einem API-Token verbunden.',
+  hostNotURL: 'muss eine Adresse wie https://jira.example.com sein',
+  hostNotEncrypted: 'muss mit https:// beginnen',
+  hostNotAllowed: ({ host }) =>
+    `${host} liegt in einem privaten Netz. Der Betreiber dieses Servers kann die Adresse mit EGRESS_HOSTS zulassen.`,
+  jiraUnreachable: ({ host }) => `${host} ist nicht erreichbar.`,
+  jiraTimedOut: ({ host }) => `${host} hat nicht rechtzeitig geantwortet.`,
+  jiraRedirects: ({ host }) =>
+    `${host} leitet an eine andere Adresse weiter. Geben Sie die Adresse ein, die Jira selbst hat.`,
+  jiraAnswerTooLarge: ({ host }) => `Die Antwort von ${host} ist zu groß.`,
+  jiraUnreadable: ({ host }) => `${host} antwortet, aber nicht wie Jira.`,
+  jiraSignInFailed: ({ host }) => `${host} akzeptiert die Zugangsdaten nicht.`,
+  jiraPaused: ({ host }) => `${host} bittet um eine Pause. Versuchen Sie es gleich noch einmal.`,
+  jiraRefused: ({ host, status }) => `${host} antwortet mit Status ${status}.`,
+  jiraItemMissing: ({ item }) => `${item} gibt es in Jira nicht, oder Jira zeigt den Vorgang nicht.`,
+  jqlRefused: ({ message }) => `Jira kann diese Abfrage nicht ausführen: ${message}`,
+  linkElsewhere: ({ host }) => `muss eine Adresse von ${host} sein`,
+  linkExists: ({ item }) => `${item} ist bereits verknüpft.`,
+  tooManyLinks: ({ max }) => `Möglich sind höchstens ${max} Verknüpfungen.`,
+};

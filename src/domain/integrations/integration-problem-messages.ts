@@ -1,0 +1,34 @@
+import { localized } from '../texts/localized.ts';
+
+interface OfHost {
+  readonly host: string;
+}
+
+/** Why an integration cannot be used or changed. */
+export const integrationProblemMessages = localized({
+  integrationInstalled: 'This integration is already installed.',
+  integrationNotConfigured: 'Configure the integration before you activate it.',
+  integrationNotActive: 'Jira isn’t connected. An account administrator can activate the integration.',
+  consentExpired: 'This approval is no longer valid. Activate the integration again.',
+  tokenRequired: 'Enter a token.',
+  userNameRequired: 'Enter the e-mail address of the token’s owner.',
+  consumerKeyRequired: 'Enter the consumer key of the application link.',
+  oauthOnlyDataCenter: 'Jira Cloud is connected with an API token.',
+  hostNotURL: 'must be an address such as https://jira.example.com',
+  hostNotEncrypted: 'must start with https://',
+  hostNotAllowed: ({ host }: OfHost) =>
+    `${host} is in a private network. The operator of this server can allow it with EGRESS_HOSTS.`,
+  jiraUnreachable: ({ host }: OfHost) => `${host} can’t be reached.`,
+  jiraTimedOut: ({ host }: OfHost) => `${host} didn’t answer in time.`,
+  jiraRedirects: ({ host }: OfHost) => `${host} redirects to another address. Enter the address that Jira itself has.`,
+  jiraAnswerTooLarge: ({ host }: OfHost) => `The answer of ${host} is too large.`,
+  jiraUnreadable: ({ host }: OfHost) => `${host} answers, but not as Jira does.`,
+  jiraSignInFailed: ({ host }: OfHost) => `${host} doesn’t accept the credentials.`,
+  jiraPaused: ({ host }: OfHost) => `${host} asks to wait. Try again in a moment.`,
+  jiraRefused: ({ host, status }: OfHost & { readonly status: number }) => `${host} answers with status ${status}.`,
+  jiraItemMissing: ({ item }: { readonly item: string }) => `${item} doesn’t exist in Jira, or Jira doesn’t show it.`,
+  jqlRefused: ({ message }: { readonly message: string }) => `Jira can’t run this query: ${message}`,
+  linkElsewhere: ({ host }: OfHost) => `must be an address of ${host}`,
+  linkExists: ({ item }: { readonly item: string }) => `${item} is already linked.`,
+  tooManyLinks: ({ max }: { readonly max: number }) => `Up to ${max} links are possible.`,
+});

@@ -1,0 +1,4 @@
+import { areaRules } from '../area-domain.ts';
+import { integrationsContract } from './integrations-contract.ts';
+
+export const integrationsRules = areaRules({ contract: integrationsContract });

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
+import { authentications, type Integration } from '../../domain/integrations/integration.ts';
+import { selectDraft, type FormDraft } from '../../machines/form/form-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { useTextField } from '../form/use-field.ts';
+import { CodeField } from '../kit/fields/code-field.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+
+export const draftOf = ({ hostURL, authentication, consumerKey, userName, checkIssue }: Integration): FormDraft => ({
+  hostURL,
+  authentication,
+  consumerKey,
+  userName,
+  checkIssue,
+  // Never read back: it is written anew, or stays as it is.
+  token: '',
+});
+
+/** The settings of an installed integration. */
+export function IntegrationDialog() {
+  const { integrationForm: form } = useArea('integrations');
+  const integration = useSelector(form, ({ context }) => context.value) as Integration | null;
+  const type = integration?.type ?? 'JIRA_DC';
+  return (
+    <FormDialog
+      form={form}
+      title={say.configureTitle(say.names[type])}
+      submitLabel={say.configure}
+      discardOnClose
+      fields={['hostURL', 'authentication', 'consumerKey', 'userName', 'checkIssue', 'token']}
+    >
+      <FormText form={form} field="hostURL" label={say.host} description={say.hostHint} type="url" autoFocus />
+      {type === 'JIRA_DC' ? <DataCenterFields integration={integration} /> : <CloudFields integration={integration} />}
+      <FormText form={form} field="checkIssue" label={say.checkIssue} description={say.checkIssueHint} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly integration: Integration | null;
+}
+
+function TokenField({ integration }: FieldsProps) {
+  const { integrationForm: form } = useArea('integrations');
+  return (
+    <FormText
+      form={form}
+      field="token"
+      label={say.token}
+      type="password"
+      autoComplete="off"
+      description={integration?.hasToken ? say.tokenStored : say.tokenHint}
+    />
+  );
+}
+
+function DataCenterFields({ integration }: FieldsProps) {
+  const { integrationForm: form } = useArea('integrations');
+  const isOAuth = useSelector(form, selectDraft)['authentication'] === 'OAUTH';
+  return (
+    <>
+      <SelectField
+        label={say.authentication}
+        options={authentications.map((value) => ({ value, label: say.authentications[value] }))}
+        {...useTextField(form, 'authentication', say.authentication)}
+      />
+      {isOAuth ? (
+        <>
+          <FormText form={form} field="consumerKey" label={say.consumerKey} description={say.consumerKeyHint} />
+          <CodeField
+            label={say.publicKey}
+            description={say.publicKeyText}
+            value={integration?.publicKey ?? ''}
+            onChange={() => {}}
+            readOnly
+          />
+        </>
+      ) : (
+        <TokenField integration={integration} />
+      )}
+    </>
+  );
+}
+
+function CloudFields({ integration }: FieldsProps) {
+  const { integrationForm: form } = useArea('integrations');
+  return (
+    <>
+      <FormText form={form} field="userName" label={say.userName} type="email" />
+      <TokenField integration={integration} />
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { randomUUID, verify } from 'node:crypto';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+
+/**
+ * A Jira for tests, over real HTTP: issues, search, comments, remote links, and the application links of Data Center. It
+ * can misbehave in the ways of real ones, and records what it was asked.
+ */
+export type Mood =
+  | 'well'
+  | 'busy'
+  | 'unauthorized'
+  | 'slow'
+  | 'malformed'
+  | 'oversize'
+  | 'redirect'
+  | 'hostile'
+  | 'down';
+
+export interface DoubleIssue {
+  readonly id: string;
+  readonly key: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface RemoteLinkAt {
+  readonly issue: string;
+  readonly globalId: string;
+  readonly url: string;
+  readonly title: string;
+}
+
+const named = (name: string) => ({ name });
+export const issue = (number: number, summary: string, status = 'Open'): DoubleIssue => ({
+  id: String(10_000 + number),
+  key: `SHOP-${number}`,
+  fields: { summary, status: named(status), issuetype: named('Bug'), assignee: { displayName: 'Ada Lovelace' } },
+});
+
+/** What a tampered Jira may answer: nothing of it may be followed, run or break a page. */
+const hostileIssues = [
+  { id: '1', key: 'javascript:alert(1)', fields: { summary: 'key that is an address' } },
+  { id: '__proto__', key: 'SHOP-1', fields: {} },
+  { id: '20001', key: 'SHOP-666', fields: { summary: '<img src=x onerror=alert(1)>', status: 7, assignee: ['x'] } },
+  { id: '20002', key: 'SHOP-667', fields: { summary: `${'x'.repeat(5_000)}\u0000\ud800` } },
+  null,
+  'SHOP-1',
+];
+
+export class JiraDouble {
+  readonly #app = Fastify({ bodyLimit: 1_048_576 });
+  base = '';
+  mood: Mood = 'well';
+  /** With `busy`: seconds to wait, and how many requests are put off. */
+  pauseSeconds = 1;
+  pausesLeft = 0;
+  redirectTo = '';
+  token = randomUUID();
+  /** Of the application link (PEM); requests signed with OAuth are refused without it. */
+  publicKey = '';
+  readonly issues: DoubleIssue[] = [issue(1, 'Cart loses items'), issue(2, 'Coupon is applied twice', 'In Progress')];
+  readonly comments = new Map<string, string>();
+  readonly remoteLinks = new Map<string, RemoteLinkAt>();
+  readonly requests: { readonly at: number; readonly what: string; readonly authorization: string }[] = [];
+  #written = 0;
+
+  async start(port = 0): Promise<this> {
+    const app = this.#app;
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    app.addHook('onRequest', (request, reply) => this.#receive(request, reply));
+    app.get('/rest/api/2/myself', () => ({ self: `${this.base}/rest/api/2/user?key=ada`, name: 'ada' }));
+    app.post('/rest/api/2/search', (request, reply) => this.#search(request, reply));
+    app.get('/rest/api/2/issue/:key', (request, reply) => this.#issueOf(request) ?? reply.code(404).send({}));
+    this.#mountWrites();
+    this.#mountOAuth();
+    app.get('/browse/:key', (_, reply) => reply.type('text/html').send('<title>Issue in Jira</title>'));
+    await app.listen({ host: '127.0.0.1', port });
+    const address = app.server.address();
+    this.base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+    return this;
+  }
+
+  stop = () => this.#app.close();
+  /** What EGRESS_HOSTS must have. */
+  get host(): string {
+    return new URL(this.base).host;
+  }
+  requestsFor = (what: string) => this.requests.filter((request) => request.what.startsWith(what));
+
+  #mountWrites(): void {
+    const app = this.#app;
+    app.post('/rest/api/2/issue/:key/comment', (request, reply) => {
+      if (!this.#issueOf(request)) return reply.code(404).send({});
+      const id = String((this.#written += 1));
+      this.comments.set(id, (request.body as { body: string }).body);
+      return reply.code(201).send({ id });
+    });
+    app.delete('/rest/api/2/issue/:key/comment/:id', (request, reply) => {
+      this.comments.delete((request.params as { id: string }).id);
+      return reply.code(204).send();
+    });
+    app.post('/rest/api/2/issue/:key/remotelink', (request, reply) => {
+      const found = this.#issueOf(request);
+      if (!found) return reply.code(404).send({});
+      const { globalId, object } = request.body as { globalId: string; object: { url: string; title: string } };
+      this.remoteLinks.set(globalId, { issue: found.key, globalId, ...object });
+      return reply.code(201).send({ id: 1 });
+    });
+    app.delete('/rest/api/2/issue/:key/remotelink', (request, reply) => {
+      const { globalId } = request.query as { globalId: string };
+      return reply.code(this.remoteLinks.delete(globalId) ? 204 : 404).send();
+    });
+  }
+
+  #mountOAuth(): void {
+    const app = this.#app;
+    const form = (reply: FastifyReply, token: string) =>
+      reply.type('application/x-www-form-urlencoded').send(`oauth_token=${token}&oauth_token_secret=none`);
+    app.post('/plugins/servlet/oauth/request-token', (request, reply) => {
+      this.callback = this.#oauthIn(request)['oauth_callback'] ?? '';
+      return form(reply, 'request-1');
+    });
+    // A person approves at once.
+    app.get('/plugins/servlet/oauth/authorize', (request, reply) => {
+      const { oauth_token: token } = request.query as { oauth_token: string };
+      return reply.redirect(`${this.callback}&oauth_token=${token}&oauth_verifier=verified-1`);
+    });
+    app.post('/plugins/servlet/oauth/access-token', (request, reply) => {
+      const { oauth_token: token, oauth_verifier: verifier } = this.#oauthIn(request);
+      if (token !== 'request-1' || verifier !== 'verified-1') return reply.code(401).send('permission_denied');
+      return form(reply, 'access-1');
+    });
+  }
+  callback = '';
+
+  #issueOf = (request: FastifyRequest): DoubleIssue | undefined => {
+    const { key } = request.params as { key: string };
+    return this.issues.find((one) => one.key === key || one.id === key);
+  };
+
+  #search(request: FastifyRequest, reply: FastifyReply) {
+    const { jql, maxResults } = request.body as { jql: string; maxResults: number };
+    if (this.mood === 'hostile') return { total: 'many', issues: hostileIssues, total2: {} };
+    if (/order$/i.test(jql)) return reply.code(400).send({ errorMessages: ["Error in the JQL Query: 'order'."] });
+    const found = this.issues.filter(({ key, fields }) =>
+      `${key} ${String(fields['summary'])}`.toLowerCase().includes(jql.replace(/^text ~ |"/g, '').toLowerCase()),
+    );
+    const all = /^project = shop/i.test(jql) ? this.issues : found;
+    return { total: all.length, issues: all.slice(0, maxResults) };
+  }
+
+  #oauthIn = (request: FastifyRequest): Record<string, string> => {
+    const header = request.headers.authorization ?? '';
+    return Object.fromEntries(
+      [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeURIComponent(value)]),
+    );
+  };
+
+  /** As RFC 5849 says, written apart from the product. */
+  #isSigned(request: FastifyRequest): boolean {
+    const { oauth_signature: signature = '', ...fields } = this.#oauthIn(request);
+    const url = new URL(request.url, this.base);
+    const escape = (text: string) =>
+      [...Buffer.from(text)]
+        .map((byte) =>
+          /[\w.~-]/.test(String.fromCharCode(byte))
+            ? String.fromCharCode(byte)
+            : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+        )
+        .join('');
+    const pairs = [...Object.entries(fields), ...url.searchParams]
+      .map(([name, value]) => `${escape(name)}=${escape(value)}`)
+      .sort();
+    const base = [request.method, `${url.origin}${url.pathname}`, pairs.join('&')].map(escape).join('&');
+    const isKnown = ['', 'request-1', 'access-1'].includes(fields['oauth_token'] ?? '');
+    return isKnown && verify('RSA-SHA1', Buffer.from(base), this.publicKey, Buffer.from(signature, 'base64'));
+  }
+
+  #isKnown(request: FastifyRequest): boolean {
+    const { authorization = '' } = request.headers;
+    if (/^\/(?:browse|plugins\/servlet\/oauth\/authorize)/.test(request.url)) return true;
+    if (authorization.startsWith('OAuth ')) return this.publicKey !== '' && this.#isSigned(request);
+    const basic = `Basic ${Buffer.from(`ada@shop.example:${this.token}`).toString('base64')}`;
+    return authorization === `Bearer ${this.token}` || authorization === basic;
+  }
+
+  async #receive(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { authorization = '' } = request.headers;
+    this.requests.push({ at: Date.now(), what: `${request.method} ${request.url}`, authorization });
+    switch (this.mood) {
+      case 'busy':
+        if (this.pausesLeft <= 0) break;
+        this.pausesLeft -= 1;
+        return reply.code(429).header('retry-after', String(this.pauseSeconds)).send({});
+      case 'slow':
+        await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
+        break;
+      case 'malformed':
+        return reply.type('application/json').send('{"issues": [');
+      case 'oversize':
+        return reply.type('application/json').send(`{"pad": "${'x'.repeat(3_000_000)}"}`);
+      case 'redirect':
+        return reply.redirect(this.redirectTo);
+      case 'down':
+        return void request.raw.destroy();
+      case 'unauthorized':
+        return reply.code(401).send({});
+      default:
+    }
+    if (!this.#isKnown(request)) return reply.code(401).send({});
+  }
+}

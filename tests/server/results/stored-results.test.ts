@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { rowsOf } from '../analytics/at-analytics.ts';
+import { flowWith } from '../runs/at-runs.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { atRun, failedCase, imported, p1, passedCase, resultsOf, suiteOf } from './at-results.ts';
+
+/** Imported results as they are read, mapped, deleted and counted. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../../fixtures/results/${name}`, import.meta.url), 'utf8');
+const runsOf = async (term: string) => (await owner.reply('results.runs', { ...p1, query: { term } })).runs;
+
+describe('a result', () => {
+  test('belongs to the flow that its key or its link names', async () => {
+    const flow = await flowWith(owner, {});
+    const property = (name: string, value: string) =>
+      `<testcase name="${name}"><properties><property name="${name}" value="${value}"/></properties></testcase>`;
+    const link = `https://assay.example/projects/p-1/flows/${flow}`;
+    const report = suiteOf(property('test_key', flow), property('link', link), property('url', 'https://x.example/1'));
+    const { id, mapped } = await imported(owner, report, { name: 'Keyed tests' });
+    expect(mapped).toBe(2);
+    const results = await resultsOf(owner, id, { mapped: 'true' });
+    expect(results.map(({ name, flowId }) => [name, flowId])).toEqual([
+      ['link', flow],
+      ['test_key', flow],
+    ]);
+  });
+
+  test('that a person maps belongs to the flow in earlier and later runs, until it is mapped to none', async () => {
+    const flow = await flowWith(owner, {});
+    const test = `mapped ${Date.now()}`;
+    const earlier = await imported(owner, suiteOf(passedCase(test)), { runId: 'm-1' });
+    const [result] = await resultsOf(owner, earlier.id);
+    const params = { project: 'p-1', run: earlier.id, result: result?.id ?? '' };
+    const mapped = await owner.reply('results.map', { params, body: { flowId: flow } });
+    expect(mapped).toMatchObject({ name: test, flowId: flow });
+    const later = await imported(owner, suiteOf(failedCase(test)), { runId: 'm-2' });
+    expect((await resultsOf(owner, later.id))[0]).toMatchObject({ flowId: flow, status: 'FAILED' });
+    await owner.reply('results.map', { params, body: { flowId: '' } });
+    expect((await resultsOf(owner, later.id))[0]?.flowId).toBe('');
+    expect((await owner.ask('results.map', { params, body: { flowId: 'none' } })).status).toBe(422);
+  });
+
+  test('is found by its name, its status, and as a flaky one, and is read with all that its report says', async () => {
+    const { id } = await imported(owner, fixture('surefire.xml'), { runId: 'found' });
+    const names = async (query: Parameters<typeof resultsOf>[2]) =>
+      (await resultsOf(owner, id, query)).map(({ name }) => name);
+    expect(await names({})).toEqual(['removes', 'counts', 'adds', 'exports']);
+    expect(await names({ term: 'MOVE' })).toEqual(['removes']);
+    expect(await names({ term: '%' })).toEqual([]);
+    expect(await names({ status: 'SKIPPED' })).toEqual(['exports']);
+    expect(await names({ flaky: 'true' })).toEqual(['counts']);
+    expect(await names({ size: 1, page: 1 })).toEqual(['counts']);
+    const [removed] = await resultsOf(owner, id, { term: 'removes' });
+    const params = { project: 'p-1', run: id, result: removed?.id ?? '' };
+    expect((await owner.reply('results.read', { params })).message).toContain('expected: <1> but was: <0>');
+    expect((await owner.ask('results.read', { params: { ...params, result: 'none' } })).status).toBe(404);
+  });
+});
+
+test('runs are listed newest first, found by name and status, and deleted with their results', async () => {
+  const names = ['Listed 1', 'Listed 2', 'Listed 3'];
+  for (const name of names)
+    await imported(owner, suiteOf(name === 'Listed 2' ? failedCase('x') : passedCase('x')), { name });
+  expect((await runsOf('listed')).map(({ name }) => name)).toEqual(names.toReversed());
+  const { runs } = await owner.reply('results.runs', { ...p1, query: { term: 'listed', status: 'FAILED' } });
+  expect(runs.map(({ name }) => name)).toEqual(['Listed 2']);
+  const [{ id } = { id: '' }] = runs;
+  await owner.reply('results.delete', atRun(id));
+  expect((await owner.ask('results.run', atRun(id))).status).toBe(404);
+  expect((await owner.ask('results.delete', atRun(id))).status).toBe(404);
+  const { rows } = await space.database.pool.query('select from results where run_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+test('dashboards count results as the rows say', async () => {
+  const before = await rowsOf(owner, { measures: ['Results.count', 'Results.flaky'] });
+  await imported(owner, fixture('surefire.xml'), { runId: 'counted', ref: 'counted' });
+  const filters = [{ member: 'Results.ref', operator: 'equals' as const, values: ['counted'] }];
+  const measures = ['count', 'passed', 'failed', 'flaky', 'passRate', 'totalDuration'].map((name) => `Results.${name}`);
+  expect(await rowsOf(owner, { measures, filters })).toEqual([
+    {
+      'Results.count': 4,
+      'Results.passed': 2,
+      'Results.failed': 1,
+      'Results.flaky': 1,
+      'Results.passRate': 66.67,
+      'Results.totalDuration': 312,
+    },
+  ]);
+  const day = await rowsOf(owner, {
+    measures: ['Results.totalDuration'],
+    filters,
+    timeDimensions: [{ dimension: 'Results.createdAt', granularity: 'day', dateRange: 'today' }],
+  });
+  expect(day.map((row) => row['Results.totalDuration'])).toEqual([312]);
+  const after = await rowsOf(owner, { measures: ['Results.count', 'Results.flaky'] });
+  expect(Number(after[0]?.['Results.count']) - Number(before[0]?.['Results.count'])).toBe(4);
+});
