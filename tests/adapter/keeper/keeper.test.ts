@@ -10,6 +10,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import type { PlanStep } from '../../../src/domain/runs/plan.ts';
 import { node, on, plan, role, step } from '../at-plans.ts';
 import { signIn } from '../at-shop.ts';
+import { filesIn, traceFolders } from './agent-files.ts';
 import { startScriptedServer } from './scripted-server.ts';
 
 /** The agent with a real runner, browser and shop; the server is scripted. */
@@ -76,15 +77,6 @@ const ended = async (server: Scripted) => {
 };
 const endless = step('Click', { timeout: 60_000, ...on(role('button', 'Nowhere')) });
 const began = ({ events }: Scripted, id: string) => events.some((one) => one.type === 'step.began' && one.step === id);
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name));
-/** Where browsers write traces while runs go on. */
-const traceFolders = () =>
-  readdirSync(tmpdir())
-    .filter((name) => name.startsWith('assay-traces-'))
-    .map((name) => join(tmpdir(), name));
 /** The runners of this test. */
 const runners = () =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
