@@ -80,6 +80,17 @@ export const documentFaults: readonly SeededFault[] = [
     ],
   },
   {
+    name: 'stepOfOneWriter',
+    what: 'the fold of a change of one field of a step loses what others have written in its other fields',
+    edits: [
+      {
+        file: 'src/domain/flows/apply-flow-event.ts',
+        find: 'if (known) all[id] = { ...known, ...values };',
+        put: 'if (known) all[id] = { id, flowTaskId: (known as { flowTaskId?: string }).flowTaskId, ...values } as unknown as One;',
+      },
+    ],
+  },
+  {
     name: 'oneVariable',
     what: 'the fold of a variable of a scenario loses the variables that others have set',
     edits: [
