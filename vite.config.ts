@@ -27,7 +27,7 @@ const pageBudgets = {
     'dashboards/account-dashboards': { bytes: 150_000, files: 23 },
     'dashboards/dashboards-page': { bytes: 150_000, files: 23 },
     'functions/functions-settings': { bytes: 148_000, files: 18 },
-    'scenarios/scenario-page': { bytes: 146_000, files: 43 },
+    'scenarios/scenario-page': { bytes: 144_000, files: 43 },
     'flows/page/flow-page': { bytes: 135_000, files: 32 },
     'logs/evidence-settings': { bytes: 106_000, files: 15 },
     'logs/logs-page': { bytes: 141_000, files: 30 },

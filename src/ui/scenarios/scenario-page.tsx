@@ -32,11 +32,10 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { RunButton } from '../runs/run-button.tsx';
 import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { color, font } from '../theme/tokens.ts';
-import { HistoryTab, RelatedTab } from './history-and-related.tsx';
 import { IntegrationsTab } from './integrations-tab.tsx';
 import { SequenceTab } from './sequence/sequence-tab.tsx';
+import { RelatedTab } from './related-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
-import { VariablesTab } from './variables-tab.tsx';
 import { useFlowName } from './sequence/use-sequence.ts';
 import { ScenarioMenu } from './scenario-menu.tsx';
 import { ScenarioDialogs } from './scenario-dialogs.tsx';
@@ -45,6 +44,9 @@ import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-sc
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
 
 const Logs: ScenarioTab = lazyPart(async () => ({ default: (await import('../logs/logs-tab.tsx')).LogsTab }));
+
+const History: ScenarioTab = lazyPart(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
+const Variables: ScenarioTab = lazyPart(async () => ({ default: (await import('./variables-tab.tsx')).VariablesTab }));
 
 const Schedules: ScenarioTab = lazyPart(async () => ({
   default: (await import('../schedules/schedules-tab.tsx')).SchedulesTab,
@@ -56,8 +58,8 @@ const NotYet: ScenarioTab = () => <EmptyState icon={<Clock size={28} />} title={
 const tabsByRoute: Readonly<Record<string, ScenarioTab>> = {
   ':scenarioId': SummaryTab,
   ':scenarioId/sequence': SequenceTab,
-  ':scenarioId/variables': VariablesTab,
-  ':scenarioId/history': HistoryTab,
+  ':scenarioId/variables': Variables,
+  ':scenarioId/history': History,
   ':scenarioId/related': RelatedTab,
   ':scenarioId/schedules': Schedules,
   ':scenarioId/logs': Logs,

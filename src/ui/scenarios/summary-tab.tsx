@@ -22,7 +22,7 @@ import { PresentField } from '../presence/present-field.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { ItemTags } from '../tags/item-tags.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
-import { RelatedTab } from './history-and-related.tsx';
+import { RelatedTab } from './related-tab.tsx';
 import { useFolderOptions } from '../folders/use-folder-options.ts';
 import { statusOptions } from '../documents/use-document-options.tsx';
 import { scenarioSeverityOptions } from './scenario-options.tsx';

@@ -34,3 +34,31 @@ export const newFlow = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/flows\/[^/]+\/steps$/);
 };
+
+export const folderRow = (page: Page, name: string): Locator =>
+  page.getByRole('treegrid', { name: 'Folders' }).getByRole('row', { name });
+
+export const newFolder = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await dialogOf(page).getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(folderRow(page, name)).toBeVisible();
+  // The dialog has given the focus back.
+  await expect(page.getByRole('button', { name: 'New folder' })).toBeFocused();
+};
+
+/** Moves all flows on the page of the list to a folder. `count`: such as "2 flows". */
+export const fileShown = async (page: Page, folder: string, count: string): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('group', { name: 'Selected flows' }).getByRole('button', { name: 'Edit' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('option', { name: 'Move to folder' }).click();
+  await dialogOf(page).getByRole('button', { name: 'New value' }).click();
+  await page.getByRole('option', { name: folder }).click();
+  await dialogOf(page).getByRole('button', { name: 'Preview' }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: `Apply to ${count}` })
+    .click();
+  await expect(dialogOf(page)).toContainText(`${count} changed`);
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+};

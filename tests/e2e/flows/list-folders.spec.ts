@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { dialogOf, flowRow, flows, newFlow, openFlows } from './flows-screen.ts';
+import { dialogOf, fileShown, flowRow, flows, folderRow, newFlow, newFolder, openFlows } from './flows-screen.ts';
 
 /** The folders beside the list of flows; each test has folders of its own. */
-const folderRow = (page: Page, name: string) =>
-  page.getByRole('treegrid', { name: 'Folders' }).getByRole('row', { name });
-
-const newFolder = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'New folder' }).click();
-  await dialogOf(page).getByLabel('Name').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(folderRow(page, name)).toBeVisible();
-  // The dialog has given the focus back.
-  await expect(page.getByRole('button', { name: 'New folder' })).toBeFocused();
-};
-
 test('folders are made, flows are created in them, and the address says which one is shown [ROUTE-014]', async ({
   open,
 }) => {
@@ -72,16 +59,7 @@ test('a deleted folder gives its flows to another one, and several flows are fil
   await openFlows(page, '?term=Filing');
   // A list that is read again begins without a selection.
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('group', { name: 'Selected flows' }).getByRole('button', { name: 'Edit' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('option', { name: 'Move to folder' }).click();
-  await dialogOf(page).getByRole('button', { name: 'New value' }).click();
-  await page.getByRole('option', { name: 'Filing source' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Preview' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Apply to 2 flows' }).click();
-  await expect(dialogOf(page)).toContainText('2 flows changed');
-  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await fileShown(page, 'Filing source', '2 flows');
   await expect(folderRow(page, 'Filing source')).toContainText('2');
   await folderRow(page, 'Filing source').focus();
   await page.keyboard.press('Delete');

@@ -133,6 +133,17 @@ const partsOf = ({ parts }: SimDocument): Parts => {
 
 type Say = (what: string) => unknown;
 
+/** By name, after these events. */
+const variablesAfter = (first: SimDocument, facts: readonly Stored[]): ReadonlyMap<string, unknown> => {
+  const variables = new Map<string, unknown>(Object.entries('variables' in first.parts ? first.parts.variables : {}));
+  for (const fact of facts) {
+    const name = textIn(dataOf(fact), 'name');
+    if (fact.type === 'variable.assigned') variables.set(name, dataOf(fact)['value']);
+    if (fact.type === 'variable.removed') variables.delete(name);
+  }
+  return variables;
+};
+
 const checkFold = (disk: Disk, about: string, versions: readonly SimDocument[], say: Say): void => {
   const [first, last] = [versions[0], versions.at(-1)];
   if (!first || !last) return;
@@ -144,6 +155,9 @@ const checkFold = (disk: Disk, about: string, versions: readonly SimDocument[], 
   for (const id of new Set([...expected.keys(), ...stored.keys()]))
     if (textOf(expected.get(id)) !== textOf(stored.get(id)))
       say(`PART ${about} ${id}: ${textOf(expected.get(id))} != ${textOf(stored.get(id))}`);
+  const variables = textOf(Object.fromEntries(variablesAfter(first, facts)));
+  const storedVariables = textOf('variables' in last.parts ? { ...last.parts.variables } : {});
+  if (variables !== storedVariables) say(`VARIABLES ${about}: ${variables} != ${storedVariables}`);
 };
 
 const checkSave = (facts: readonly Stored[], save: ListSave, say: Say): void => {

@@ -46,4 +46,59 @@ export const documentFaults: readonly SeededFault[] = [
       },
     ],
   },
+  {
+    name: 'goneStepWritten',
+    what: 'a change of a step that somebody else has removed is accepted and lost',
+    edits: [
+      {
+        file: 'src/domain/flows/decisions/decide-steps.ts',
+        find: 'const step = stepIn(state.parts, stepId);\n  if (!step) return stepGone;',
+        put: 'const step = stepIn(state.parts, stepId);\n  if (!step) return [];',
+      },
+    ],
+  },
+  {
+    name: 'listSaveRemoves',
+    what: 'a save of a list of steps removes a step that somebody else has changed since its sender read the list',
+    edits: [
+      {
+        file: 'src/domain/flows/list-save.ts',
+        find: 'current && alike(seen, current)) delete',
+        put: 'current && seen) delete',
+      },
+    ],
+  },
+  {
+    name: 'listSaveOverwrites',
+    what: 'a save of a list of steps overwrites fields that its sender has not changed',
+    edits: [
+      {
+        file: 'src/domain/flows/list-save.ts',
+        find: 'merged(keys, seen ?? current, current, part)',
+        put: 'merged(keys, current, current, part)',
+      },
+    ],
+  },
+  {
+    name: 'stepOfOneWriter',
+    what: 'the fold of a change of one field of a step loses what others have written in its other fields',
+    edits: [
+      {
+        file: 'src/domain/flows/apply-flow-event.ts',
+        find: 'if (known) all[id] = { ...known, ...values };',
+        put: 'if (known) all[id] = { id, flowTaskId: (known as { flowTaskId?: string }).flowTaskId, ...values } as unknown as One;',
+      },
+    ],
+  },
+  {
+    name: 'oneVariable',
+    what: 'the fold of a variable of a scenario loses the variables that others have set',
+    edits: [
+      {
+        file: 'src/domain/scenarios/apply-scenario-event.ts',
+        find: 'parts.variables[data.name] = data.value;',
+        put: 'parts.variables = { [data.name]: data.value };',
+      },
+    ],
+  },
 ];

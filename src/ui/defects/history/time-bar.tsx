@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { pastMessages as say } from '../../../domain/documents/past-messages.ts';
-import { selectTab } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import {
   selectIsAsOfView,
   selectIsReadingAsOfView,
@@ -19,11 +18,8 @@ import { color } from '../../theme/tokens.ts';
  * A slider over all revisions of the history, with the present at its end. Shown in the history and in the as-of view.
  */
 export function TimeBar({ record }: { readonly record: DefectRecord }) {
-  const { asOfView, defectPanel } = useWorkspace();
+  const { asOfView } = useWorkspace();
   const isPast = useSelector(asOfView, selectIsAsOfView(record.id));
-  const isHistory = useSelector(defectPanel, selectTab) === 'history';
-  // A single revision leaves nothing to choose.
-  if (!isPast && (!isHistory || record.revision <= 1)) return null;
   return (
     <Bar>
       {isPast && <AsOfNote />}

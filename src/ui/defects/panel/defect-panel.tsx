@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectDefectId } from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import { Suspense } from 'react';
+import { selectDefectId, selectTab } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import { selectRecord } from '../../../machines/defects/defect-selectors.ts';
 import { isLocalId } from '../../../domain/journal/local-ids.ts';
 import { selectIsAsOfView } from '../../../machines/defects/history/as-of-view-machine.ts';
@@ -9,8 +10,7 @@ import { SidePanel } from '../../kit/overlays/side-panel.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { DefectTabs } from './defect-tabs.tsx';
 import { DefectTags } from './defect-tags.tsx';
-import { AsOfDefect } from '../history/as-of-defect.tsx';
-import { TimeBar } from '../history/time-bar.tsx';
+import { LazyAsOfDefect, LazyTimeBar } from './lazy-panels.tsx';
 import { panelNameOf } from './defect-name.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -27,7 +27,10 @@ export function DefectPanel() {
   const record = useSelector(journal, selectRecord(id));
   usePanelKeys();
   const isPast = useSelector(asOfView, selectIsAsOfView(id));
+  const isHistory = useSelector(defectPanel, selectTab) === 'history';
   if (!record) return null;
+  // A single revision leaves nothing to choose.
+  const hasTimeBar = isHistory && record.revision > 1;
   if (isPast) {
     return (
       <SidePanel
@@ -36,8 +39,13 @@ export function DefectPanel() {
         onClose={() => defectPanel.send({ type: 'panel.close' })}
         header={<PanelButtons id={id} />}
       >
-        <TimeBar record={record} />
-        <AsOfDefect />
+        {/* The slider stays in its place while somebody moves it. */}
+        <Suspense>
+          <LazyTimeBar record={record} />
+        </Suspense>
+        <Suspense>
+          <LazyAsOfDefect />
+        </Suspense>
       </SidePanel>
     );
   }
@@ -56,7 +64,11 @@ export function DefectPanel() {
       onClose={() => defectPanel.send({ type: 'panel.close' })}
       header={header}
     >
-      <TimeBar record={record} />
+      {hasTimeBar && (
+        <Suspense>
+          <LazyTimeBar record={record} />
+        </Suspense>
+      )}
       <Later>
         <DefectTags record={record} />
         <DefectTexts>

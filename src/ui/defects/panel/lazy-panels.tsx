@@ -18,6 +18,12 @@ export const LazyNewDefectPanel = lazyPart(async () => ({ default: (await loadNe
 
 export const LazyBulkDialog = lazyPart(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 
+/** The past of a defect is seldom looked at. */
+export const LazyTimeBar = lazyPart(async () => ({ default: (await import('../history/time-bar.tsx')).TimeBar }));
+export const LazyAsOfDefect = lazyPart(async () => ({
+  default: (await import('../history/as-of-defect.tsx')).AsOfDefect,
+}));
+
 /** A failed prefetch is retried when the panel is needed, and reported then. */
 export const prepareDefectPanel = (): void =>
   void loadPanel()

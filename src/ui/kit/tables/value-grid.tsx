@@ -106,7 +106,7 @@ export function ValueGrid(props: ValueGridProps) {
   useEffect(() => onRange(top < 0 ? null : { top, bottom, left, right }), [onRange, top, bottom, left, right]);
 
   const goTo = (place: Place) =>
-    handle.current?.setActivePosition({ rowIdx: place.row, idx: place.column + headColumns });
+    handle.current?.setActivePosition({ rowIdx: place.row, idx: place.column + headColumns }, { shouldFocus: true });
 
   const extend = (event: CellKeyboardEvent, from: Place) => {
     const [down, across] = steps[event.key] ?? [0, 0];

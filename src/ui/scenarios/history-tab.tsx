@@ -1,20 +1,13 @@
-import { useSelector } from '@xstate/react';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { operationWord } from '../../domain/audit/operation-word.ts';
-import { relatedMessages } from '../../domain/relations/related-messages.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
-import { selectScenarioRelated } from '../../machines/scenarios/scenario-page-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { PastView } from '../documents/past-view.tsx';
-import { RequirementsPart } from '../requirements/requirements-part.tsx';
-import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { RecordHistory } from '../records/record-history.tsx';
-import { RelatedList } from '../relations/related-list.tsx';
 import { PastScenario, type PastScenarioState } from './past-scenario.tsx';
 import { useValueText } from './use-value-text.ts';
-import { useScenarioRights } from './use-scenario.ts';
 
 const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
 const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
@@ -39,20 +32,4 @@ function Changes() {
   const { scenarioHistory } = useArea('scenarios');
   const textOf = useValueText();
   return <RecordHistory records={scenarioHistory} label={say.history} words={say} whatOf={whatOf} textOf={textOf} />;
-}
-
-/** The relations of the scenario [REL-012]. */
-export function RelatedTab({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { scenarioPage } = useArea('scenarios');
-  const { mayUpdate } = useScenarioRights();
-  const related = useSelector(scenarioPage, selectScenarioRelated);
-  if (!related) return null;
-  const { projectId, id } = scenario;
-  return (
-    <>
-      <VisuallyHidden as="h2">{relatedMessages.related}</VisuallyHidden>
-      <RelatedList related={related} projectId={projectId} item={{ type: 'SCENARIO', id }} mayChange={mayUpdate} />
-      <RequirementsPart projectId={projectId} entityType="SCENARIO" entityId={id} mayChange={mayUpdate} />
-    </>
-  );
 }
