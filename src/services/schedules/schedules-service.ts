@@ -18,7 +18,7 @@ export const createSchedulesService = (http: Http) => ({
     ),
   calendar: (project: string, query: CalendarQuery): Observable<CalendarTimes> =>
     http('schedules.calendar', { params: { project }, query }),
-  lab: (project: string, body: Args<'schedules.lab'>['body']): Observable<Lab> =>
+  lab: (project: string, body: NonNullable<Args<'schedules.lab'>['body']>): Observable<Lab> =>
     http('schedules.lab', { params: { project }, body }),
   createSimple: (key: string, project: string, body: Args<'schedules.createSimple'>['body']): Observable<Schedule> =>
     http('schedules.createSimple', { params: { project }, body }, { key }),

@@ -19,13 +19,10 @@ import { PipelineOverview } from './pipeline-overview.tsx';
 import type { PipelineViewProps } from './pipeline-view-props.ts';
 import { PipelineActions } from './use-pipeline-columns.tsx';
 import { usePipeline, usePipelineRights } from './use-pipelines.ts';
+import { SequenceTab } from './sequence/sequence-tab.tsx';
 
 const Schedules: ComponentType<PipelineViewProps> = lazyPart(async () => ({
   default: (await import('../schedules/schedules-tab.tsx')).SchedulesTab,
-}));
-
-const SequenceTab: ComponentType<PipelineViewProps> = lazyPart(async () => ({
-  default: (await import('./sequence/sequence-tab.tsx')).SequenceTab,
 }));
 
 const HistoryTab: ComponentType<PipelineViewProps> = lazyPart(async () => ({

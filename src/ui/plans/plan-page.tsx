@@ -13,10 +13,7 @@ import { DefectsTab, DescriptionTab, HistoryTab, OverviewTab } from './plan-tabs
 import type { PlanTabProps } from './plan-tab-props.ts';
 import { usePlan } from './use-plans.ts';
 import { PlanActions } from './use-plan-columns.tsx';
-
-const ScopeTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
-  default: (await import('./scope-tab.tsx')).ScopeTab,
-}));
+import { ScopeTab } from './scope-tab.tsx';
 
 const BoardTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
   default: (await import('./board-tab.tsx')).BoardTab,

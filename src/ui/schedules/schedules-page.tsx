@@ -6,13 +6,10 @@ import { labMessages } from '../../domain/schedules/lab/lab-messages.ts';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
+import { SchedulesTab } from './schedules-tab.tsx';
 
 const CalendarPage: ComponentType<{ readonly page: AreaPage }> = lazyPart(async () => ({
   default: (await import('./calendar/calendar-page.tsx')).CalendarPage,
-}));
-
-const SchedulesTab: ComponentType<{ readonly page: AreaPage }> = lazyPart(async () => ({
-  default: (await import('./schedules-tab.tsx')).SchedulesTab,
 }));
 
 const ForecastPage = lazyPart(async () => ({

@@ -75,7 +75,7 @@ test('the calls of schedules have the specified methods and paths [SCHED-008, SC
 });
 
 const fieldsOf = (shape: { readonly shape: object }): readonly string[] => Object.keys(shape.shape);
-const words = (text: string): readonly string[] => text.split(' ');
+const words = (text: string): string[] => text.split(' ');
 
 test('test plans, scope items and tasks have the specified fields [PLAN-002, PLAN-003, PLAN-004]', () => {
   expect(fieldsOf(planShape)).toEqual(

@@ -51,7 +51,7 @@ function List<Row>({ title, rows, columns: shown, rowId }: ListProps<Row>): Reac
 export function ForecastLists({ lab: { slow, clockChanges } }: { readonly lab: Lab }) {
   return (
     <>
-      <List
+      <List<Lab['slow']['waits'][number]>
         title={say.waits}
         rows={slow.waits}
         rowId={keyOf}
@@ -62,7 +62,7 @@ export function ForecastLists({ lab: { slow, clockChanges } }: { readonly lab: L
           { id: 'adapter', label: columns.adapter, width: '180px', render: ({ adapterName }) => adapterName },
         ]}
       />
-      <List
+      <List<Lab['slow']['collisions'][number]>
         title={say.collisions}
         rows={slow.collisions}
         rowId={keyOf}
