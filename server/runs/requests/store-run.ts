@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import { lockProject, type Stored } from '../../journal/fact-store.ts';
 import { isClaimable } from '../leases/claimable.ts';
 import { appendRunFacts } from '../run-facts.ts';
-import { hasExtensions, isFull, type FittingAdapter } from './fitting-adapters.ts';
+import { hasExtensions, isFull } from './fitting-adapters.ts';
 import { insertRun, type NewRun } from './insert-run.ts';
 import type { Prepared } from './preflight.ts';
 

@@ -44,7 +44,6 @@ import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-sc
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
 
 const Logs: ScenarioTab = lazyPart(async () => ({ default: (await import('../logs/logs-tab.tsx')).LogsTab }));
-
 const History: ScenarioTab = lazyPart(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
 const Variables: ScenarioTab = lazyPart(async () => ({ default: (await import('./variables-tab.tsx')).VariablesTab }));
 
