@@ -32,7 +32,7 @@ const day = 24 * hour;
 const nextEnd = ({ from, to }: LabOrder, cursor: number, found: number): number => {
   const pace = found / Math.max(1, cursor - from);
   const left = pace === 0 ? 30 * day : (labLimits.firesMost - found) / pace;
-  return Math.min(to, cursor + (cursor === from ? day : Math.max(hour, left)));
+  return Math.min(to, Math.ceil(cursor + (cursor === from ? day : Math.max(hour, left))));
 };
 
 /** The first fires of all schedules together, period by period: what is after the last that counts is not computed. */

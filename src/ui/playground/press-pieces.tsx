@@ -3,6 +3,8 @@ import { AvatarMenu } from '../kit/overlays/avatar-menu.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { ChoiceRow } from '../kit/fields/choice-row.tsx';
 import { Hint } from '../kit/overlays/hint.tsx';
+import { DownloadLink } from '../kit/display/download-link.tsx';
+import { OutwardLink } from '../kit/display/outward-link.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { LinkLike } from '../kit/display/link-like.tsx';
@@ -71,6 +73,10 @@ function Links() {
         <LinkButton to="/playground" tone="primary" icon={icon}>
           primary
         </LinkButton>
+      </Specimen>
+      <Specimen name="DownloadLink, OutwardLink">
+        <DownloadLink address="/playground">Download</DownloadLink>
+        <OutwardLink url="https://example.com" text="SHOP-12" label="SHOP-12 in another product" />
       </Specimen>
       <Specimen name="TextLink, LinkLike">
         <TextLink to="/playground" text="A link" label="A link to this page" />

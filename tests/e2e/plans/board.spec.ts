@@ -2,24 +2,18 @@ import type { Page } from '@playwright/test';
 import { createdScenario } from '../scenarios/scenario-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
+import { createdPlan } from './plans-screen.ts';
 
 /** The board of a test plan: one column for each status. */
-const calls = '/tp/api/v1/p-shop/testplans';
 const boardPath = (id: string) => `/projects/p-shop/test-plans/${id}/board`;
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 
 const plannedBoard = async (page: Page, count: number) => {
-  const names: string[] = [];
-  const { id } = (await called(page, 'POST', calls, { name: `Board ${crypto.randomUUID()}` })) as { id: string };
-  const scopeItems: { scenarioId: string }[] = [];
-  for (let index = 0; index < count; index += 1) scopeItems.push({ scenarioId: await createdScenario(page, []) });
-  const { items } = (await called(page, 'PATCH', `${calls}/${id}/scopeitems`, { scopeItems })) as {
-    items: { name: string }[];
-  };
-  names.push(...items.map(({ name }) => name));
-  return { id, names };
+  const scenarios: string[] = [];
+  for (let index = 0; index < count; index += 1) scenarios.push(await createdScenario(page, []));
+  const { id, items } = await createdPlan(page, { name: `Board ${crypto.randomUUID()}` }, ...scenarios);
+  return { id, names: items.map(({ name }) => name) };
 };
 
 test('cards of a board are moved by keys and by the mouse, and the page of another person follows [PLAN-007]', async ({

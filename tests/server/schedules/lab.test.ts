@@ -71,6 +71,12 @@ test('an expression that is none, and one that never fires, are refused in words
   expect((await owner.ask('schedules.lab', { ...p1, body: { days: 367 } })).status).toBe(400);
 });
 
+test('a year of a schedule of every quarter of an hour is cut at 20,000 runs beside those that there are', async () => {
+  const recurrence = { type: 'CRON' as const, expression: '*/15 * * * *' };
+  const played = await lab({ draft: { recurrence, minutes: 30 } });
+  expect(played).toMatchObject({ isCut: true, usual: { runs: 20_000 } });
+});
+
 test('a year of many schedules is cut at 20,000 runs and played in a thread that is ended when it takes too long', async () => {
   const schedules = Array.from({ length: 200 }, (_, index) => ({
     ...{ id: `s-${index}`, name: `Schedule ${index}`, adapterId: '', usual: 60_000, slow: 90_000 },
@@ -83,9 +89,7 @@ test('a year of many schedules is cut at 20,000 runs and played in a thread that
     schedules,
     adapters: [{ id: 'x', name: 'X', slots: 8 }],
   };
-  const began = performance.now();
   const played = await runLab(order);
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(played).toMatchObject({ isCut: true, usual: { runs: 20_000 } });
   expect(playOrder(order)).toEqual(played);
   await expect(runLab(order, 1)).rejects.toMatchObject({ kind: 'invalid', code: 'labTooSlow' });
