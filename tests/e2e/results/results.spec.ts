@@ -73,7 +73,7 @@ test('results are filtered, and the address has the filters', async ({ open }) =
     .or(page.getByLabel('Search tests'))
     .first()
     .fill('nothing');
-  await expect(page.getByText('No results match')).toBeVisible();
+  await expect(page.getByText('No results for “nothing”.')).toBeVisible();
 });
 
 test('a test is mapped to a flow by keyboard, and its next run belongs to the flow', async ({ open }) => {
