@@ -26,7 +26,6 @@ export const importedRunShape = z
     environment: z.string(),
     status: z.enum(['PASSED', 'FAILED']),
     ...counts,
-    /** Results that belong to a flow. */
     /** Files that were received for it. */
     files: z.int(),
     faults: z.int(),

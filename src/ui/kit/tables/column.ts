@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Hidden on a list that is narrow, but no list of cards. */
   readonly isMinor?: boolean;
+  /** On a card, its value alone would say nothing: the label stands before it. */
+  readonly isNamedOnCards?: boolean;
   /** At the end of its head: what resizes it. */
   readonly edge?: ReactNode;
   readonly render: (row: Row) => ReactNode;

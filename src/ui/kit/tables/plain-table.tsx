@@ -33,7 +33,11 @@ export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map((column) => (
-                <td key={column.id} {...(column.width === undefined ? { 'data-fills': '' } : {})}>
+                <td
+                  key={column.id}
+                  data-fills={column.width === undefined ? '' : undefined}
+                  data-name={column.isNamedOnCards ? column.label : undefined}
+                >
                   {column.render(row)}
                 </td>
               ))}

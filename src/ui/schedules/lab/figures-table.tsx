@@ -22,12 +22,17 @@ const figures: readonly Figure[] = [
   { id: 'fullDays', textOf: ({ fullDays }) => numberText(fullDays) },
 ];
 
+const ofPlay = (id: keyof typeof say.plays, width: string, play: LabPlay): Column<Figure> => ({
+  ...{ id, label: say.plays[id], width, isNamedOnCards: true },
+  render: ({ textOf }) => textOf(play),
+});
+
 /** The figures of both plays beside each other. */
 export function FiguresTable({ lab }: { readonly lab: Lab }) {
   const columns: readonly Column<Figure>[] = [
     { id: 'figure', label: say.columns.figure, isLabelHidden: true, render: ({ id }) => say.figures[id] },
-    { id: 'usual', label: say.plays.usual, width: '220px', render: ({ textOf }) => textOf(lab.usual) },
-    { id: 'slow', label: say.plays.slow, width: '320px', render: ({ textOf }) => textOf(lab.slow) },
+    ofPlay('usual', '220px', lab.usual),
+    ofPlay('slow', '320px', lab.slow),
   ];
   return <PlainTable label={say.title} columns={columns} rows={figures} rowId={({ id }) => id} />;
 }
