@@ -23,6 +23,7 @@ const until = (check: () => boolean | Promise<boolean>) =>
 
 const port = await freePort();
 const shopPort = await freePort();
+const evidencePort = await freePort();
 const shop = `http://127.0.0.1:${shopPort}`;
 
 const start = async () => {
@@ -31,7 +32,7 @@ const start = async () => {
     env: {
       ...process.env,
       ...{ PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
-      ...{ SAMPLE: '', ADAPTER: '', CHROMIUM: findChromium() ?? '' },
+      ...{ EVIDENCE_PORT: String(evidencePort), SAMPLE: '', ADAPTER: '', CHROMIUM: findChromium() ?? '' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

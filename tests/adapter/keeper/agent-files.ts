@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,8 +8,18 @@ export const filesIn = (folder: string) =>
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
 
-/** Where browsers write traces while runs go on. */
-export const traceFolders = () =>
+export const hasText = (file: string, text: string): boolean => readFileSync(file, 'latin1').includes(text);
+
+/** Where browsers write traces while runs go on, of any agent of this machine: those with this text. */
+export const traceFoldersWith = (text: string) =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith('assay-traces-'))
-    .map((name) => join(tmpdir(), name));
+    .map((name) => join(tmpdir(), name))
+    .filter((folder) => {
+      try {
+        return filesIn(folder).some((file) => hasText(file, text));
+      } catch {
+        // Removed meanwhile.
+        return false;
+      }
+    });

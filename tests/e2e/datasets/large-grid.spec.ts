@@ -144,4 +144,12 @@ test('a large dataset is imported, and walked through, edited, filled, pasted in
   await press(page, 'Control+z');
   await expect(cell(page, 'C11 of 9980')).toBeVisible();
   await expect(cell(page, 'P11.3')).toHaveCount(0);
+
+  // Back at the first value; after a reload, what was edited at the far end is there.
+  await goTo(page, 'Control+Home', 'C1 of 1');
+  await page.reload();
+  await enterGrid(page);
+  await goTo(page, 'End', 'C30 of 1');
+  await goToEnd(page, 'C30 of 10000');
+  await goTo(page, 'ArrowUp', 'near the end');
 });

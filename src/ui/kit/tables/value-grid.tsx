@@ -120,10 +120,13 @@ export function ValueGrid(props: ValueGridProps) {
 
   const onActiveKey = (event: CellKeyboardEvent, place: Place) => {
     const action = actionOf(event);
-    const isHandled = action !== null || event.key === 'F2' || (event.shiftKey && Object.hasOwn(steps, event.key));
-    if (!isHandled) return;
+    // The library would go to the head, which is always in view: the rows would stay where they are.
+    const isToStart = event.key === 'Home' && (event.ctrlKey || event.metaKey);
+    const isExtended = event.shiftKey && Object.hasOwn(steps, event.key);
+    if (action === null && event.key !== 'F2' && !isToStart && !isExtended) return;
     event.preventGridDefault();
     event.preventDefault();
+    if (isToStart) return goTo({ row: 0, column: 0 });
     if (action) return (props.canEdit && range && props.onKey(action, range)) || undefined;
     if (event.key !== 'F2') return extend(event, end ?? place);
     handle.current?.setActivePosition({ rowIdx: place.row, idx: place.column + headColumns }, { enableEditor: true });
