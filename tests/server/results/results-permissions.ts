@@ -35,7 +35,9 @@ export const resultsPermissions: readonly PermissionCell[] = [
     'create',
     (who) => who.ask('results.import', { ...p1, query: {}, bytes: new Blob([anyReport()]) }),
   ),
-  cell('results.startLaunch', created, 'create', (who) => who.ask('results.startLaunch', { params: at, body: {} })),
+  cell('results.startLaunch', created, 'create', (who) =>
+    who.ask('results.startLaunch', { params: at, body: { name: 'Launch' } }),
+  ),
   cell('results.finishLaunch', managers, 'create', async (who, owner) =>
     who.ask('results.finishLaunch', { params: { ...at, run: await launch(owner) }, body: {} }),
   ),

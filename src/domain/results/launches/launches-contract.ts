@@ -16,7 +16,7 @@ const attributes = z
   .max(1_000)
   .nullish();
 
-const launchShape = z.looseObject({ name: sent.optional(), startTime: moment, attributes });
+const launchShape = z.looseObject({ name: sent, startTime: moment, attributes });
 const itemShape = z.looseObject({
   launchUuid: idText,
   name: sent,
