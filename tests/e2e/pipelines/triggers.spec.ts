@@ -22,6 +22,7 @@ test('a webhook is created by keyboard, starts the pipeline, gets a new secret, 
   await page.keyboard.type('GitHub');
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog', { name: 'Address and secret' });
+  await expect(shown.getByRole('listitem')).toHaveCount(2);
   const [address = '', secret = ''] = await shown.getByRole('listitem').allTextContents();
   expect(secret).toMatch(/^whsec_/);
   expect(await axeFindings(page)).toEqual([]);
