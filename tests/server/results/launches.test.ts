@@ -99,7 +99,7 @@ describe('what does not fit', () => {
     expect(await ask('PUT', '/rs/api/v1/p-1/item/none', {})).toBe(404);
     expect(await ask('PUT', '/rs/api/v1/p-1/launch/none/finish', {})).toBe(404);
     expect(await ask('PUT', `/rs/api/v1/p-2/item/${some}`, {})).toBe(404);
-    expect(await ask('POST', '/rs/api/v1/p-far/launch', {})).toBe(404);
+    expect(await ask('POST', '/rs/api/v1/p-far/launch', { name: 'a' })).toBe(404);
     expect(await ask('POST', '/rs/api/v1/p-1/item', { name: 'a' })).toBe(400);
   });
 
