@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import {
-  fileImportMachine,
-  type FileImportChoice,
-  type FileImportRef,
-  type FileImportStatus,
-  type FoundImports,
-} from '../../machines/imports/file-import-machine.ts';
+import { fileImportMachine } from '../../machines/imports/file-import-machine.ts';
+import type {
+  FileImportChoice,
+  FileImportRef,
+  FileImportStatus,
+  FoundImports,
+} from '../../machines/imports/file-import.ts';
 
 /** What an area does for imports of its files. */
 export interface FileImportPorts<Place, Options, Tried, Status extends FileImportStatus> {

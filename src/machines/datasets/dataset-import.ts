@@ -1,7 +1,8 @@
 import type { ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import type { DatasetImportStatus } from '../../domain/datasets/datasets-imports-contract.ts';
 import type { ImportTarget } from '../../domain/datasets/files/import-mapping.ts';
-import type { FileImportChoice, FileImportRef, FileImportSnapshot } from '../imports/file-import-machine.ts';
+import type { FileImportSnapshot } from '../imports/file-import-machine.ts';
+import type { FileImportChoice, FileImportRef } from '../imports/file-import.ts';
 import type { GridAt } from './grid-edit.ts';
 
 /** A file into a dataset, by the machine for imports of files. */

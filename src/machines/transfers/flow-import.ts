@@ -2,7 +2,8 @@ import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
 import type { TableField } from '../../domain/transfers/tables/table-fields.ts';
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
-import type { FileImportChoice, FileImportRef, FileImportSnapshot } from '../imports/file-import-machine.ts';
+import type { FileImportSnapshot } from '../imports/file-import-machine.ts';
+import type { FileImportChoice, FileImportRef } from '../imports/file-import.ts';
 
 /** A file of flows, by the machine for imports of files. */
 export interface FlowImportPlace {

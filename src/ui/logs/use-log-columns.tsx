@@ -11,13 +11,15 @@ import type { Column } from '../kit/tables/column.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color } from '../theme/tokens.ts';
 import { LogStatus } from './log-status.tsx';
+import { FailedFigure, Figures } from '../kit/display/figures.ts';
+import { RowLink } from '../kit/display/row-link.ts';
 
 function Sums({ log }: { readonly log: LogRecord }) {
   const { total, passed, failed } = sumsOf(log);
   return (
     <Figures>
       {say.passedOf(passed, total)}
-      {failed > 0 && <Failed>{say.failedCount(failed)}</Failed>}
+      {failed > 0 && <FailedFigure>{say.failedCount(failed)}</FailedFigure>}
     </Figures>
   );
 }
@@ -35,7 +37,7 @@ const started = ({ startDate }: LogRecord, now: () => number) =>
 const nameAndStart = ({ place, now }: Words): readonly Column<LogRecord>[] => {
   const { name: label, started: startLabel } = say.columns;
   const link = (log: LogRecord, content: ReactNode) => (
-    <Name to={pathOfLogs({ ...place, logId: log.id })}>{content}</Name>
+    <RowLink to={pathOfLogs({ ...place, logId: log.id })}>{content}</RowLink>
   );
   if (place.of !== '')
     return [
@@ -90,28 +92,3 @@ export const useLogColumns = (place: LogPlace): readonly Column<LogRecord>[] => 
   const { nameOf } = useOpenProject();
   return useMemo(() => columnsWith({ place, nameOf, now }), [place, nameOf, now]);
 };
-
-const Figures = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 0 8px;
-  color: ${color.quiet};
-  font-variant-numeric: tabular-nums;
-`;
-const Failed = styled.strong`
-  color: ${color.danger};
-  font-weight: 600;
-`;
-const Name = styled(Link)`
-  display: inline-block;
-  max-width: 100%;
-  min-height: 24px;
-  overflow: hidden;
-  color: ${color.text};
-  font-weight: 500;
-  line-height: 24px;
-  text-decoration: none;
-  text-overflow: ellipsis;
-  vertical-align: middle;
-  &:hover { text-decoration: underline; }
-`;

@@ -10,6 +10,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ReadAgain } from './journal-list.tsx';
+import { PageFrame } from '../kit/layout/page-frame.ts';
 
 interface UnknownRecordProps {
   readonly records: RecordsRef;
@@ -55,7 +56,7 @@ interface RecordPageProps {
 /** The page of one record: a link to its list, its name, what can be done with it, and one of its views. */
 export function RecordPage({ name, list, actions, views, children }: RecordPageProps) {
   return (
-    <Place>
+    <PageFrame>
       <Head>
         <div>
           <nav>
@@ -69,18 +70,10 @@ export function RecordPage({ name, list, actions, views, children }: RecordPageP
       </Head>
       {views}
       <Suspense fallback={<Skeleton $height="160px" />}>{children}</Suspense>
-    </Place>
+    </PageFrame>
   );
 }
 
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  width: 100%;
-  min-width: 0;
-  padding: 14px 20px 48px;
-`;
 const Tools = styled.div`
   display: flex;
   flex: none;

@@ -8,6 +8,7 @@ import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
+import { FilterSelect } from '../records/filter-select.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { useResultColumns } from './use-result-columns.tsx';
 
@@ -24,7 +25,7 @@ export function ResultList(place: RunPlace) {
       search={say.searchTests}
       filters={
         <>
-          <StatusFilter />
+          <FilterSelect records={importedResults} name="status" label={say.status} options={statuses()} />
           <OnlyFilter />
         </>
       }
@@ -33,25 +34,14 @@ export function ResultList(place: RunPlace) {
   );
 }
 
-function StatusFilter() {
-  const { importedResults } = useArea('results');
-  return (
-    <SelectField
-      hideLabel
-      label={say.status}
-      options={[
-        { value: '', label: say.anyStatus },
-        ...resultStatuses.map((value) => ({
-          value,
-          label: say.statuses[value],
-          icon: <LogStatus status={value} iconOnly />,
-        })),
-      ]}
-      value={useSelector(importedResults, selectFilter('status'))}
-      onChange={(value) => importedResults.send({ type: 'filter.choose', name: 'status', value })}
-    />
-  );
-}
+const statuses = () => [
+  { value: '', label: say.anyStatus },
+  ...resultStatuses.map((value) => ({
+    value,
+    label: say.statuses[value],
+    icon: <LogStatus status={value} iconOnly />,
+  })),
+];
 
 /** Flaky results, or those without a flow. */
 function OnlyFilter() {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import styled from 'styled-components';
 import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
 import { font } from '../theme/tokens.ts';
 import { RunList } from './run-list.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { ResultParts } from './result-parts.tsx';
+import { PageFrame } from '../kit/layout/page-frame.ts';
 
 const RunView = lazyPart(async () => ({ default: (await import('./run-view.tsx')).RunView }));
 
@@ -14,7 +14,7 @@ export function ResultsPage({ page }: { readonly page: AreaPage }) {
   const { projectId, params } = page;
   const { runId } = params;
   return (
-    <Place>
+    <PageFrame>
       {runId === undefined ? (
         <>
           <h1>{areas.results.title}</h1>
@@ -26,16 +26,6 @@ export function ResultsPage({ page }: { readonly page: AreaPage }) {
         </Suspense>
       )}
       <ResultParts />
-    </Place>
+    </PageFrame>
   );
 }
-
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  width: 100%;
-  min-width: 0;
-  padding: 14px 20px 48px;
-  h1 { font-size: ${font.title}; font-weight: 650; overflow-wrap: anywhere; }
-`;

@@ -7,9 +7,9 @@ import { messages } from '../../domain/texts/messages.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { SelectField } from '../kit/fields/select-field.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
+import { FilterSelect } from '../records/filter-select.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { useRunColumns } from './use-run-columns.tsx';
 
@@ -27,7 +27,7 @@ export function RunList({ projectId }: { readonly projectId: string }) {
         rowId={({ id }) => id}
         failed={say.failed}
         search={say.search}
-        filters={<StatusFilter />}
+        filters={<FilterSelect records={importedRuns} name="status" label={say.status} options={statuses} />}
         actions={<UploadButton projectId={projectId} />}
         empty={
           isNarrowed
@@ -46,22 +46,11 @@ export function RunList({ projectId }: { readonly projectId: string }) {
   );
 }
 
-function StatusFilter() {
-  const { importedRuns } = useArea('results');
-  return (
-    <SelectField
-      hideLabel
-      label={say.status}
-      options={[
-        { value: '', label: say.anyStatus },
-        { value: 'PASSED', label: say.statuses.PASSED },
-        { value: 'FAILED', label: say.statuses.FAILED },
-      ]}
-      value={useSelector(importedRuns, selectFilter('status'))}
-      onChange={(value) => importedRuns.send({ type: 'filter.choose', name: 'status', value })}
-    />
-  );
-}
+const statuses = [
+  { value: '', label: say.anyStatus },
+  { value: 'PASSED', label: say.statuses.PASSED },
+  { value: 'FAILED', label: say.statuses.FAILED },
+];
 
 function UploadButton({ projectId }: { readonly projectId: string }) {
   const { resultsUpload } = useArea('results');

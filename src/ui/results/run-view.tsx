@@ -14,7 +14,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
 import { color, font } from '../theme/tokens.ts';
-import { PlaceLink } from './place-link.tsx';
+import { RowLink } from '../kit/display/row-link.ts';
 import { ResultList } from './result-list.tsx';
 import { RunFaults } from './run-faults.tsx';
 
@@ -77,7 +77,7 @@ function Sums({ run }: { readonly run: WholeImportedRun }) {
   );
 }
 
-const Back = styled(PlaceLink)`
+const Back = styled(RowLink)`
   display: inline-flex;
   gap: 6px;
   align-items: center;

@@ -15,7 +15,7 @@ import type { Column } from '../kit/tables/column.ts';
 import { LogStatus } from '../logs/log-status.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
-import { PlaceLink } from './place-link.tsx';
+import { RowLink } from '../kit/display/row-link.ts';
 
 function Test({ result: { suite, name, excerpt, isFlaky, attempts } }: { readonly result: ImportedResult }) {
   return (
@@ -41,9 +41,9 @@ const flowPathOf = (projectId: string, flowId: string): string =>
 function Flow({ result, place }: { readonly result: ImportedResult; readonly place: RunPlace }) {
   if (result.flowId === '') return null;
   return (
-    <PlaceLink to={flowPathOf(place.projectId, result.flowId)}>
+    <RowLink to={flowPathOf(place.projectId, result.flowId)}>
       <bdi>{result.flowName || result.flowId}</bdi>
-    </PlaceLink>
+    </RowLink>
   );
 }
 

@@ -14,14 +14,15 @@ import type { Column } from '../kit/tables/column.ts';
 import { LogStatus } from '../logs/log-status.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color } from '../theme/tokens.ts';
-import { PlaceLink } from './place-link.tsx';
+import { RowLink } from '../kit/display/row-link.ts';
+import { FailedFigure, Figures } from '../kit/display/figures.ts';
 
 function Sums({ run }: { readonly run: ImportedRun }) {
   const { passed, total, failed, flaky } = run;
   return (
     <Figures>
       {say.passedOf(passed, total)}
-      {failed > 0 && <Failed>{say.failedCount(failed)}</Failed>}
+      {failed > 0 && <FailedFigure>{say.failedCount(failed)}</FailedFigure>}
       {flaky > 0 && <Flaky>{say.flakyCount(flaky)}</Flaky>}
     </Figures>
   );
@@ -50,9 +51,9 @@ const columnsWith = (now: () => number): readonly Column<ImportedRun>[] => [
     id: 'name',
     label: say.columns.name,
     render: ({ projectId, id, name }) => (
-      <PlaceLink to={runPathOf(projectId, id)}>
+      <RowLink to={runPathOf(projectId, id)}>
         <bdi>{name}</bdi>
-      </PlaceLink>
+      </RowLink>
     ),
   },
   { id: 'results', label: say.columns.results, width: '260px', render: (run) => <Sums run={run} /> },
@@ -83,17 +84,6 @@ export const useRunColumns = (): readonly Column<ImportedRun>[] => {
   return useMemo(() => columnsWith(now), [now]);
 };
 
-const Figures = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 0 8px;
-  color: ${color.quiet};
-  font-variant-numeric: tabular-nums;
-`;
-const Failed = styled.strong`
-  color: ${color.danger};
-  font-weight: 600;
-`;
 const Flaky = styled.strong`
   color: ${color.warning};
   font-weight: 600;

@@ -40,6 +40,7 @@ import { useFlowName } from './sequence/use-sequence.ts';
 import { ScenarioMenu } from './scenario-menu.tsx';
 import { ScenarioDialogs } from './scenario-dialogs.tsx';
 import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
+import { PageFrame } from '../kit/layout/page-frame.ts';
 
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
 
@@ -103,7 +104,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
   if (!scenario) return <Skeleton $height="160px" />;
   const Tab = tabsByRoute[page.route] ?? NotYet;
   return (
-    <Place>
+    <PageFrame>
       <Head>
         <div>
           <nav>
@@ -127,7 +128,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
       </Suspense>
       <ScenarioDialogs />
       <RunDialogLater />
-    </Place>
+    </PageFrame>
   );
 }
 
@@ -221,14 +222,6 @@ function Tabs({ page, scenario }: { readonly page: AreaPage; readonly scenario: 
   );
 }
 
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  width: 100%;
-  min-width: 0;
-  padding: 14px 20px 48px;
-`;
 const Tools = styled.div`
   display: flex;
   flex: none;

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import styled from 'styled-components';
 import { areaListOf, areas, pathOfArea, type AreaPage } from '../../domain/address/area-pages.ts';
 import { calendarMessages } from '../../domain/schedules/calendar/calendar-messages.ts';
 import { labMessages } from '../../domain/schedules/lab/lab-messages.ts';
@@ -7,6 +6,7 @@ import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { SchedulesTab } from './schedules-tab.tsx';
+import { PageFrame } from '../kit/layout/page-frame.ts';
 
 const CalendarPage: ComponentType<{ readonly page: AreaPage }> = lazyPart(async () => ({
   default: (await import('./calendar/calendar-page.tsx')).CalendarPage,
@@ -30,22 +30,12 @@ const kindsOf = (projectId: string) => {
 export function SchedulesPage({ page }: { readonly page: AreaPage }) {
   const kind = page.route === 'forecast' ? 'forecast' : page.route.startsWith('calendar') ? 'calendar' : 'list';
   return (
-    <Place>
+    <PageFrame>
       <h1>{areas.schedules.title}</h1>
       <LinkTabs label={calendarMessages.kinds} tabs={kindsOf(page.projectId)} selected={kind} />
       {kind === 'forecast' && <ForecastPage />}
       {kind === 'calendar' && <CalendarPage page={page} />}
       {kind === 'list' && <SchedulesTab page={page} />}
-    </Place>
+    </PageFrame>
   );
 }
-
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  width: 100%;
-  min-width: 0;
-  padding: 14px 20px 48px;
-  > h1 { font-size: ${font.title}; font-weight: 650; }
-`;

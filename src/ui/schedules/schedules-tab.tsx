@@ -8,8 +8,8 @@ import { scheduleStatuses, type Schedule } from '../../domain/schedules/schedule
 import { messages } from '../../domain/texts/messages.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
-import { SelectField } from '../kit/fields/select-field.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
+import { FilterSelect } from '../records/filter-select.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { AddSchedule } from './add-schedule.tsx';
 import { ScheduleDialogLater } from './schedule-dialog-later.tsx';
@@ -33,7 +33,7 @@ function ScheduleList({ place }: { readonly place: SchedulePlace }) {
         columns={useScheduleColumns(place)}
         rowId={({ id }) => id}
         failed={say.failed}
-        filters={<StatusFilter />}
+        filters={<FilterSelect records={scheduleRecords} name="status" label={say.filter} options={statuses()} />}
         actions={<AddSchedule place={place} />}
         empty={{
           title: isNarrowed ? say.noneFound : say.none,
@@ -57,19 +57,8 @@ function ScheduleList({ place }: { readonly place: SchedulePlace }) {
 }
 
 /** At first, what is coming and what went wrong [SCHED-003]. */
-function StatusFilter() {
-  const { scheduleRecords } = useArea('schedules');
-  return (
-    <SelectField
-      hideLabel
-      label={say.filter}
-      options={[
-        { value: '', label: say.filters.open },
-        { value: 'all', label: say.filters.all },
-        ...scheduleStatuses.map((value) => ({ value, label: say.statuses[value] })),
-      ]}
-      value={useSelector(scheduleRecords, selectFilter('status'))}
-      onChange={(value) => scheduleRecords.send({ type: 'filter.choose', name: 'status', value })}
-    />
-  );
-}
+const statuses = () => [
+  { value: '', label: say.filters.open },
+  { value: 'all', label: say.filters.all },
+  ...scheduleStatuses.map((value) => ({ value, label: say.statuses[value] })),
+];

@@ -1,4 +1,5 @@
-import { fileImportMachine, type FileImportStatus } from '../../../src/machines/imports/file-import-machine.ts';
+import { fileImportMachine } from '../../../src/machines/imports/file-import-machine.ts';
+import type { FileImportStatus } from '../../../src/machines/imports/file-import.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
 const running: FileImportStatus = { id: 'i1', fileName: 'cities.csv', state: 'running' };

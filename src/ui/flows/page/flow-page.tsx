@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import styled from 'styled-components';
 import type { AreaPage } from '../../../domain/address/area-pages.ts';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
@@ -31,6 +30,7 @@ import { useFlowRights } from '../list/use-flow-rights.ts';
 import { FlowHeader } from './flow-header.tsx';
 import { FlowTabRow, flowTabs } from './flow-tabs.tsx';
 import { FlowContext, useFlowRecord } from './use-flow.ts';
+import { PageFrame } from '../../kit/layout/page-frame.ts';
 
 /** One flow: its header, and the view of the address [ROUTE-014, ROUTE-016]. */
 export function FlowPage({ page }: { readonly page: AreaPage }) {
@@ -51,12 +51,12 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
   if (!inView) return <PageSkeleton />;
   return (
     <FlowContext value={inView}>
-      <Place>
+      <PageFrame>
         <Stale />
         <FlowHeader />
         <FlowTabRow page={page} />
         <Suspense fallback={<Skeleton $height="160px" />}>{Tab && <Tab page={page} />}</Suspense>
-      </Place>
+      </PageFrame>
       <FlowDialogs />
       <RunDialogLater />
       <FlowExportLater />
@@ -109,12 +109,3 @@ function Unread({ problem }: { readonly problem: Problem }) {
     />
   );
 }
-
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  width: 100%;
-  min-width: 0;
-  padding: 14px 20px 48px;
-`;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color } from '../theme/tokens.ts';
+import { color } from '../../theme/tokens.ts';
 
-/** A link in a row, large enough to be hit. */
-export const PlaceLink = styled(Link)`
+/** A link in a row of a list, large enough to be hit. */
+export const RowLink = styled(Link)`
   display: inline-block;
   max-width: 100%;
   min-height: 24px;
