@@ -15,9 +15,9 @@ import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { readCalendar } from './calendar/read-calendar.ts';
 import { authorizeRun } from './creator-rights.ts';
-import { labOrder } from './lab/lab-order.ts';
-import { runLab } from './lab/run-lab.ts';
-import { triedSchedule } from './lab/tried-schedule.ts';
+import { forecastInput } from './forecast/forecast-input.ts';
+import { runForecast } from './forecast/run-forecast.ts';
+import { triedSchedule } from './forecast/tried-schedule.ts';
 import { previewTimes } from './recurrence/preview-times.ts';
 import { scheduledScenario } from './scheduled-scenario.ts';
 import { listSchedules, readSchedule } from './schedule-rows.ts';
@@ -132,12 +132,12 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
       authorize(await accessTo(project, request), 'read', 'Schedule');
       return readCalendar(database, project, query, now());
     },
-    'schedules.lab': async ({ params: { project }, body: { days, draft } }, request) => {
+    'schedules.forecast': async ({ params: { project }, body: { days, draft } }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');
       const { tenantId: account, id: userId } = callerOf(request).profile;
       const from = now();
-      const order = await labOrder(database, { account, project, userId }, { from, to: from + days * 86_400_000 });
-      return runLab(draft ? { ...order, schedules: [...order.schedules, triedSchedule(draft, from)] } : order);
+      const input = await forecastInput(database, { account, project, userId }, { from, to: from + days * 86_400_000 });
+      return runForecast(draft ? { ...input, schedules: [...input.schedules, triedSchedule(draft, from)] } : input);
     },
     'schedules.read': async ({ params: { project, id } }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');

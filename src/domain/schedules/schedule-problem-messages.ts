@@ -2,7 +2,7 @@ import { localized } from '../texts/localized.ts';
 
 /** Why a schedule is refused, and why one did not fire. */
 export const scheduleProblemMessages = localized({
-  labTooSlow: 'is too long for this many schedules',
+  forecastTooSlow: 'is too long for this many schedules',
   cronInvalid: 'contains invalid configuration',
   cronNever: 'contains invalid configuration: it never runs',
   cronTooOften: 'contains invalid configuration: it runs more than once a minute',

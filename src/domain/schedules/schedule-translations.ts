@@ -1,18 +1,18 @@
 import { translations } from '../texts/translations.ts';
 import { calendarMessages } from './calendar/calendar-messages.ts';
 import { calendarMessages as germanCalendarMessages } from './german/calendar-messages.ts';
-import { labMessages as germanLabMessages } from './german/lab-messages.ts';
+import { forecastMessages as germanForecastMessages } from './german/forecast-messages.ts';
 import { scheduleMessages as germanScheduleMessages } from './german/schedule-messages.ts';
 import { scheduleProblemMessages as germanScheduleProblemMessages } from './german/schedule-problem-messages.ts';
-import { labMessages } from './lab/lab-messages.ts';
+import { forecastMessages } from './forecast/forecast-messages.ts';
 import { scheduleMessages } from './schedule-messages.ts';
 import { scheduleProblemMessages } from './schedule-problem-messages.ts';
 
 export const scheduleTranslations = translations({
-  english: { calendarMessages, labMessages, scheduleMessages, scheduleProblemMessages },
+  english: { calendarMessages, forecastMessages, scheduleMessages, scheduleProblemMessages },
   german: {
     calendarMessages: germanCalendarMessages,
-    labMessages: germanLabMessages,
+    forecastMessages: germanForecastMessages,
     scheduleMessages: germanScheduleMessages,
     scheduleProblemMessages: germanScheduleProblemMessages,
   },

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { PreviewTime } from '../../domain/schedules/recurrence.ts';
 import type { CalendarTimes } from '../../domain/schedules/calendar/calendar.ts';
-import type { Lab } from '../../domain/schedules/lab/lab.ts';
+import type { Forecast } from '../../domain/schedules/forecast/forecast.ts';
 import type { Schedule } from '../../domain/schedules/schedule.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
@@ -18,8 +18,8 @@ export const createSchedulesService = (http: Http) => ({
     ),
   calendar: (project: string, query: CalendarQuery): Observable<CalendarTimes> =>
     http('schedules.calendar', { params: { project }, query }),
-  lab: (project: string, body: NonNullable<Args<'schedules.lab'>['body']>): Observable<Lab> =>
-    http('schedules.lab', { params: { project }, body }),
+  forecast: (project: string, body: NonNullable<Args<'schedules.forecast'>['body']>): Observable<Forecast> =>
+    http('schedules.forecast', { params: { project }, body }),
   createSimple: (key: string, project: string, body: Args<'schedules.createSimple'>['body']): Observable<Schedule> =>
     http('schedules.createSimple', { params: { project }, body }, { key }),
   createCron: (key: string, project: string, body: Args<'schedules.createCron'>['body']): Observable<Schedule> =>

@@ -1,7 +1,7 @@
 import type { RunAdapter } from '../../domain/runs/run-request.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import type { CalendarTimes } from '../../domain/schedules/calendar/calendar.ts';
-import type { Lab } from '../../domain/schedules/lab/lab.ts';
+import type { Forecast } from '../../domain/schedules/forecast/forecast.ts';
 import type { Schedule } from '../../domain/schedules/schedule.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
@@ -14,7 +14,7 @@ export interface SchedulesActors {
   /** One row: the times of the period that is shown. */
   readonly scheduleCalendar: RecordsOf<CalendarTimes>;
   /** One row. */
-  readonly scheduleLab: RecordsOf<Lab>;
+  readonly scheduleForecast: RecordsOf<Forecast>;
   /** To choose from in the form. */
   readonly scheduleScenarios: RecordsOf<Pick<ScenarioRecord, 'id' | 'name'>>;
   readonly scheduleAdapters: RecordsOf<Pick<RunAdapter, 'clientId' | 'name'>>;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { areaListOf, areas, pathOfArea, type AreaPage } from '../../domain/address/area-pages.ts';
 import { calendarMessages } from '../../domain/schedules/calendar/calendar-messages.ts';
-import { labMessages } from '../../domain/schedules/lab/lab-messages.ts';
+import { forecastMessages } from '../../domain/schedules/forecast/forecast-messages.ts';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
@@ -13,7 +13,7 @@ const CalendarPage: ComponentType<{ readonly page: AreaPage }> = lazyPart(async 
 }));
 
 const ForecastPage = lazyPart(async () => ({
-  default: (await import('./lab/forecast-page.tsx')).ForecastPage,
+  default: (await import('./forecast/forecast-page.tsx')).ForecastPage,
 }));
 
 /** Three ways to look at the schedules of a project. */
@@ -22,7 +22,7 @@ const kindsOf = (projectId: string) => {
   return [
     { id: 'list', label: calendarMessages.list, to: pathOfArea(list) },
     { id: 'calendar', label: calendarMessages.calendar, to: pathOfArea({ ...list, route: 'calendar' }) },
-    { id: 'forecast', label: labMessages.title, to: pathOfArea({ ...list, route: 'forecast' }) },
+    { id: 'forecast', label: forecastMessages.title, to: pathOfArea({ ...list, route: 'forecast' }) },
   ];
 };
 

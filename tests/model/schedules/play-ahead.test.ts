@@ -5,7 +5,7 @@ import {
   type PlayedAdapter,
   type PlayedFire,
   type PlayedSchedule,
-} from '../../../src/domain/schedules/lab/play-ahead.ts';
+} from '../../../src/domain/schedules/forecast/play-ahead.ts';
 import { lawRuns } from '../law-runs.ts';
 
 /** Coming fires on adapters. */

@@ -35,7 +35,7 @@ export const schedulePermissions: readonly PermissionCell[] = [
   cell('schedules.calendar', readers, read, (who) =>
     who.ask('schedules.calendar', { ...p1, query: { from: minutes(0), to: minutes(60) } }),
   ),
-  cell('schedules.lab', readers, read, (who) => who.ask('schedules.lab', { ...p1, body: { days: 1 } })),
+  cell('schedules.forecast', readers, read, (who) => who.ask('schedules.forecast', { ...p1, body: { days: 1 } })),
   cell('schedules.preview', readers, read, (who) =>
     who.ask('schedules.preview', { ...p1, body: { recurrence, zone: 'UTC' } }),
   ),

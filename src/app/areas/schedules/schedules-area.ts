@@ -20,7 +20,7 @@ import { startMutation } from '../../kit/mutation.ts';
 import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { connectCalendar, startCalendar } from './calendar.ts';
-import { labOn, startLab } from './lab.ts';
+import { forecastOn, startForecast } from './forecast.ts';
 import { checkSchedule, followDraft, saveSchedule } from './schedule-form.ts';
 
 const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
@@ -107,7 +107,7 @@ export const schedulesArea = area<SchedulesActors>({
     const lists = {
       ...startLists(env, service),
       scheduleCalendar: startCalendar(service, actorOptions),
-      scheduleLab: startLab(service, actorOptions),
+      scheduleForecast: startForecast(service, actorOptions),
     };
     const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
     const scheduleForm = startForm(
@@ -145,20 +145,30 @@ export const schedulesArea = area<SchedulesActors>({
     return { ...lists, scheduleForm, scheduleMutation, nextTimes };
   },
   connect: (
-    { scheduleRecords, scheduleCalendar, scheduleLab, scheduleScenarios, scheduleAdapters, scheduleForm, nextTimes },
+    {
+      scheduleRecords,
+      scheduleCalendar,
+      scheduleForecast,
+      scheduleScenarios,
+      scheduleAdapters,
+      scheduleForm,
+      nextTimes,
+    },
     { address },
     { platform },
   ) => [
     connectCalendar(address, scheduleCalendar, platform.now),
     connectRecords(address, listOn, scheduleRecords),
-    connectRecords(address, labOn, scheduleLab),
+    connectRecords(address, forecastOn, scheduleForecast),
     connectRecords(address, projectOn, scheduleScenarios),
     connectRecords(address, projectOn, scheduleAdapters),
     followDraft(scheduleForm, nextTimes),
   ],
-  reactions: ({ scheduleRecords, scheduleCalendar, scheduleLab }) => {
+  reactions: ({ scheduleRecords, scheduleCalendar, scheduleForecast }) => {
     const outdate = () =>
-      [scheduleRecords, scheduleCalendar, scheduleLab].forEach((records) => records.send({ type: 'records.outdated' }));
+      [scheduleRecords, scheduleCalendar, scheduleForecast].forEach((records) =>
+        records.send({ type: 'records.outdated' }),
+      );
     return {
       onReadAgain: outdate,
       onRestored: outdate,

@@ -2,7 +2,7 @@ import type { In } from '../../texts/in-language.ts';
 import type { scheduleProblemMessages as english } from '../schedule-problem-messages.ts';
 
 export const scheduleProblemMessages: In<typeof english> = {
-  labTooSlow: 'ist zu lang für so viele Zeitpläne',
+  forecastTooSlow: 'ist zu lang für so viele Zeitpläne',
   cronInvalid: 'enthält eine ungültige Konfiguration',
   cronNever: 'enthält eine ungültige Konfiguration: Er löst nie aus',
   cronTooOften: 'enthält eine ungültige Konfiguration: Er löst öfter als einmal pro Minute aus',

@@ -1,5 +1,5 @@
-import type { Lab, LabPlay } from '../../../domain/schedules/lab/lab.ts';
-import { labMessages as say } from '../../../domain/schedules/lab/lab-messages.ts';
+import type { Forecast, ForecastPlay } from '../../../domain/schedules/forecast/forecast.ts';
+import { forecastMessages as say } from '../../../domain/schedules/forecast/forecast-messages.ts';
 import { numberText } from '../../../domain/texts/set-locale.ts';
 import type { Column } from '../../kit/tables/column.ts';
 import { PlainTable } from '../../kit/tables/plain-table.tsx';
@@ -10,7 +10,7 @@ export const minutesText = (time: number): string => (time === 0 ? say.noWait : 
 
 interface Figure {
   readonly id: keyof typeof say.figures;
-  textOf(play: LabPlay): string;
+  textOf(play: ForecastPlay): string;
 }
 
 const figures: readonly Figure[] = [
@@ -22,17 +22,17 @@ const figures: readonly Figure[] = [
   { id: 'fullDays', textOf: ({ fullDays }) => numberText(fullDays) },
 ];
 
-const ofPlay = (id: keyof typeof say.plays, width: string, play: LabPlay): Column<Figure> => ({
+const ofPlay = (id: keyof typeof say.plays, width: string, play: ForecastPlay): Column<Figure> => ({
   ...{ id, label: say.plays[id], width, isNamedOnCards: true },
   render: ({ textOf }) => textOf(play),
 });
 
 /** The figures of both plays beside each other. */
-export function FiguresTable({ lab }: { readonly lab: Lab }) {
+export function FiguresTable({ forecast }: { readonly forecast: Forecast }) {
   const columns: readonly Column<Figure>[] = [
     { id: 'figure', label: say.columns.figure, isLabelHidden: true, render: ({ id }) => say.figures[id] },
-    ofPlay('usual', '220px', lab.usual),
-    ofPlay('slow', '320px', lab.slow),
+    ofPlay('usual', '220px', forecast.usual),
+    ofPlay('slow', '320px', forecast.slow),
   ];
   return <PlainTable label={say.title} columns={columns} rows={figures} rowId={({ id }) => id} />;
 }

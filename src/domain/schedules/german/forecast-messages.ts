@@ -1,8 +1,8 @@
 import type { In } from '../../texts/in-language.ts';
 import { numberText } from '../../texts/set-locale.ts';
-import type { labMessages as english } from '../lab/lab-messages.ts';
+import type { forecastMessages as english } from '../forecast/forecast-messages.ts';
 
-export const labMessages: In<typeof english> = {
+export const forecastMessages: In<typeof english> = {
   title: 'Vorschau',
   text: 'Eine Schätzung: alle Zeitpläne dieses Projekts auf den heutigen Adaptern, mit den Dauern ihrer letzten 50 Ausführungen. Eine Pipeline belegt einen Adapter.',
   days: 'Zeitraum',

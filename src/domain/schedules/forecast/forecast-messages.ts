@@ -1,8 +1,8 @@
 import { localized } from '../../texts/localized.ts';
 import { numberText } from '../../texts/set-locale.ts';
 
-/** The lab, which screens call a forecast. */
-export const labMessages = localized({
+/** Estimates of the coming runs of schedules. */
+export const forecastMessages = localized({
   title: 'Forecast',
   text: 'An estimate: all schedules of this project on the adapters of today, with the durations of their last 50 runs. A pipeline occupies one adapter.',
   days: 'Period',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playOrder, type LabOrder } from '../../../server/schedules/lab/play-order.ts';
-import { runLab } from '../../../server/schedules/lab/run-lab.ts';
+import { playForecast, type ForecastInput } from '../../../server/schedules/forecast/play-forecast.ts';
+import { runForecast } from '../../../server/schedules/forecast/run-forecast.ts';
 import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { repeating, runnableScenario } from './at-schedules.ts';
 
-/** The lab plays the schedules of a project ahead. */
+/** The forecast plays the schedules of a project ahead. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 const p1 = { params: { project: 'p-1' } };
-const lab = (body: object = {}) => owner.reply('schedules.lab', { ...p1, body });
+const forecast = (body: object = {}) => owner.reply('schedules.forecast', { ...p1, body });
 
 const ended = async (scenario: string, minutes: readonly number[]): Promise<void> => {
   for (const time of minutes)
@@ -30,9 +30,9 @@ const ended = async (scenario: string, minutes: readonly number[]): Promise<void
 };
 
 test('a project without schedules has nothing to play; without an adapter, no run has a place', async () => {
-  expect(await lab({ days: 30 })).toMatchObject({ schedules: 0, usual: { runs: 0 }, isCut: false });
+  expect(await forecast({ days: 30 })).toMatchObject({ schedules: 0, usual: { runs: 0 }, isCut: false });
   await repeating(owner, await runnableScenario(owner), { cronExpression: '0 2 * * *', zone: 'Europe/Berlin' });
-  const played = await lab();
+  const played = await forecast();
   expect(played).toMatchObject({ schedules: 1, adapters: 0, unknown: 1, usual: { runs: 0 } });
   expect(played.usual.unplaced).toBeGreaterThanOrEqual(364);
   expect(played.clockChanges.map(({ zone }) => zone)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
@@ -49,31 +49,31 @@ test('durations are the median and the ninth of ten of the last runs; what is tr
     scenario,
   ]);
   await ended(scenario, [10, 10, 10, 10, 10, 10, 10, 10, 10, 40, 40]);
-  const played = await lab({ days: 1 });
+  const played = await forecast({ days: 1 });
   expect(played).toMatchObject({ schedules: 2, adapters: 1, unknown: 1 });
   expect(played.usual).toMatchObject({ collisionCount: 0 });
   // Runs of 40 minutes, every half an hour, on one slot: each waits for the one before.
   expect(played.slow.collisions[0]).toMatchObject({ scheduleId: id });
   expect(played.slow.longestWait).toBeGreaterThan(60 * 60_000);
   const recurrence = { type: 'CRON', expression: '0 * * * *' };
-  const tried = await lab({ days: 1, draft: { recurrence, zone: 'UTC', minutes: 55 } });
+  const tried = await forecast({ days: 1, draft: { recurrence, zone: 'UTC', minutes: 55 } });
   expect(tried.usual.runs).toBe(played.usual.runs + 24);
   expect(tried.usual.longestWait).toBeGreaterThan(played.usual.longestWait);
 });
 
 test('an expression that is none, and one that never fires, are refused in words', async () => {
   const tried = (expression: string) =>
-    owner.problem('schedules.lab', {
+    owner.problem('schedules.forecast', {
       ...p1,
       body: { draft: { recurrence: { type: 'CRON', expression }, zone: 'UTC', minutes: 5 } },
     });
   expect(await tried('not one')).toMatchObject({ code: 'cronInvalid' });
-  expect((await owner.ask('schedules.lab', { ...p1, body: { days: 367 } })).status).toBe(400);
+  expect((await owner.ask('schedules.forecast', { ...p1, body: { days: 367 } })).status).toBe(400);
 });
 
 test('a year of a schedule of every quarter of an hour is cut at 20,000 runs beside those that there are', async () => {
   const recurrence = { type: 'CRON' as const, expression: '*/15 * * * *' };
-  const played = await lab({ draft: { recurrence, minutes: 30 } });
+  const played = await forecast({ draft: { recurrence, minutes: 30 } });
   expect(played).toMatchObject({ isCut: true, usual: { runs: 20_000 } });
 });
 
@@ -83,14 +83,14 @@ test('a year of many schedules is cut at 20,000 runs and played in a thread that
     timing: { recurrence: { type: 'CRON' as const, expression: '*/15 * * * *' }, zone: 'UTC', from: null, until: null },
   }));
   const from = Date.parse('2026-11-25T00:00:00.000Z');
-  const order: LabOrder = {
+  const input: ForecastInput = {
     from,
     to: from + 365 * 86_400_000,
     schedules,
     adapters: [{ id: 'x', name: 'X', slots: 8 }],
   };
-  const played = await runLab(order);
+  const played = await runForecast(input);
   expect(played).toMatchObject({ isCut: true, usual: { runs: 20_000 } });
-  expect(playOrder(order)).toEqual(played);
-  await expect(runLab(order, 1)).rejects.toMatchObject({ kind: 'invalid', code: 'labTooSlow' });
+  expect(playForecast(input)).toEqual(played);
+  await expect(runForecast(input, 1)).rejects.toMatchObject({ kind: 'invalid', code: 'forecastTooSlow' });
 });

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { clockChangeShape } from '../calendar/calendar.ts';
 
 /** The id of a schedule that is only tried; its name is ''. */
-export const labDraftId = 'draft';
+export const forecastDraftId = 'draft';
 
-/** What the lab tells of the coming time: an estimate. Times in milliseconds, moments in ISO 8601. */
+/** An estimate of the coming runs. Times in milliseconds, moments in ISO 8601. */
 const about = { scheduleId: z.string(), name: z.string(), at: z.string() };
 const waitShape = z.object({ ...about, wait: z.number(), adapterName: z.string() });
-export type LabWait = z.output<typeof waitShape>;
+export type ForecastWait = z.output<typeof waitShape>;
 /** A run is due while the one before, of the same schedule, is not over. */
 const collisionShape = z.object({ ...about, over: z.number() });
-export type LabCollision = z.output<typeof collisionShape>;
+export type ForecastCollision = z.output<typeof collisionShape>;
 
-export const labPlayShape = z.object({
+export const forecastPlayShape = z.object({
   runs: z.int(),
   /** Fires for which there is no adapter. */
   unplaced: z.int(),
@@ -29,9 +29,9 @@ export const labPlayShape = z.object({
   fullDays: z.int(),
   full: z.array(z.object({ adapterId: z.string(), adapterName: z.string(), day: z.string() })),
 });
-export type LabPlay = z.output<typeof labPlayShape>;
+export type ForecastPlay = z.output<typeof forecastPlayShape>;
 
-export const labShape = z.object({
+export const forecastShape = z.object({
   from: z.string(),
   to: z.string(),
   schedules: z.int(),
@@ -41,9 +41,9 @@ export const labShape = z.object({
   /** More fires than these are due; `to` is the last one. */
   isCut: z.boolean(),
   /** With the usual durations: the median of the last runs. */
-  usual: labPlayShape,
+  usual: forecastPlayShape,
   /** With long ones: nine of ten were shorter. */
-  slow: labPlayShape,
+  slow: forecastPlayShape,
   clockChanges: z.array(clockChangeShape),
 });
-export type Lab = z.output<typeof labShape>;
+export type Forecast = z.output<typeof forecastShape>;

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import type { Page } from '../../../domain/address/page.ts';
-import type { Lab } from '../../../domain/schedules/lab/lab.ts';
+import type { Forecast } from '../../../domain/schedules/forecast/forecast.ts';
 import type { RecordsOf, RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { SchedulesService } from '../../../services/schedules/schedules-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -15,12 +15,13 @@ const bodyOf = ({ term, filters }: RecordsQuestion) => {
   return { days, draft: { recurrence: { type: 'CRON' as const, expression }, zone, minutes } };
 };
 
-export const startLab = (service: SchedulesService, actorOptions: ActorOptions): RecordsOf<Lab> =>
-  startRecords<Lab>(
-    'scheduleLab',
-    (question) => service.lab(question.about, bodyOf(question)).pipe(map((lab) => ({ rows: [lab], page: null }))),
+export const startForecast = (service: SchedulesService, actorOptions: ActorOptions): RecordsOf<Forecast> =>
+  startRecords<Forecast>(
+    'scheduleForecast',
+    (question) =>
+      service.forecast(question.about, bodyOf(question)).pipe(map((forecast) => ({ rows: [forecast], page: null }))),
     actorOptions,
   );
 
-export const labOn = (page: Page): string | null =>
+export const forecastOn = (page: Page): string | null =>
   page.name === 'area' && page.area === 'schedules' && page.route === 'forecast' ? page.projectId : null;

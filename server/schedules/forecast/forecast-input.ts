@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { PlayedAdapter } from '../../../src/domain/schedules/lab/play-ahead.ts';
-import { labLimits } from '../../../src/domain/schedules/lab/lab-limits.ts';
+import type { PlayedAdapter } from '../../../src/domain/schedules/forecast/play-ahead.ts';
+import { forecastLimits } from '../../../src/domain/schedules/forecast/forecast-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { fittingAdapters } from '../../runs/requests/fitting-adapters.ts';
 import { listed, named, type ListedRow } from '../schedule-rows.ts';
 import { timingOf } from '../write-schedule.ts';
-import type { LabOrder, LabSchedule } from './play-order.ts';
+import type { ForecastInput, ForecastSchedule } from './play-forecast.ts';
 
 /** The schedules of a project that go on, how long their last runs took, and the adapters of those who created them. */
 interface Durations {
@@ -29,13 +29,13 @@ const durationsOf = async (database: Kysely<Tables>, project: string): Promise<R
         cross join lateral (select extract(epoch from r.end_date - r.start_date) * 1000 as time from runs r
           where r.project_id = ${project} and r.scenario_id = s.entity and r.kind = 'scenario'
             and r.state in ('passed', 'passedWithWarnings', 'failed') and r.start_date is not null
-          order by coalesce(r.start_date, r.request_date) desc, r.id desc limit ${labLimits.runs}) r
+          order by coalesce(r.start_date, r.request_date) desc, r.id desc limit ${forecastLimits.runs}) r
       union all
       select p.entity_id, e.time from (select distinct entity_id from schedules
           where project_id = ${project} and execution_entity = 'PIPELINE' and state = 'active') p
         cross join lateral (select extract(epoch from e.end_date - e.start_date) * 1000 as time from pipeline_executions e
           where e.project_id = ${project} and e.pipeline_id = p.entity_id and e.end_date is not null
-            and e.start_date is not null order by e.created_date desc, e.id desc limit ${labLimits.runs}) e)
+            and e.start_date is not null order by e.created_date desc, e.id desc limit ${forecastLimits.runs}) e)
     select of, percentile_cont(0.5) within group (order by time)::float8 as usual,
       percentile_cont(0.9) within group (order by time)::float8 as slow from ended group by of`.execute(database);
   return new Map(rows.map((row) => [row.of, row]));
@@ -56,14 +56,14 @@ interface Caller {
   readonly userId: string;
 }
 
-export const labOrder = async (
+export const forecastInput = async (
   database: Kysely<Tables>,
   caller: Caller,
-  { from, to }: Pick<LabOrder, 'from' | 'to'>,
-): Promise<LabOrder> => {
+  { from, to }: Pick<ForecastInput, 'from' | 'to'>,
+): Promise<ForecastInput> => {
   const rows = await activeRows(database, caller.project);
   const durations = await durationsOf(database, caller.project);
-  const schedules = rows.map((row): LabSchedule => {
+  const schedules = rows.map((row): ForecastSchedule => {
     const known = durations.get(row.execution_entity === 'PIPELINE' ? row.entity_id : row.scenario_id);
     const about = { id: row.id, name: row.entity_name ?? '', adapterId: row.adapter_id, timing: timingOf(row) };
     return { ...about, usual: known?.usual ?? null, slow: known?.slow ?? null };

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import type { Lab } from '../../../domain/schedules/lab/lab.ts';
-import { labLimits } from '../../../domain/schedules/lab/lab-limits.ts';
-import { labMessages as say } from '../../../domain/schedules/lab/lab-messages.ts';
+import type { Forecast } from '../../../domain/schedules/forecast/forecast.ts';
+import { forecastLimits } from '../../../domain/schedules/forecast/forecast-limits.ts';
+import { forecastMessages as say } from '../../../domain/schedules/forecast/forecast-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectFilter,
@@ -27,19 +27,19 @@ import { ForecastLists } from './forecast-lists.tsx';
 
 /** All schedules of a project, and one that is tried, played ahead on the adapters of today. */
 export function ForecastPage() {
-  const { scheduleLab } = useArea('schedules');
-  const [lab] = (useSelector(scheduleLab, selectRows) ?? []) as readonly Lab[];
-  const problem = useSelector(scheduleLab, selectReadingProblem);
-  const isReading = useSelector(scheduleLab, selectIsReading);
-  const again = <Button onPress={() => scheduleLab.send({ type: 'records.read' })}>{messages.retry}</Button>;
+  const { scheduleForecast } = useArea('schedules');
+  const [forecast] = (useSelector(scheduleForecast, selectRows) ?? []) as readonly Forecast[];
+  const problem = useSelector(scheduleForecast, selectReadingProblem);
+  const isReading = useSelector(scheduleForecast, selectIsReading);
+  const again = <Button onPress={() => scheduleForecast.send({ type: 'records.read' })}>{messages.retry}</Button>;
   return (
     <Place aria-label={say.title} aria-busy={isReading}>
       <p>{say.text}</p>
       <Choices />
       <VisuallyHidden role="status">{isReading && say.making}</VisuallyHidden>
       {problem && <EmptyState title={say.failed} text={problemText(problem)} action={again} />}
-      {!problem && !lab && <Skeleton $height="180px" />}
-      {!problem && lab && <Shown lab={lab} />}
+      {!problem && !forecast && <Skeleton $height="180px" />}
+      {!problem && forecast && <Shown forecast={forecast} />}
     </Place>
   );
 }
@@ -48,11 +48,11 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 function Choices() {
-  const { scheduleLab } = useArea('schedules');
-  const term = useSelector(scheduleLab, selectTerm);
-  const days = useSelector(scheduleLab, selectFilter('days'));
-  const minutes = useSelector(scheduleLab, selectFilter('minutes'));
-  const choose = (name: string) => (value: string) => scheduleLab.send({ type: 'filter.choose', name, value });
+  const { scheduleForecast } = useArea('schedules');
+  const term = useSelector(scheduleForecast, selectTerm);
+  const days = useSelector(scheduleForecast, selectFilter('days'));
+  const minutes = useSelector(scheduleForecast, selectFilter('minutes'));
+  const choose = (name: string) => (value: string) => scheduleForecast.send({ type: 'filter.choose', name, value });
   return (
     <Fields>
       <SelectField label={say.days} options={optionsOf(say.periods)} value={days || '365'} onChange={choose('days')} />
@@ -63,8 +63,8 @@ function Choices() {
           clearLabel={say.clearCron}
           placeholder="0 2 * * *"
           value={term}
-          onChange={(text) => scheduleLab.send({ type: 'term.write', text })}
-          onSubmit={() => scheduleLab.send({ type: 'term.search' })}
+          onChange={(text) => scheduleForecast.send({ type: 'term.write', text })}
+          onSubmit={() => scheduleForecast.send({ type: 'term.search' })}
         />
       </div>
       {term.trim() !== '' && (
@@ -79,18 +79,18 @@ function Choices() {
   );
 }
 
-function Shown({ lab }: { readonly lab: Lab }) {
-  if (lab.usual.runs + lab.usual.unplaced === 0)
+function Shown({ forecast }: { readonly forecast: Forecast }) {
+  if (forecast.usual.runs + forecast.usual.unplaced === 0)
     return <EmptyState icon={<CalendarClock size={28} />} title={say.none} text={say.noneText} />;
   return (
     <>
       <Notes>
-        {lab.adapters === 0 && <li>{say.noAdapters}</li>}
-        {lab.isCut && <li>{say.cut(labLimits.firesMost, momentText(lab.to))}</li>}
-        {lab.unknown > 0 && <li>{say.unknown(lab.unknown)}</li>}
+        {forecast.adapters === 0 && <li>{say.noAdapters}</li>}
+        {forecast.isCut && <li>{say.cut(forecastLimits.firesMost, momentText(forecast.to))}</li>}
+        {forecast.unknown > 0 && <li>{say.unknown(forecast.unknown)}</li>}
       </Notes>
-      <FiguresTable lab={lab} />
-      <ForecastLists lab={lab} />
+      <FiguresTable forecast={forecast} />
+      <ForecastLists forecast={forecast} />
     </>
   );
 }

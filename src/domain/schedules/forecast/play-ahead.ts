@@ -1,5 +1,5 @@
-import type { LabCollision, LabPlay, LabWait } from './lab.ts';
-import { labLimits } from './lab-limits.ts';
+import type { ForecastCollision, ForecastPlay, ForecastWait } from './forecast.ts';
+import { forecastLimits } from './forecast-limits.ts';
 
 /**
  * Coming fires on the adapters of today:
@@ -68,25 +68,25 @@ const createUse = () => {
     full: (adapters: readonly PlayedAdapter[]) =>
       adapters.flatMap(({ id, name, slots }) =>
         [...busy]
-          .filter(([key, time]) => key.startsWith(`${id} `) && time >= slots * day * labLimits.fullShare)
+          .filter(([key, time]) => key.startsWith(`${id} `) && time >= slots * day * forecastLimits.fullShare)
           .map(([key]) => ({ adapterId: id, adapterName: name, day: key.slice(id.length + 1) })),
       ),
   };
 };
 
-const cut = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, labLimits.listed);
+const cut = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, forecastLimits.listed);
 
 export const playAhead = (
   fires: readonly PlayedFire[],
   schedules: ReadonlyMap<string, PlayedSchedule>,
   adapters: readonly PlayedAdapter[],
-): LabPlay => {
+): ForecastPlay => {
   const slots = slotsOf(adapters);
   const byAdapter = new Map(adapters.map(({ id }) => [id, slots.filter(({ adapter }) => adapter.id === id)]));
   const use = createUse();
   const ends = new Map<string, number>();
-  const waits: LabWait[] = [];
-  const collisions: LabCollision[] = [];
+  const waits: ForecastWait[] = [];
+  const collisions: ForecastCollision[] = [];
   let [runs, unplaced, longest, waiting] = [0, 0, 0, 0];
   for (const { schedule, at } of fires) {
     const of = schedules.get(schedule);
@@ -104,7 +104,7 @@ export const playAhead = (
     longest = Math.max(longest, wait);
     if (wait > 0) waiting += 1;
     const about = { scheduleId: schedule, name: of.name, at: iso(at) };
-    if (wait > labLimits.longWait) waits.push({ ...about, wait, adapterName: slot.adapter.name });
+    if (wait > forecastLimits.longWait) waits.push({ ...about, wait, adapterName: slot.adapter.name });
     if (before > at) collisions.push({ ...about, over: before - at });
     ends.set(schedule, Math.max(before, slot.free));
   }

@@ -1,5 +1,5 @@
-/** Limits of the lab. Times in milliseconds. */
-export const labLimits = {
+/** Limits of the forecast. Times in milliseconds. */
+export const forecastLimits = {
   daysMost: 366,
   /** Fires that are played. */
   firesMost: 20_000,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { labDraftId, type Lab } from '../../../domain/schedules/lab/lab.ts';
-import { labMessages as say } from '../../../domain/schedules/lab/lab-messages.ts';
+import { forecastDraftId, type Forecast } from '../../../domain/schedules/forecast/forecast.ts';
+import { forecastMessages as say } from '../../../domain/schedules/forecast/forecast-messages.ts';
 import { dayText, momentText } from '../../kit/fields/date-words.ts';
 import type { Column } from '../../kit/tables/column.ts';
 import { PlainTable } from '../../kit/tables/plain-table.tsx';
@@ -19,7 +19,7 @@ interface About {
 const nameColumn: Column<About> = {
   id: 'name',
   label: columns.name,
-  render: ({ scheduleId, name }) => <bdi>{scheduleId === labDraftId ? say.draft : name}</bdi>,
+  render: ({ scheduleId, name }) => <bdi>{scheduleId === forecastDraftId ? say.draft : name}</bdi>,
 };
 const atColumn: Column<About> = {
   id: 'at',
@@ -48,10 +48,10 @@ function List<Row>({ title, rows, columns: shown, rowId }: ListProps<Row>): Reac
 }
 
 /** What to look at, with long durations: waits, overlaps and full days; and when the clocks change. */
-export function ForecastLists({ lab: { slow, clockChanges } }: { readonly lab: Lab }) {
+export function ForecastLists({ forecast: { slow, clockChanges } }: { readonly forecast: Forecast }) {
   return (
     <>
-      <List<Lab['slow']['waits'][number]>
+      <List<Forecast['slow']['waits'][number]>
         title={say.waits}
         rows={slow.waits}
         rowId={keyOf}
@@ -62,7 +62,7 @@ export function ForecastLists({ lab: { slow, clockChanges } }: { readonly lab: L
           { id: 'adapter', label: columns.adapter, width: '180px', render: ({ adapterName }) => adapterName },
         ]}
       />
-      <List<Lab['slow']['collisions'][number]>
+      <List<Forecast['slow']['collisions'][number]>
         title={say.collisions}
         rows={slow.collisions}
         rowId={keyOf}
