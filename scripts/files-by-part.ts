@@ -124,6 +124,7 @@ const floors: readonly (readonly [name: string, only: RegExp])[] = [
  *   dates   fields for dates, with their calendars
  *   panel   what only the panel of a defect adds
  *   icons   those that only other pages show
+ *   page-kit   small components that only other pages use
  *
  * Other modules stay in a file for each lazy part.
  */
@@ -140,4 +141,9 @@ export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
   group('dates', [dateField], { without: [main] }),
   group('panel', panel, { without: [main, dateField] }),
   { name: 'icons', test: /node_modules\/lucide-react\// },
+  // Those that import nothing which `app` lacks.
+  {
+    name: 'page-kit',
+    test: /\/src\/ui\/(?:kit\/(?:(?:display|layout)\/(?:row-link|figures|page-frame|panel-section)|tabs\/link-tabs)|records\/filter-select)\./,
+  },
 ];

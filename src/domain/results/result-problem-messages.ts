@@ -2,7 +2,7 @@ import { localized } from '../texts/localized.ts';
 
 /** Why results are not imported, or a part of them is not. */
 export const resultProblemMessages = localized({
-  resultsFormat: 'is in no format that results can be read from',
+  resultsFormat: 'is not in a supported format',
   resultsOtherFormat: ({ format }: { readonly format: string }) => `is not in the format ${format}`,
   resultsEmpty: 'contains no results',
   resultsCutOff: 'the file ends or has a mistake here: what follows was not read',

@@ -110,7 +110,7 @@ test('a file that is no report is refused in words, and the files stay chosen', 
   await openUpload(page);
   await choose(page, [{ name: 'page.xml', buffer: Buffer.from('<html/>') }]);
   await send(page);
-  await expect(dialogOf(page).getByRole('alert')).toContainText('no format that results can be read from');
+  await expect(dialogOf(page).getByRole('alert')).toContainText('not in a supported format');
   await expect(dialogOf(page)).toContainText('page.xml');
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('a forecast plays a year ahead, names the days on which the clocks change, 
   expect(await axeFindings(page)).toEqual([]);
   const cron = page.getByRole('searchbox', { name: /cron expression/ });
   await cron.fill('*/15 * * * *');
-  await expect(page.getByText(/Only the first 20,000 runs were played/)).toBeVisible();
+  await expect(page.getByText(/Only the first 20,000 runs are included/)).toBeVisible();
   await expect(figures).toContainText('20,000');
   await page.getByRole('button', { name: /Duration of its runs/ }).click();
   await page.getByRole('option', { name: '4 hours' }).click();

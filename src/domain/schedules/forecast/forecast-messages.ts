@@ -4,7 +4,7 @@ import { numberText } from '../../texts/set-locale.ts';
 /** Estimates of the coming runs of schedules. */
 export const forecastMessages = localized({
   title: 'Forecast',
-  text: 'An estimate: all schedules of this project on the adapters of today, with the durations of their last 50 runs. A pipeline occupies one adapter.',
+  text: 'An estimate from today’s adapters and the durations of the last 50 runs of each schedule. A pipeline occupies one adapter.',
   days: 'Period',
   periods: { 30: '30 days', 90: '90 days', 365: 'One year' },
   cron: 'Try another schedule (cron expression)',
@@ -27,11 +27,11 @@ export const forecastMessages = localized({
   },
   noWait: 'None',
   wait: (minutes: number) => (minutes < 1 ? 'Under a minute' : `${numberText(minutes)} min`),
-  cut: (count: number, last: string) => `Only the first ${numberText(count)} runs were played, until ${last}.`,
+  cut: (count: number, last: string) => `Only the first ${numberText(count)} runs are included, until ${last}.`,
   unknown: (count: number) =>
     count === 1
-      ? '1 schedule has not run yet: its runs count as 5 minutes.'
-      : `${numberText(count)} schedules have not run yet: their runs count as 5 minutes.`,
+      ? '1 schedule has not run yet: its runs are counted as 5 minutes long.'
+      : `${numberText(count)} schedules have not run yet: their runs are counted as 5 minutes long.`,
   noAdapters: 'There is no adapter that runs could use.',
   waits: 'Longest waits',
   collisions: 'Runs that start before the last one is over',
