@@ -144,6 +144,6 @@ export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
   // Those that import nothing which `app` lacks.
   {
     name: 'page-kit',
-    test: /\/src\/ui\/(?:kit\/(?:(?:display|layout)\/(?:row-link|figures|page-frame|panel-section)|tabs\/link-tabs)|records\/filter-select)\./,
+    test: /\/src\/ui\/(?:kit\/(?:layout\/panel-section|tabs\/link-tabs)|records\/(?:filter-select|row-link|figures|page-frame))\./,
   },
 ];

@@ -4,10 +4,9 @@ import { logMessages as say } from '../../domain/logs/log-messages.ts';
 import { logPlaceOf, pathOfLogs } from '../../domain/logs/log-paths.ts';
 import { logKinds } from '../../domain/logs/read-log.ts';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
-import { font } from '../theme/tokens.ts';
 import { LogList } from './log-list.tsx';
 import { LogView } from './page/log-view.tsx';
-import { PageFrame } from '../kit/layout/page-frame.ts';
+import { PageFrame } from '../records/page-frame.ts';
 
 /** The execution logs of a project: flows and scenarios, and one page for each log [LOG-013, ROUTE-025]. */
 export function LogsPage({ page }: { readonly page: AreaPage }) {

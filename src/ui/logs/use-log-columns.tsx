@@ -1,6 +1,4 @@
 import { useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { durationText } from '../../domain/logs/duration-text.ts';
 import { logMessages as say } from '../../domain/logs/log-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../domain/logs/log-paths.ts';
@@ -9,10 +7,9 @@ import { useActors } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { color } from '../theme/tokens.ts';
 import { LogStatus } from './log-status.tsx';
-import { FailedFigure, Figures } from '../kit/display/figures.ts';
-import { RowLink } from '../kit/display/row-link.ts';
+import { FailedFigure, Figures } from '../records/figures.ts';
+import { RowLink } from '../records/row-link.ts';
 
 function Sums({ log }: { readonly log: LogRecord }) {
   const { total, passed, failed } = sumsOf(log);

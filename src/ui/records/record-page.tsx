@@ -10,7 +10,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ReadAgain } from './journal-list.tsx';
-import { PageFrame } from '../kit/layout/page-frame.ts';
+import { PageFrame } from './page-frame.ts';
 
 interface UnknownRecordProps {
   readonly records: RecordsRef;

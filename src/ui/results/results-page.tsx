@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
-import { font } from '../theme/tokens.ts';
 import { RunList } from './run-list.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { ResultParts } from './result-parts.tsx';
-import { PageFrame } from '../kit/layout/page-frame.ts';
+import { PageFrame } from '../records/page-frame.ts';
 
 const RunView = lazyPart(async () => ({ default: (await import('./run-view.tsx')).RunView }));
 

@@ -14,7 +14,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
 import { color, font } from '../theme/tokens.ts';
-import { RowLink } from '../kit/display/row-link.ts';
+import { RowLink } from '../records/row-link.ts';
 import { ResultList } from './result-list.tsx';
 import { RunFaults } from './run-faults.tsx';
 

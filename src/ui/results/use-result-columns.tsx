@@ -15,7 +15,7 @@ import type { Column } from '../kit/tables/column.ts';
 import { LogStatus } from '../logs/log-status.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
-import { RowLink } from '../kit/display/row-link.ts';
+import { RowLink } from '../records/row-link.ts';
 
 function Test({ result: { suite, name, excerpt, isFlaky, attempts } }: { readonly result: ImportedResult }) {
   return (

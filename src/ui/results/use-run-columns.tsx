@@ -14,8 +14,8 @@ import type { Column } from '../kit/tables/column.ts';
 import { LogStatus } from '../logs/log-status.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color } from '../theme/tokens.ts';
-import { RowLink } from '../kit/display/row-link.ts';
-import { FailedFigure, Figures } from '../kit/display/figures.ts';
+import { RowLink } from '../records/row-link.ts';
+import { FailedFigure, Figures } from '../records/figures.ts';
 
 function Sums({ run }: { readonly run: ImportedRun }) {
   const { passed, total, failed, flaky } = run;

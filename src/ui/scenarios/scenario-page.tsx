@@ -40,7 +40,7 @@ import { useFlowName } from './sequence/use-sequence.ts';
 import { ScenarioMenu } from './scenario-menu.tsx';
 import { ScenarioDialogs } from './scenario-dialogs.tsx';
 import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
-import { PageFrame } from '../kit/layout/page-frame.ts';
+import { PageFrame } from '../records/page-frame.ts';
 
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
 

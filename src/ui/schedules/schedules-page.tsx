@@ -3,10 +3,9 @@ import { areaListOf, areas, pathOfArea, type AreaPage } from '../../domain/addre
 import { calendarMessages } from '../../domain/schedules/calendar/calendar-messages.ts';
 import { forecastMessages } from '../../domain/schedules/forecast/forecast-messages.ts';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
-import { font } from '../theme/tokens.ts';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { SchedulesTab } from './schedules-tab.tsx';
-import { PageFrame } from '../kit/layout/page-frame.ts';
+import { PageFrame } from '../records/page-frame.ts';
 
 const CalendarPage: ComponentType<{ readonly page: AreaPage }> = lazyPart(async () => ({
   default: (await import('./calendar/calendar-page.tsx')).CalendarPage,

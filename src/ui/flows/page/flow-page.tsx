@@ -30,7 +30,7 @@ import { useFlowRights } from '../list/use-flow-rights.ts';
 import { FlowHeader } from './flow-header.tsx';
 import { FlowTabRow, flowTabs } from './flow-tabs.tsx';
 import { FlowContext, useFlowRecord } from './use-flow.ts';
-import { PageFrame } from '../../kit/layout/page-frame.ts';
+import { PageFrame } from '../../records/page-frame.ts';
 
 /** One flow: its header, and the view of the address [ROUTE-014, ROUTE-016]. */
 export function FlowPage({ page }: { readonly page: AreaPage }) {

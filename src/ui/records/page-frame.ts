@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { font } from '../../theme/tokens.ts';
+import { font } from '../theme/tokens.ts';
 
 /** What a page of a project is in: its title and its parts, one below the other. */
 export const PageFrame = styled.div`

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color } from '../../theme/tokens.ts';
+import { color } from '../theme/tokens.ts';
 
 /** A link in a row of a list, large enough to be hit. */
 export const RowLink = styled(Link)`

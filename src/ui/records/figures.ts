@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color } from '../../theme/tokens.ts';
+import { color } from '../theme/tokens.ts';
 
 /** Numbers beside each other in a row of a list: passed, failed and so on. */
 export const Figures = styled.span`
