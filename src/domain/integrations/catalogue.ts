@@ -18,7 +18,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     name: 'Jira Data Center',
     description: 'Link flows and scenarios to issues of a Jira that your organization hosts.',
     integrationVersion: '1.0.0',
-    supportedVersion: '8.14 or later',
+    supportedVersion: '≥ 8.14',
     releaseDate: '2026-11-25',
   },
   {
