@@ -20,12 +20,10 @@ import { mountIdentityPages } from './identity/mount-identity.ts';
 import { mountIssuer } from './identity/mount-issuer.ts';
 import { createExecute } from './journal/create-execute.ts';
 import { serverLimits } from './limits.ts';
-import { livePorts } from './live/live-access.ts';
-import { createTraceOrigin } from './logs/traces/trace-origin.ts';
-import { createLiveHub } from './live/live-hub.ts';
+import { createLive } from './live/create-live.ts';
 import { createRecheck } from './live/recheck.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
-import { createPublisher, factsAfterIn, positionsNow } from './live/publisher.ts';
+import { createTraceOrigin } from './logs/traces/trace-origin.ts';
 import { createCarrier } from './mail/mail-carrier.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { modules } from './modules.ts';
@@ -87,7 +85,7 @@ const createCore = async ({ config, database, databaseTarget, version, now = Dat
   const place = await createSignInProvider({ config, log: app.log, now });
   const brand = brandFor(config.brand, switchedOn(config.features, cloudFeatures(place.cloud())));
   const headers = headersOfAll(config);
-  return { config, app, database: kysely, pool, secrets, locks, place, brand, headers, version, now };
+  return { config, app, database: kysely, databaseTarget, pool, secrets, locks, place, brand, headers, version, now };
 };
 type Core = Awaited<ReturnType<typeof createCore>>;
 
@@ -114,24 +112,23 @@ const mountIdentity = async (core: Core) => {
   const provider = createIdentityProvider(config, database, secrets, brand);
   mountIssuer(app, provider, { place, headers });
   const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
-  const hub = createLiveHub(livePorts({ database, authenticate, topics: registry.topics, now }));
-  const recheck = createRecheck(hub, app.log);
+  const live = await createLive({ ...core, authenticate, topics: registry.topics, log: app.log });
+  const recheck = createRecheck(live.hub, app.log);
   const mailKey = secrets.derive('mails');
   const identity = identityParts({ ...core, attempts: createAttempts(database), mailKey, recheck });
   await app.register((pages) => mountIdentityPages(pages, identity, provider));
-  return { authenticate, hub, identity, mailKey };
+  return { authenticate, live, hub: live.hub, identity, mailKey };
 };
 type IdentityServer = Awaited<ReturnType<typeof mountIdentity>>;
 
 /** The environment of the modules. */
 const createEnvironment = async (
   core: Core,
-  { hub, identity }: IdentityServer,
+  { live: { hub, publish }, identity }: IdentityServer,
   traces: () => FastifyInstance | null,
 ): Promise<ModuleEnvironment> => {
   const { app, config, database, secrets, now } = core;
   const { cascades } = registry;
-  const publish = createPublisher(factsAfterIn(database), () => hub, app.log, await positionsNow(database));
   const notify = createNotifier(() => hub);
   const files = createFolderStore(join(config.dataDir, 'files'));
   return {
@@ -211,7 +208,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
       const ended = started.stop();
       await closeCalls(app, cutSockets);
       await traces?.close();
-      await Promise.all([swept, ended]);
+      await Promise.all([swept, ended, identityServer.live.stop()]);
       await tracing.stop();
       await locks.close();
     },

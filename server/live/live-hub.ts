@@ -1,13 +1,12 @@
 import { LiveSession } from './live-session.ts';
-import { createPresenceBoard } from './presence-board.ts';
+import { createPresenceBoard, type PresenceBoard } from './presence-board.ts';
 import { liveLimits, type LivePorts, type Message, type Transport } from './live-ports.ts';
 
 /**
  * Routes messages to sessions. A message is serialized once and delivered to every session that joined its destination.
  */
-export const createLiveHub = (ports: LivePorts) => {
+export const createLiveHub = (ports: LivePorts, board: PresenceBoard = createPresenceBoard()) => {
   const sessions = new Set<LiveSession>();
-  const board = createPresenceBoard();
   const subscribers = new Map<string, Set<LiveSession>>();
 
   const side = {
@@ -49,6 +48,7 @@ export const createLiveHub = (ports: LivePorts) => {
       for (const session of subscribers.get(destination) ?? []) session.deliver(destination, message);
     },
     hasHearers: (destination: string) => subscribers.has(destination),
+    destinations: (): Iterable<string> => subscribers.keys(),
     count: () => sessions.size,
     /** A role, a membership or a licence has changed: subscriptions without access end now. */
     recheck: async (userId: string | null) => {

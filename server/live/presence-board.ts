@@ -1,38 +1,60 @@
 import { companyOf, type Company, type TabPresence } from '../../src/domain/presence/presence.ts';
 import { liveLimits, type Message } from './live-ports.ts';
 import { projectTopic } from './project-topic.ts';
+import type { Place } from './relay/relay-message.ts';
 
 /**
- * Who has which record open on this server, in memory: one entry per tab of a connection. Only users with the same
- * record open are informed, over the channel of the project that they have subscribed to anyway. Several server
- * processes would need a broker between them.
+ * Who has which record open, in memory: one entry per tab of a connection, and what other processes say of theirs. Only
+ * users with the same record open are informed, over the channel of the project that they have subscribed to anyway.
  */
 export interface Onlooker {
   deliver(destination: string, message: Message): void;
 }
-interface TabPlace {
+interface TabPlace extends Place {
   readonly key: string;
-  readonly project: string;
-  readonly item: NonNullable<TabPresence['item']>;
-  readonly field: string | null;
-  readonly id: string;
-  readonly name: string;
 }
 
+/** What a process says to the others after a change: all of its tabs with a record open. */
+export type OnPresence = (key: string, places: readonly Place[]) => void;
+
+/** Places by the process that they are in, for each key. */
+const createPlacesElsewhere = () => {
+  const elsewhere = new Map<string, Map<string, readonly Place[]>>();
+  return {
+    at: (key: string): readonly Place[] => [...(elsewhere.get(key)?.values() ?? [])].flat(),
+    put(process: string, key: string, places: readonly Place[]) {
+      const known = elsewhere.get(key) ?? new Map<string, readonly Place[]>();
+      if (places.length > 0) elsewhere.set(key, known.set(process, places));
+      else if (known.delete(process) && known.size === 0) elsewhere.delete(key);
+    },
+    keysOf: (process: string) => [...elsewhere].filter(([, known]) => known.has(process)).map(([key]) => key),
+  };
+};
+
 export const createPresenceBoard = () => {
+  let onPresence: OnPresence = () => {};
   const places = new Map<Onlooker, Map<string, TabPlace>>();
   const at = new Map<string, Set<Onlooker>>();
+  const elsewhere = createPlacesElsewhere();
 
-  const notify = (key: string) => {
-    const onlookers = [...(at.get(key) ?? [])];
-    const standing = onlookers.flatMap((onlooker) =>
+  const here = (key: string): readonly TabPlace[] =>
+    [...(at.get(key) ?? [])].flatMap((onlooker) =>
       [...(places.get(onlooker)?.values() ?? [])].filter((place) => place.key === key),
     );
+
+  const notifyHere = (key: string) => {
+    const onlookers = [...(at.get(key) ?? [])];
+    const standing = [...here(key), ...elsewhere.at(key)];
     const [first] = standing;
-    if (!first) return;
+    if (!first || onlookers.length === 0) return;
     const data: Company = { project: first.project, item: first.item, people: companyOf(standing) };
     const message: Message = { position: null, body: JSON.stringify({ action: 'presence', data }) };
     for (const onlooker of onlookers) onlooker.deliver(projectTopic(first.project), message);
+  };
+
+  const notify = (key: string) => {
+    notifyHere(key);
+    onPresence(key, here(key));
   };
 
   const leaveTab = (onlooker: Onlooker, tab: string) => {
@@ -68,5 +90,19 @@ export const createPresenceBoard = () => {
       at.set(key, (at.get(key) ?? new Set()).add(onlooker));
       notify(key);
     },
+    putElsewhere(process: string, key: string, theirs: readonly Place[]) {
+      elsewhere.put(process, key, theirs);
+      notifyHere(key);
+    },
+    /** A process has ended, and with it the connections behind it. */
+    leaveElsewhere(process: string) {
+      for (const key of elsewhere.keysOf(process)) {
+        elsewhere.put(process, key, []);
+        notifyHere(key);
+      }
+    },
+    onPresence: (listener: OnPresence) => void (onPresence = listener),
+    all: () => [...at.keys()].map((key) => [key, here(key)] as const),
   };
 };
+export type PresenceBoard = ReturnType<typeof createPresenceBoard>;

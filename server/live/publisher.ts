@@ -32,32 +32,55 @@ export const factsAfterIn =
 /** `last`: the last published position of each project. */
 export const createPublisher = (
   factsAfter: FactsAfter,
-  hub: () => Pick<LiveHub, 'publish'>,
+  hub: () => Pick<LiveHub, 'publish' | 'hasHearers'>,
   log: { warn(object: object, message: string): void },
   last: Map<string, number>,
 ) => {
   const queues = new Map<string, Promise<void>>();
+
+  /** One by one: a subscriber may have caught up to the middle of a batch. */
+  const sendFromLog = async (projectId: string, known: number) => {
+    for (const fact of await factsAfter(projectId, known)) {
+      hub().publish(projectTopic(projectId), messageOf([fact]));
+      last.set(projectId, fact.position);
+    }
+  };
+
+  /** Everything that has been committed up to this position, by any process. */
+  const sendUntil = async (projectId: string, position: number) => {
+    const known = last.get(projectId) ?? 0;
+    if (position <= known) return;
+    // Nobody has subscribed: whoever does so later catches up from the log.
+    if (!hub().hasHearers(projectTopic(projectId))) return void last.set(projectId, position);
+    await sendFromLog(projectId, known);
+  };
 
   const send = async (projectId: string, facts: readonly Stored[]) => {
     const first = facts[0]?.position ?? 0;
     const known = last.get(projectId) ?? 0;
     const news = facts.filter(({ position }) => position > known);
     if (news.length === 0) return;
-    // From the log, facts go out one by one: a subscriber may have caught up to the middle of a batch.
-    const batches = first > known + 1 ? (await factsAfter(projectId, known)).map((fact) => [fact]) : [news];
-    for (const facts of batches) hub().publish(projectTopic(projectId), messageOf(facts));
-    last.set(projectId, batches.at(-1)?.at(-1)?.position ?? known);
+    if (first > known + 1) return sendUntil(projectId, news.at(-1)!.position);
+    hub().publish(projectTopic(projectId), messageOf(news));
+    last.set(projectId, news.at(-1)?.position ?? known);
   };
 
-  return (projectId: string, facts: readonly Stored[]): void => {
+  const inOrder = (projectId: string, work: () => Promise<void>): void => {
     const before = queues.get(projectId) ?? Promise.resolve();
     const next = before
-      .then(() => send(projectId, facts))
+      .then(work)
       .catch((error: unknown) => log.warn({ err: error }, 'publishing failed; subscribers catch up from the log'))
       .finally(() => {
         if (queues.get(projectId) === next) queues.delete(projectId);
       });
     queues.set(projectId, next);
   };
+
+  return {
+    publish: (projectId: string, facts: readonly Stored[]): void => inOrder(projectId, () => send(projectId, facts)),
+    publishUntil: (projectId: string, position: number): void =>
+      inOrder(projectId, () => sendUntil(projectId, position)),
+  };
 };
-export type Publish = ReturnType<typeof createPublisher>;
+export type Publisher = ReturnType<typeof createPublisher>;
+export type Publish = Publisher['publish'];

@@ -170,10 +170,11 @@ test('events published in the wrong order arrive in the order of their positions
   const [first, second] = await factsSince(space.database.kysely, 'p-1', from, 2);
   const received: number[] = [];
   const hub = {
+    hasHearers: () => true,
     publish: (_: string, { body: text }: Message) =>
       received.push(...factsOf({ command: '', headers: {}, body: text }).map((fact) => fact.position)),
   };
-  const publish = createPublisher(
+  const { publish } = createPublisher(
     factsAfterIn(space.database.kysely),
     () => hub,
     { warn: (error) => received.push(Number.NaN, Number(error)) },

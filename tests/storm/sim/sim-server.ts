@@ -85,7 +85,12 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     });
     const current = hub;
     unitsOfWork = memoryUnitsOfWork(disk, { work: workIn(life) });
-    publish = createPublisher(factsAfter, () => current, log, new Map([[disk.project.id, disk.project.position]]));
+    ({ publish } = createPublisher(
+      factsAfter,
+      () => current,
+      log,
+      new Map([[disk.project.id, disk.project.position]]),
+    ));
   };
 
   const pauseOf = (most: number) => new Promise<void>((resolve) => time.after(rng.below(most), resolve));

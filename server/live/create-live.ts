@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { openDatabase } from '../database/database.ts';
+import { livePorts, type LiveNeeds } from './live-access.ts';
+import { createLiveHub, type LiveHub } from './live-hub.ts';
+import { createPresenceBoard } from './presence-board.ts';
+import { createPublisher, factsAfterIn, positionsNow, type Publish } from './publisher.ts';
+import { lookForEvents } from './relay/look-for-events.ts';
+import { postgresRelay } from './relay/postgres-relay.ts';
+import { shareHub } from './relay/share-hub.ts';
+
+/** The hub of this process, shared with the other processes if there may be any. */
+export interface Live {
+  readonly hub: LiveHub;
+  readonly publish: Publish;
+  stop(): Promise<void>;
+}
+
+export interface CreateLiveNeeds extends LiveNeeds {
+  readonly config: Pick<Config, 'relay'>;
+  readonly databaseTarget: Parameters<typeof openDatabase>[0];
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export const createLive = async (needs: CreateLiveNeeds): Promise<Live> => {
+  const { config, database, databaseTarget, log } = needs;
+  const board = createPresenceBoard();
+  const hub = createLiveHub(livePorts(needs), board);
+  const { publish, publishUntil } = createPublisher(
+    factsAfterIn(database),
+    () => hub,
+    log,
+    await positionsNow(database),
+  );
+  if (config.relay === 'none') return { hub, publish, stop: async () => {} };
+  const sender = randomUUID();
+  const open = postgresRelay({ target: databaseTarget, sender, log });
+  const shared = shareHub({ hub, board, publishUntil, open, sender, log });
+  const stopLooking = lookForEvents({ database, hub, publishUntil, log });
+  return {
+    hub: shared.hub,
+    publish(project, facts) {
+      publish(project, facts);
+      const newest = facts.at(-1);
+      if (newest) shared.committed(project, newest.position);
+    },
+    async stop() {
+      await Promise.all([stopLooking(), shared.close()]);
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { relayLimits, type OpenRelay } from './relay.ts';
+import { createTextJoiner, partsOfText } from './text-parts.ts';
+
+/**
+ * LISTEN and NOTIFY on a connection of its own, which is opened again when it breaks:
+ *
+ *   connecting ─▶ up ─▶ broken ─▶ waiting ─▶ connecting …
+ *
+ * What has come together while one statement runs is sent with the next one.
+ */
+interface Needs {
+  readonly target: string | pg.ClientConfig;
+  /** Of this process. */
+  readonly sender: string;
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+const channel = 'assay_live';
+const notify = `select pg_notify('${channel}', part) from unnest($1::text[]) part`;
+
+const connect = async (target: string | pg.ClientConfig): Promise<pg.Client> => {
+  const client = new pg.Client({
+    ...(typeof target === 'string' ? { connectionString: target } : target),
+    application_name: 'assay relay',
+    connectionTimeoutMillis: relayLimits.retryLongest,
+    keepAlive: true,
+  });
+  await client.connect();
+  return client;
+};
+
+/** Without a farewell, which a half-open connection would never deliver. */
+const breakOff = ({ connection }: pg.Client) => connection.stream.destroy();
+
+/** Parts that wait for the connection. */
+const createQueue = ({ sender, log }: Pick<Needs, 'sender' | 'log'>) => {
+  let [parts, letters, number]: [string[], number, number] = [[], 0, 0];
+  return {
+    add(text: string) {
+      const more = partsOfText(sender, (number += 1), text);
+      const length = more.reduce((sum, part) => sum + part.length, 0);
+      if (more.length === 0 || letters + length > relayLimits.waitingLetters)
+        return log.warn({ letters: text.length }, 'a live message for other processes was dropped');
+      letters += length;
+      for (const part of more) parts.push(part);
+    },
+    take() {
+      const all = parts;
+      [parts, letters] = [[], 0];
+      return all;
+    },
+    isEmpty: () => parts.length === 0,
+  };
+};
+
+export const postgresRelay =
+  ({ target, sender, log }: Needs): OpenRelay =>
+  ({ onText, onUp }) => {
+    const queue = createQueue({ sender, log });
+    const closing = new AbortController();
+    let client: pg.Client | null = null;
+    let sending: Promise<void> | null = null;
+
+    const sendAll = async () => {
+      try {
+        while (client && !queue.isEmpty()) await client.query(notify, [queue.take()]);
+      } catch (error) {
+        log.warn({ err: error }, 'live messages for other processes were lost');
+      } finally {
+        sending = null;
+      }
+    };
+    const flush = () => (sending ??= sendAll());
+
+    /** Until the connection ends. */
+    const listen = async () => {
+      const own = await connect(target);
+      const ended = new Promise<void>((resolve) => {
+        own.on('error', () => resolve());
+        own.on('end', () => resolve());
+        closing.signal.addEventListener('abort', () => resolve());
+      });
+      const join = createTextJoiner();
+      let heardAt = performance.now();
+      own.on('notification', ({ payload = '' }) => {
+        if (payload.startsWith(`${sender} `)) heardAt = performance.now();
+        const text = join(payload);
+        if (text !== null) onText(text);
+      });
+      const watch = setInterval(() => {
+        if (performance.now() - heardAt > relayLimits.silence) breakOff(own);
+      }, relayLimits.beat);
+      try {
+        await own.query(`listen ${channel}`);
+        queue.take();
+        client = own;
+        onUp();
+        await ended;
+      } finally {
+        clearInterval(watch);
+        client = null;
+        breakOff(own);
+      }
+    };
+
+    const run = async () => {
+      let wait: number = relayLimits.retry;
+      while (!closing.signal.aborted) {
+        const began = performance.now();
+        await listen().catch((error: unknown) => log.warn({ err: error }, 'no live messages from other processes'));
+        wait =
+          performance.now() - began > relayLimits.silence
+            ? relayLimits.retry
+            : Math.min(wait * 2, relayLimits.retryLongest);
+        await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
+      }
+    };
+    const running = run();
+
+    return {
+      send(text) {
+        if (!client) return;
+        queue.add(text);
+        void flush();
+      },
+      isUp: () => client !== null,
+      async close() {
+        await flush();
+        closing.abort();
+        await running;
+      },
+    };
+  };
