@@ -185,7 +185,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
   started.mount(app);
   app.get('/openapi.json', { config: { access: 'public: the description of the calls' } }, () => app.swagger());
   mountHealth(app, { pool, isStopping: () => isStopping });
-  mountMetrics(app, { live: hub.count });
+  mountMetrics(app, { connections: hub.count, isRelayUp: identityServer.live.isRelayUp });
   await mountPages(app, { config, folder: parts.clientFolder, mayInspect: session.mayInspect });
   await app.ready();
   const cutSockets = mountSockjs(app.server, hub, {

@@ -14,6 +14,8 @@ import { shareHub } from './relay/share-hub.ts';
 export interface Live {
   readonly hub: LiveHub;
   readonly publish: Publish;
+  /** False: messages of other processes do not arrive now. */
+  isRelayUp(): boolean;
   stop(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ export const createLive = async (needs: CreateLiveNeeds): Promise<Live> => {
     log,
     await positionsNow(database),
   );
-  if (config.relay === 'none') return { hub, publish, stop: async () => {} };
+  if (config.relay === 'none') return { hub, publish, isRelayUp: () => true, stop: async () => {} };
   const sender = randomUUID();
   const open = postgresRelay({ target: databaseTarget, sender, log });
   const shared = shareHub({ hub, board, publishUntil, open, sender, log });
@@ -45,6 +47,7 @@ export const createLive = async (needs: CreateLiveNeeds): Promise<Live> => {
       const newest = facts.at(-1);
       if (newest) shared.committed(project, newest.position);
     },
+    isRelayUp: shared.isUp,
     async stop() {
       await Promise.all([stopLooking(), shared.close()]);
     },

@@ -11,7 +11,31 @@ const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded
 const isFromThisMachine = ({ headers, socket }: FastifyRequest) =>
   isLoopback(socket.remoteAddress) && !passedOn.some((name) => headers[name] !== undefined);
 
-export const mountMetrics = (app: FastifyInstance, counts: { live(): number }) => {
+interface LiveNumbers {
+  connections(): number;
+  isRelayUp(): boolean;
+}
+
+const liveGauges = (live: LiveNumbers, registers: Registry[]) => {
+  new Gauge({
+    name: 'assay_live_connections',
+    help: 'Open live connections',
+    registers,
+    collect() {
+      this.set(live.connections());
+    },
+  });
+  new Gauge({
+    name: 'assay_live_relay_up',
+    help: 'Whether live messages of other server processes arrive (1) or not (0)',
+    registers,
+    collect() {
+      this.set(live.isRelayUp() ? 1 : 0);
+    },
+  });
+};
+
+export const mountMetrics = (app: FastifyInstance, live: LiveNumbers) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -21,14 +45,7 @@ export const mountMetrics = (app: FastifyInstance, counts: { live(): number }) =
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  new Gauge({
-    name: 'assay_live_connections',
-    help: 'Open live connections',
-    registers: [registry],
-    collect() {
-      this.set(counts.live());
-    },
-  });
+  liveGauges(live, [registry]);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -177,9 +177,10 @@ test('events of another process arrive without any message of it', async () => {
   const { publishUntil } = createPublisher(factsAfterIn(kysely), () => hub, log, await positionsNow(kysely));
   const stop = lookForEvents({ database: kysely, hub, publishUntil, log });
   const from = await position();
-  await report(space.as('owner'));
-  await report(space.as('owner'));
-  const last = await position();
-  await expect.poll(() => published, { timeout: 30_000 }).toEqual(upTo(from, last));
+  for (const _ of upTo(0, 3)) {
+    await report(space.as('owner'));
+    const last = await position();
+    await expect.poll(() => published, { timeout: 30_000 }).toEqual(upTo(from, last));
+  }
   await stop();
 });

@@ -5,7 +5,8 @@ import { createPresenceBoard } from '../../../server/live/presence-board.ts';
 import { relayLimits, type OpenRelay, type RelayListener } from '../../../server/live/relay/relay.ts';
 import { shareHub } from '../../../server/live/relay/share-hub.ts';
 import { createTextJoiner, partsOfText } from '../../../server/live/relay/text-parts.ts';
-import type { LivePorts } from '../../../server/live/live-ports.ts';
+import type { LivePorts, Message } from '../../../server/live/live-ports.ts';
+import type { Company } from '../../../src/domain/presence/presence.ts';
 
 /** Hubs of several processes with a relay in memory: every text reaches all of them, its sender included. */
 const openBus = () => {
@@ -110,6 +111,33 @@ test('a process that has been silent for too long is no longer counted; what thi
   await one.close();
 });
 
+test('people of a process that leaves or falls silent are no longer shown', async () => {
+  const bus = openBus();
+  const one = join(bus, 'one');
+  await settled();
+  const shown: string[][] = [];
+  const owner = {
+    deliver: (_: string, { body }: Message) =>
+      void shown.push((JSON.parse(body) as { data: Company }).data.people.map(({ id }) => id)),
+  };
+  const item = { type: 'DEFECT' as const, id: 'SHOP-1' };
+  one.board.put(owner, { id: 'owner', name: 'Owner' }, { project: 'p-1', item, field: null });
+  const say = (from: string, message: object) => bus.say(JSON.stringify({ from, message }));
+  const present = (from: string) => {
+    const places = [{ id: from, name: from, field: null, project: 'p-1', item }];
+    say(from, { kind: 'presence', key: 'p-1 DEFECT SHOP-1', places });
+  };
+  present('two');
+  present('three');
+  await settled();
+  say('two', { kind: 'leaving' });
+  await settled();
+  expect(shown.at(-1)).toEqual(['owner', 'three']);
+  await vi.advanceTimersByTimeAsync(relayLimits.silence + relayLimits.beat);
+  expect(shown).toEqual([['owner'], ['owner', 'two'], ['owner', 'two', 'three'], ['owner', 'three'], ['owner']]);
+  await one.close();
+});
+
 test('texts of any length and content arrive whole, whatever other senders and broken parts come between', () => {
   const json = fc.oneof(
     fc.json(),
@@ -141,8 +169,8 @@ test('texts of any length and content arrive whole, whatever other senders and b
 test('a text of which a part was lost is dropped, and the next one arrives; one that is too long is not sent', () => {
   const whole = createTextJoiner();
   const long = JSON.stringify('x'.repeat(relayLimits.partLetters * 3));
-  const [first = '', , third = ''] = partsOfText('one', 1, long);
-  expect([whole(first), whole(third)]).toEqual([null, null]);
+  const [first = '', , ...others] = partsOfText('one', 1, long);
+  expect([first, ...others].map((part) => whole(part))).toEqual([null, null, null]);
   expect(
     partsOfText('one', 2, long)
       .map((part) => whole(part))

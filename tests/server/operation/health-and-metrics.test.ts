@@ -48,6 +48,7 @@ test('metrics are available only on this machine', async () => {
   expect([status, headers.get('content-type')?.startsWith('text/plain')]).toEqual([200, true]);
   expect(text).toMatch(/assay_call_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/);
   expect(text).toMatch(/^assay_live_connections 0$/m);
+  expect(text).toMatch(/^assay_live_relay_up 1$/m);
   expect((await get('/metrics', proxied, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
