@@ -40,7 +40,6 @@ export const flowHistoryMessages: In<typeof english> = {
   fields: 'Felder des Ablaufs',
   task: (name) => (name === '' ? 'Aufgabe ohne Namen' : name),
   step: (name) => (name === '' ? 'Schritt ohne Namen' : name),
-  restoreAll: 'Diese Version wiederherstellen',
   restoreTask: (name) => `Aufgabe ${name} wiederherstellen`,
   restoreStep: (name) => `Schritt ${name} wiederherstellen`,
   restore: 'Wiederherstellen',

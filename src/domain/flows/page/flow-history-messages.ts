@@ -39,7 +39,6 @@ export const flowHistoryMessages = localized({
   fields: 'Fields of the flow',
   task: (name: string) => (name === '' ? 'Untitled task' : name),
   step: (name: string) => (name === '' ? 'Untitled step' : name),
-  restoreAll: 'Restore this version',
   restoreTask: (name: string) => `Restore task ${name}`,
   restoreStep: (name: string) => `Restore step ${name}`,
   restore: 'Restore',
