@@ -24,6 +24,14 @@ test('the datasets of a flow are listed, created, renamed, found, deleted and re
   await expect(page.getByRole('row', { name })).toHaveCount(0);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible();
+
+  // Its changes are in the history of its flow.
+  const views = page.getByRole('navigation', { name: 'Views of the flow' });
+  await views.getByRole('link', { name: 'History' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: `updated dataset “${name} renamed”` });
+  await expect(entry).toContainText('Name: ');
+  await expect(entry.locator('ins')).toHaveText(' renamed');
+  await expect(entry.getByRole('button')).toHaveCount(0);
 });
 
 test('values are entered, pasted, filled, cleared and undone by keyboard, and others see them [DATA-005, ROUTE-016]', async ({

@@ -9,6 +9,8 @@ export const flowHistoryMessages: In<typeof english> = {
   readingOlder: 'Wird geladen…',
   did: (verb, what) => `hat ${what} ${verb}`,
   thisFlow: 'diesen Ablauf',
+  dataset: (name) => `den Datensatz „${name}“`,
+  datasetField: (field) => `${field}:`,
   undid: 'hat eine Änderung zurückgenommen:',
   named: 'hat diese Version benannt',
   empty: 'leer',
