@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
+import { visit } from '../support/visit.ts';
 import { addColumn, createDataset, datasetsPath } from '../support/datasets-screen.ts';
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
@@ -23,6 +24,18 @@ test('the datasets of a flow are listed, created, renamed, found, deleted and re
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('row', { name })).toHaveCount(0);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible();
+
+  // Deleted again, and restored from the trash.
+  await page.getByRole('button', { name: `Delete dataset ${name} renamed` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await visit(page, '/projects/p-shop/settings/trash');
+  const trashed = page.getByRole('row', { name: `${name} renamed` });
+  await expect(trashed).toContainText('Dataset');
+  await trashed.getByRole('button', { name: 'Restore' }).click();
+  await expect(trashed).toHaveCount(0);
+  await visit(page, datasetsPath);
   await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible();
 
   // Its changes are in the history of its flow.
