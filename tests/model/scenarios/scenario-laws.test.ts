@@ -166,6 +166,7 @@ describe('a scenario that is restored to an earlier version', () => {
           scenario: { ...record, description },
           flows: placesInOrder(before).map((one) => ({ ...one, name: 'Sign in' })),
           variables: variablesInOrder(before),
+          gone: { owner: false, tags: [] },
         };
         const changes = changesRestoring({ record: { ...record, status: 'DONE' }, parts: now }, then);
         expect(
