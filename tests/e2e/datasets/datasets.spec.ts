@@ -42,7 +42,7 @@ test('the datasets of a flow are listed, created, renamed, found, deleted and re
   const views = page.getByRole('navigation', { name: 'Views of the flow' });
   await views.getByRole('link', { name: 'History' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: `updated dataset “${name} renamed”` });
-  await expect(entry).toContainText('Name: ');
+  await expect(entry).toContainText('Name');
   await expect(entry.locator('ins')).toHaveText(' renamed');
   await expect(entry.getByRole('button')).toHaveCount(0);
 });

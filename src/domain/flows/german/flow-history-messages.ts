@@ -10,7 +10,6 @@ export const flowHistoryMessages: In<typeof english> = {
   did: (verb, what) => `hat ${what} ${verb}`,
   thisFlow: 'diesen Ablauf',
   dataset: (name) => `den Datensatz „${name}“`,
-  datasetField: (field) => `${field}:`,
   undid: 'hat eine Änderung zurückgenommen:',
   named: 'hat diese Version benannt',
   empty: 'leer',

@@ -10,8 +10,6 @@ export const flowHistoryMessages = localized({
   did: (verb: string, what: string) => `${verb} ${what}`,
   thisFlow: 'this flow',
   dataset: (name: string) => `dataset “${name}”`,
-  /** What of a dataset was changed, before the values. */
-  datasetField: (field: string) => `${field}:`,
   undid: 'reverted a change:',
   named: 'named this version',
   empty: 'empty',

@@ -69,7 +69,7 @@ function DatasetChange({ entry: { fieldChanged: field, oldValue, newValue } }: C
   if (field === '') return null;
   return (
     <span>
-      {say.datasetField(datasetFields[field] ?? field)} <FieldChange field="" before={oldValue} after={newValue} />
+      <em>{datasetFields[field] ?? field}</em> <FieldChange field="" before={oldValue} after={newValue} />
     </span>
   );
 }
@@ -83,5 +83,6 @@ const One = styled.li`
   > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   > button { align-self: flex-start; }
   strong { font-weight: 600; }
+  em { color: ${color.quiet}; font-style: normal; }
   time { display: block; color: ${color.quiet}; font-size: ${font.small}; }
 `;
