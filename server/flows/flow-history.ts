@@ -82,8 +82,8 @@ const scenariosWith = async (database: Kysely<Tables>, project: string, id: stri
 
 /** An event of a dataset; it has the name that the dataset had then. */
 const datasetEntries = (sources: readonly AuditSource[], fact: Fact) => {
-  const named = sources.find(({ stream }) => stream === 'dataset')?.entryOf(applyUpcasts(fact)) ?? [];
-  return named.map(({ entry, name }) => ({ ...entry, revision: 0, dataset: name }));
+  const named = sources.find(({ stream }) => stream === 'dataset')?.entryOf(applyUpcasts(fact));
+  return named ? [{ ...named.entry, revision: 0, dataset: named.name }] : [];
 };
 
 export const flowHistory = (
