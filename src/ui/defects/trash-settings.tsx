@@ -141,7 +141,7 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       width: '130px',
       render: ({ deletedByUser }) => nameOf(deletedByUser),
     },
-    { id: 'purgeDate', label: columns.purgeDate, width: '130px', render: ({ purgeDate }) => dayText(purgeDate) },
+    { id: 'purgeDate', label: columns.purgeDate, width: '180px', render: ({ purgeDate }) => dayText(purgeDate) },
     { id: 'restore', label: columns.restore, width: '110px', render: (entry) => <Restore entry={entry} /> },
   ];
 };

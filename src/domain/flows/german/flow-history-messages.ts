@@ -14,6 +14,7 @@ export const flowHistoryMessages: In<typeof english> = {
   named: 'hat diese Version benannt',
   empty: 'leer',
   formatting: 'Nur die Formatierung wurde geändert.',
+  parameterDetails: 'Typen, Regeln oder Beschreibungen von Parametern wurden geändert.',
   nameVersion: 'Diese Version benennen',
   versionName: 'Name der Version',
   versionText:

@@ -14,6 +14,7 @@ export const flowHistoryMessages = localized({
   named: 'named this version',
   empty: 'empty',
   formatting: 'Only the formatting changed.',
+  parameterDetails: 'Types, rules or descriptions of parameters changed.',
   nameVersion: 'Name this version',
   versionName: 'Name of the version',
   versionText: 'A name marks the flow as it is now, for example “Approved”. It can be compared and restored later.',
