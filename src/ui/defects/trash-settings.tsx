@@ -128,20 +128,34 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       render: ({ type, id }) => (isDocument(type) ? words[type] : id),
     },
     { id: 'name', label: columns.name, render: ({ name }) => name },
-    { id: 'createdBy', label: columns.createdBy, width: '130px', render: ({ createdBy }) => nameOf(createdBy) },
+    {
+      id: 'createdBy',
+      label: columns.createdBy,
+      width: '130px',
+      isNamedOnCards: true,
+      render: ({ createdBy }) => nameOf(createdBy),
+    },
     {
       id: 'deletedOnDate',
       label: columns.deletedOnDate,
       width: '130px',
+      isNamedOnCards: true,
       render: ({ deletedOnDate }) => <RelativeTime at={deletedOnDate} now={now()} />,
     },
     {
       id: 'deletedByUser',
       label: columns.deletedByUser,
       width: '130px',
+      isNamedOnCards: true,
       render: ({ deletedByUser }) => nameOf(deletedByUser),
     },
-    { id: 'purgeDate', label: columns.purgeDate, width: '180px', render: ({ purgeDate }) => dayText(purgeDate) },
+    {
+      id: 'purgeDate',
+      label: columns.purgeDate,
+      width: '180px',
+      isNamedOnCards: true,
+      render: ({ purgeDate }) => dayText(purgeDate),
+    },
     { id: 'restore', label: columns.restore, width: '110px', render: (entry) => <Restore entry={entry} /> },
   ];
 };

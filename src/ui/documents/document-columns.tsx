@@ -56,6 +56,7 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
     label: labels[count],
     isSortable: true,
     width: '66px',
+    isNamedOnCards: true,
     render: (row: Row) => <Figure>{row[count].toLocaleString()}</Figure>,
   },
   tags: { id: 'tags', label: labels.tags, width: '108px', isMinor: true, render: ({ tags }) => <Tags tags={tags} /> },

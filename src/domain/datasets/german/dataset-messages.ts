@@ -22,6 +22,18 @@ export const datasetMessages: In<typeof english> = {
   own: 'Dieser Ablauf',
   share: 'Für alle Abläufe des Projekts freigeben',
   fields: { name: 'Name', description: 'Beschreibung' },
+  problemFields: {
+    name: 'Name',
+    description: 'Beschreibung',
+    values: 'Werte',
+    rows: 'Zeilen',
+    columns: 'Spalten',
+    cells: 'Zellen',
+    change: 'Die Änderung',
+    file: 'Die Datei',
+    mapping: 'Die Zuordnung',
+    import: 'Der Import',
+  },
   columns: {
     used: 'Verwendet von',
     size: 'Größe',

@@ -66,6 +66,12 @@ export const transferMessages: In<typeof english> = {
     data: 'Testdaten',
     expected: 'Erwartetes Ergebnis',
   },
+  problemFields: {
+    file: 'Die Datei',
+    mapping: 'Die Zuordnung',
+    import: 'Der Import',
+    folder: 'Der Ordner',
+  },
   outcome: 'Was der Import tut',
   created: (count) => `${flows(count)} ${count === 1 ? 'wird' : 'werden'} angelegt.`,
   changed: (count) => `${flows(count)} ${count === 1 ? 'wird' : 'werden'} geändert.`,

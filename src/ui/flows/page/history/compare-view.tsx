@@ -139,5 +139,9 @@ const Line = styled.div`
   gap: 12px;
   color: ${color.text};
   font-size: ${font.list};
-  @media (max-width: 900px) { grid-template-columns: 1fr 1fr; }
+  @media (max-width: 900px) {
+    grid-template-columns: 1fr 1fr;
+    > :first-child { grid-column: 1 / -1; justify-self: start; }
+    > :last-child:nth-child(4) { grid-column: 1 / -1; justify-self: start; }
+  }
 `;
