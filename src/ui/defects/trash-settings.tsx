@@ -156,7 +156,7 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       isNamedOnCards: true,
       render: ({ purgeDate }) => dayText(purgeDate),
     },
-    { id: 'restore', label: columns.restore, width: '110px', render: (entry) => <Restore entry={entry} /> },
+    { id: 'restore', label: columns.restore, width: '150px', render: (entry) => <Restore entry={entry} /> },
   ];
 };
 

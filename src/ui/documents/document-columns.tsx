@@ -41,14 +41,14 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
     id: 'status',
     label: labels.status,
     isSortable: true,
-    width: '108px',
+    width: '124px',
     render: ({ status }) => <Badge text={flowMessages.statuses[status]} tone={statusTones[status]} />,
   },
   severity: {
     id: 'severity',
     label: labels.severity,
     isSortable: true,
-    width: '118px',
+    width: '134px',
     render: (row) => <Badge look="dot" {...severityOf(row)} />,
   },
   [count]: {

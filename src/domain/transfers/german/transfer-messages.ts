@@ -59,7 +59,7 @@ export const transferMessages: In<typeof english> = {
     preconditions: 'Vorbedingungen',
     severity: 'Schweregrad',
     status: 'Status',
-    tags: 'Tags',
+    tags: 'Schlagwörter',
     task: 'Aufgabe',
     action: 'Schritt',
     steps: 'Alle Schritte in einer Zelle',
