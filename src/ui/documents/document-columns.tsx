@@ -78,7 +78,7 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
     id: 'modifiedDate',
     label: labels.modifiedDate,
     isSortable: true,
-    width: '120px',
+    width: '134px',
     render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now} />,
   },
 });
