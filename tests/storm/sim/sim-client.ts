@@ -218,9 +218,12 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     },
     isLiving: () => app !== null,
     isSettled: () => app?.live.getSnapshot().matches({ connected: 'open' }) === true,
-    /** Opens the flow, the scenario and the dataset once more. */
+    /** Opens the flow, the scenario and the dataset, and once more before they are read. */
     open() {
-      if (app) readAgain();
+      const opened = app;
+      if (!opened) return;
+      readAgain();
+      time.after(rng.below(120), () => opened === app && readAgain());
     },
     edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
     comment: (defect: string, text: string) =>
