@@ -188,7 +188,8 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
       }
     }
     await addFlows(tx, 'p-shop', Date.now() - 6 * day, shop);
-    await addDatasets(tx, 'p-shop', new Date(Date.now() - 5.5 * day).toISOString());
+    // The last flow is made 46 hours after the first one.
+    await addDatasets(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
     await addPlans(tx, 'p-shop', Date.now());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
