@@ -11,6 +11,7 @@ import {
   type RecordingNews,
   type RecordingState,
 } from '../../src/domain/recordings/recording.ts';
+import type { CompiledPlan } from '../../src/domain/runs/compile/plan-source.ts';
 import type { Wake } from '../wire/wake.ts';
 
 /**
@@ -23,6 +24,9 @@ export interface Started {
   readonly adapterId: string;
   readonly flowId: string;
   readonly address: string;
+  readonly project: string;
+  /** What the adapter executes first; null: nothing. */
+  readonly before: Pick<CompiledPlan, 'plan' | 'secrets'> | null;
 }
 
 interface Entry extends Started {
@@ -140,7 +144,9 @@ export class RecordingBook {
       );
     if (!find()) await this.#wake.next(adapterOf(account, adapterId), wait, gone);
     const entry = find();
-    return entry ? { id: entry.id, token: entry.token, address: entry.address } : null;
+    if (!entry) return null;
+    const { id, token, address, project, before } = entry;
+    return { id, token, address, project, before };
   }
 
   tell(id: string, token: string, { state, problem, reason, steps, frame, page }: RecordingNews): RecordingState {

@@ -7,10 +7,19 @@ import { recordingLimits } from './recording-limits.ts';
  * A person records in the page of the product: frames of the browser on the adapter's device come to it, pointer and keys
  * go back. The steps become part of a flow when the person saves them.
  *
- *   waiting ─▶ recording ⇄ paused ─▶ proving ─▶ done
- *       └──────────┴──────────┴─────────┴─▶ failed | ended
+ *   waiting ─▶ (preparing ─▶) recording ⇄ paused ─▶ proving ─▶ done
+ *       └───────────┴─────────────┴──────────┴─────────┴─▶ failed | ended
  */
-export const recordingStates = ['waiting', 'recording', 'paused', 'proving', 'done', 'failed', 'ended'] as const;
+export const recordingStates = [
+  'waiting',
+  'preparing',
+  'recording',
+  'paused',
+  'proving',
+  'done',
+  'failed',
+  'ended',
+] as const;
 /** Why a recording has ended although nobody ended it; '' otherwise. `adapterStops`: the adapter was asked to stop. */
 export const recordingReasons = ['', 'adapterSilent', 'adapterStops', 'notWatched', 'tooLong'] as const;
 export type RecordingState = (typeof recordingStates)[number];

@@ -11,7 +11,7 @@ import {
 import { callPort } from '../port.ts';
 
 /**
- *   closed ─▶ asking ─▶ starting ─▶ live { watching ∥ sending ∥ leaving } ─▶ over ─▶ closed
+ *   closed ─▶ asking { reading ⇄ unread ─▶ ready } ─▶ starting ─▶ live { watching ∥ sending ∥ leaving } ─▶ over ─▶ closed
  *                ▲          │            └─ discard ─▶ cancelling ─▶ closed
  *                └──────────┘
  *
@@ -21,10 +21,24 @@ import { callPort } from '../port.ts';
 export interface RecordingAt {
   readonly projectId: string;
   readonly flowId: string;
+  /** The steps before it are executed first, and what is recorded stands before it; null: it begins at an address. */
+  readonly from: RecordedFrom | null;
+}
+/** A step, and how many stand before it. */
+export interface RecordedFrom {
+  readonly stepId: string;
+  readonly name: string;
+  readonly before: number;
+}
+export interface RecordingDataset {
+  readonly id: string;
+  readonly name: string;
 }
 export interface RecordingStart extends RecordingAt {
   readonly adapterId: string;
   readonly address: string;
+  /** Of the steps before; empty: none. */
+  readonly datasetId: string;
 }
 export interface RecordingSend {
   readonly id: string;
@@ -50,6 +64,8 @@ const leaving = {
 export type RecordingTool = 'pointer' | 'verify';
 
 interface Context extends RecordingStart {
+  /** To choose from for the steps before. */
+  readonly datasets: readonly RecordingDataset[];
   readonly id: string;
   /** As it was read last. */
   readonly recording: StepRecording | null;
@@ -84,12 +100,20 @@ const queued = (queue: readonly RecordingAct[], sent: number, act: RecordingAct)
   return [...(isMoved ? queue.slice(0, -1) : queue), act];
 };
 
+/** Steps are executed before it. */
+const isPrepared = ({ from }: Pick<Context, 'from'>): boolean => from !== null && from.before > 0;
+
+const mayStartOn = (context: Pick<Context, 'from' | 'address'>, adapterId: string): boolean =>
+  adapterId !== '' && (isPrepared(context) || context.address.trim() !== '');
+
 export const recordingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | ({ type: 'recording.ask' } & RecordingAt)
       | { type: 'adapter.choose'; id: string }
+      | { type: 'dataset.choose'; id: string }
+      | { type: 'datasets.read' }
       | { type: 'address.write'; text: string }
       /** On the adapter that is shown as chosen. */
       | { type: 'recording.start'; adapterId: string }
@@ -103,6 +127,7 @@ export const recordingMachine = setup({
       | { type: 'recording.lost' },
   },
   actors: {
+    readDatasets: callPort<readonly RecordingDataset[], RecordingAt>('readDatasets'),
     startRecording: callPort<{ id: string }, RecordingStart>('startRecording'),
     watchRecording: callPort<StepRecording, RecordingWatch>('watchRecording'),
     sendActs: callPort<{ next: number }, RecordingSend>('sendActs'),
@@ -111,11 +136,22 @@ export const recordingMachine = setup({
   guards: {
     hasActs: ({ context }) => context.queue.length > 0,
     isTaken: ({ context }, { output }: { output: { next: number } }) => output.next > context.next,
-    mayStart: ({ context }, { adapterId }: { adapterId: string }) => adapterId !== '' && context.address.trim() !== '',
+    needsDatasets: ({ context }) => isPrepared(context),
+    mayStart: ({ context }, { adapterId }: { adapterId: string }) => mayStartOn(context, adapterId),
     isMissing: (_, { error }: { error: unknown }) => ['missing', 'forbidden'].includes(toProblem(error).kind),
   },
   actions: {
-    setAt: assign((_, { projectId, flowId }: RecordingAt) => ({ ...fresh, projectId, flowId })),
+    setAt: assign((_, { projectId, flowId, from }: RecordingAt) => ({
+      ...{ ...fresh, projectId, flowId, from },
+      ...{ datasetId: '', datasets: [] },
+    })),
+    setDatasets: assign((_, { output }: { output: readonly RecordingDataset[] }) => ({
+      datasets: output,
+      // Where there is one, secrets of the steps before are in it.
+      datasetId: output[0]?.id ?? '',
+      problem: null,
+    })),
+    setDataset: assign((_, { id }: { id: string }) => ({ datasetId: id })),
     setAdapter: assign((_, { id }: { id: string }) => ({ adapterId: id, problem: null })),
     setStart: assign((_, { adapterId }: { adapterId: string }) => ({ adapterId, problem: null })),
     setAddress: assign((_, { text }: { text: string }) => ({ address: text, problem: null })),
@@ -146,7 +182,11 @@ export const recordingMachine = setup({
   },
 }).createMachine({
   id: 'recording',
-  context: { projectId: '', flowId: '', adapterId: '', address: '', ...fresh, tool: 'pointer' as RecordingTool },
+  context: {
+    ...{ projectId: '', flowId: '', from: null, adapterId: '', address: '', datasetId: '', datasets: [] },
+    ...fresh,
+    tool: 'pointer' as RecordingTool,
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -156,26 +196,43 @@ export const recordingMachine = setup({
       on: {
         'adapter.choose': { actions: { type: 'setAdapter', params: ({ event }) => event } },
         'address.write': { actions: { type: 'setAddress', params: ({ event }) => event } },
-        'recording.start': {
-          guard: { type: 'mayStart', params: ({ event }) => event },
-          target: 'starting',
-          actions: { type: 'setStart', params: ({ event }) => event },
-        },
         'recording.close': 'closed',
+      },
+      initial: 'open',
+      states: {
+        open: { always: [{ guard: 'needsDatasets', target: 'reading' }, { target: 'ready' }] },
+        reading: {
+          invoke: {
+            id: 'readDatasets',
+            src: 'readDatasets',
+            input: ({ context: { projectId, flowId, from } }) => ({ projectId, flowId, from }),
+            onDone: { target: 'ready', actions: { type: 'setDatasets', params: ({ event }) => event } },
+            onError: { target: 'unread', actions: setProblem },
+          },
+        },
+        unread: { on: { 'datasets.read': 'reading' } },
+        ready: {
+          on: {
+            'dataset.choose': { actions: { type: 'setDataset', params: ({ event }) => event } },
+            'recording.start': {
+              guard: { type: 'mayStart', params: ({ event }) => event },
+              target: '#recording.starting',
+              actions: { type: 'setStart', params: ({ event }) => event },
+            },
+          },
+        },
       },
     },
     starting: {
       invoke: {
         id: 'startRecording',
         src: 'startRecording',
-        input: ({ context: { projectId, flowId, adapterId, address } }) => ({
-          projectId,
-          flowId,
-          adapterId,
+        input: ({ context: { projectId, flowId, from, adapterId, address, datasetId } }) => ({
+          ...{ projectId, flowId, from, adapterId, datasetId },
           address: address.trim(),
         }),
         onDone: { target: 'live', actions: { type: 'setId', params: ({ event }) => event } },
-        onError: { target: 'asking', actions: setProblem },
+        onError: { target: 'asking.ready', actions: setProblem },
       },
     },
     live: {
@@ -282,6 +339,13 @@ export const selectRecording = ({ context }: Now) => context.recording;
 export const selectRecordedSteps = ({ context }: Now) => context.steps;
 export const selectFrame = ({ context }: Now) => context.frame;
 export const selectTool = ({ context }: Now) => context.tool;
+export const selectMayStart = (adapterId: string) => (now: Now) =>
+  now.matches({ asking: 'ready' }) && mayStartOn(now.context, adapterId);
+export const selectRecordedFrom = ({ context }: Now) => context.from;
+export const selectIsPrepared = ({ context }: Now) => isPrepared(context);
+export const selectDatasets = ({ context }: Now) => context.datasets;
+export const selectDatasetId = ({ context }: Now) => context.datasetId;
+export const selectDatasetsAreUnread = (now: Now) => now.matches({ asking: 'unread' });
 export const selectAdapterId = ({ context }: Now) => context.adapterId;
 export const selectAddress = ({ context }: Now) => context.address;
 export const selectRecordingProblem = ({ context }: Now) => context.problem;

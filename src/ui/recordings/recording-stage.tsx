@@ -11,6 +11,7 @@ import {
   selectIsLeavingOpen,
   selectIsLive,
   selectIsShown,
+  selectRecordedFrom,
   selectRecordedSteps,
   selectRecording,
   selectRecordingProblem,
@@ -167,8 +168,9 @@ function OverTools() {
   const { recording } = useArea('recordings');
   const { editor } = useFlow();
   const steps = useSelector(recording, selectRecordedSteps);
+  const from = useSelector(recording, selectRecordedFrom);
   const save = () => {
-    editor.send({ type: 'tasks.insert', tasks: recordedTasks(steps) });
+    editor.send({ type: 'tasks.insert', tasks: recordedTasks(steps), before: from?.stepId ?? null });
     recording.send({ type: 'recording.close' });
   };
   return (

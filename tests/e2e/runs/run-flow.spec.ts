@@ -42,7 +42,7 @@ const failAtSecond = async (page: Page, run: ExecutedRun) => {
   await run.end('failed');
 };
 
-test('a flow is run from its page, its log grows while it runs, and a failed step becomes a defect [ADAPT-018, LOG-013, LOG-014, DEF-073, ROUTE-025]', async ({
+test('a flow is run from its page, its log grows while it runs, and a failed step becomes a defect [ADAPT-018, LOG-013, DEF-073, ROUTE-025]', async ({
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop');

@@ -25,7 +25,12 @@ describe('a recording', () => {
   test('goes to the adapter; frames and steps come back, acts go there in order and once [ADAPT-010]', async () => {
     const recording = await started(owner);
     expect(await recording.watch()).toMatchObject({ state: 'waiting', address, steps: [], frame: null });
-    expect(await recording.next()).toEqual({ id: recording.id, token: recording.token, address });
+    expect(await recording.next()).toEqual({
+      id: recording.id,
+      token: recording.token,
+      address,
+      before: null,
+    });
     const news: RecordingNews = { state: 'recording', steps: [recordedStep()], frame };
     expect(await recording.tell(news)).toEqual({ state: 'recording' });
     expect(await recording.next()).toBeNull();
