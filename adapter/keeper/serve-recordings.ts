@@ -56,7 +56,7 @@ const createSender = (send: (news: RecordingNews) => Promise<void>, onFault: () 
 
 const serve = async (
   { call, isHeaded, signal }: RecordingsNeeds,
-  { id, token, address, before }: Waiting,
+  { id, token, address, before, lesson }: Waiting,
 ): Promise<void> => {
   const ended = new AbortController();
   const params = { id };
@@ -69,7 +69,10 @@ const serve = async (
     },
     () => ended.abort(),
   );
-  const child = startRecorder({ kind: 'record', address, before, isHeaded }, send);
+  const child = startRecorder(
+    lesson ? { kind: 'teach', lesson, isHeaded } : { kind: 'record', address, before, isHeaded },
+    send,
+  );
   void child.isOver.then(() => {
     if (!isDone) send({ state: 'failed', problem: 'The program that drives the browser has ended unexpectedly.' });
   });

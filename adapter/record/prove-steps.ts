@@ -3,7 +3,7 @@ import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { StepLocator, StepObject } from '../../src/domain/runs/locator.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
-import { performBefore } from './perform-before.ts';
+import { performPlan } from './perform-plan.ts';
 import { openSession, type BrowserSession } from '../runner/browser/browser-session.ts';
 import { elementOf } from '../runner/browser/find-element.ts';
 import { performStep } from '../runner/perform/perform-step.ts';
@@ -198,7 +198,7 @@ class Prover {
 
 /** What stands before the recording is executed again; if it fails this time, nothing can be proven. */
 const repeated = async (session: BrowserSession, { before = null, browser, newId }: ProveOptions): Promise<string> =>
-  before === null ? '' : performBefore(before, { browser, session, newId });
+  before === null ? '' : performPlan(before, { browser, session, newId });
 
 const unproven = (steps: readonly RecordedStep[], problem: string): readonly RecordedStep[] =>
   steps.map((step) => ({ ...step, proof: 'unproven', problem: problem.slice(0, 4_000) }));

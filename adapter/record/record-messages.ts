@@ -2,7 +2,7 @@ import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
 
 /**
- *   keeper ── record · acts ─▶ recorder
+ *   keeper ── record or teach · acts ─▶ recorder
  *   keeper ◀── news ────────── recorder
  */
 export type ToRecorder =
@@ -13,6 +13,7 @@ export type ToRecorder =
       readonly before: StepsBefore | null;
       readonly isHeaded: boolean;
     }
+  | { readonly kind: 'teach'; readonly lesson: StepsBefore; readonly isHeaded: boolean }
   | { readonly kind: 'acts'; readonly acts: readonly RecordingAct[] };
 export interface FromRecorder {
   readonly kind: 'news';

@@ -6,7 +6,7 @@ import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import { sessionIn } from '../runner/browser/browser-session.ts';
 import { StepFailure } from '../runner/step-failure.ts';
-import { performBefore } from './perform-before.ts';
+import { performPlan } from './perform-plan.ts';
 import { bindingName, findName, pageScript, type PageNews } from './page-script.ts';
 import { startEngine } from './recorder-engine.ts';
 import { recordLimits, StepCollector, type DialogReply } from './step-collector.ts';
@@ -60,7 +60,7 @@ const prepare = async (
 ): Promise<void> => {
   recording.isPaused = true;
   const session = await sessionIn(context);
-  const failure = await performBefore(before, { browser, session, newId: randomUUID });
+  const failure = await performPlan(before, { browser, session, newId: randomUUID });
   if (failure !== '') throw new StepFailure(failure);
   session.leaveDialogs();
   for (const page of recording.pages) await recording.titleOf(page);

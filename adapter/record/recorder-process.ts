@@ -5,10 +5,11 @@ import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/re
 import { launchBrowser } from '../runner/browser/launch-browser.ts';
 import { failureText, StepFailure } from '../runner/step-failure.ts';
 import { createSecretFilter } from '../runner/values/secret-filter.ts';
-import { createFrames } from './frames.ts';
+import { createFrames, type Frames } from './frames.ts';
 import { isPageAct, performAct, type PageAct } from './page-input.ts';
 import { proveSteps } from './prove-steps.ts';
 import type { FromRecorder, ToRecorder } from './record-messages.ts';
+import { Trainer } from './trainer.ts';
 import { startRecording, type RecordSession } from './record-session.ts';
 import type { DialogReply } from './step-collector.ts';
 
@@ -23,7 +24,6 @@ const tell = ({ frame, ...words }: RecordingNews) => {
 /** An act that opens a dialog is done only when the dialog is answered, so nobody waits for it longer than this. */
 const actTime = 10_000;
 
-type Frames = ReturnType<typeof createFrames>;
 interface RecorderParts {
   readonly browser: Browser;
   readonly session: RecordSession;
@@ -179,10 +179,16 @@ class Recorder {
   }
 }
 
-let recorder: Promise<Recorder> | null = null;
+const teach = async ({ lesson, isHeaded }: Extract<ToRecorder, { kind: 'teach' }>): Promise<Trainer> => {
+  filter = createSecretFilter(lesson.secrets);
+  const frames = createFrames((frame) => tell({ frame }));
+  return Trainer.start({ browser: await launchBrowser(isHeaded), lesson, frames, tell });
+};
+
+let recorder: Promise<Pick<Recorder, 'act'>> | null = null;
 process.on('message', (message: ToRecorder) => {
-  if (message.kind === 'record') {
-    recorder = Recorder.start(message);
+  if (message.kind !== 'acts') {
+    recorder = message.kind === 'record' ? Recorder.start(message) : teach(message);
     recorder.catch((error: unknown) => {
       const problem = error instanceof StepFailure ? error.message : failureText(error);
       tell({ state: 'failed', problem: problem.slice(0, 4_000) });

@@ -25,10 +25,13 @@ export const recordingsHandlers = (needs: RecordingsNeeds): Pick<Handlers, Names
       await ownAdapter(database, request, id);
       const next = await book.next(caller.profile.tenantId, id, { wait, gone: closedSignal(reply) });
       if (!next) return { recording: null };
-      const { project, before, ...recording } = next;
-      if (!before) return { recording: { ...recording, before } };
-      const secrets = await secretValues(needs, project, before.secrets);
-      return { recording: { ...recording, before: { plan: before.plan, secrets } } };
+      const { project, kind, prepared, ...recording } = next;
+      const whole = prepared && {
+        plan: prepared.plan,
+        secrets: await secretValues(needs, project, prepared.secrets),
+      };
+      const isLesson = kind === 'trainer';
+      return { recording: { ...recording, before: isLesson ? null : whole, lesson: isLesson ? whole : null } };
     },
     'recordings.tell': ({ params: { id }, body: { token, news } }) => ({ state: book.tell(id, token, news) }),
     'recordings.acts': ({ params: { id }, query: { token, wait } }, _, reply) =>

@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { forbidden, invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
+import type { RecordingKind } from '../../src/domain/recordings/recording.ts';
+import { countSteps } from '../../src/domain/runs/compile/plan-totals.ts';
 import { runMessages } from '../../src/domain/runs/run-messages.ts';
 import { idempotent } from '../account/idempotent.ts';
 import { adapterRow } from '../adapters/adapter-rows.ts';
@@ -11,8 +14,8 @@ import type { AdapterCommandHandler } from '../modules/server-module.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { fittingAdapters, isFull } from '../runs/requests/fitting-adapters.ts';
 import { callerOf } from '../session/caller.ts';
-import { loadStepsBefore } from './load-steps-before.ts';
-import type { RecordingBook } from './recording-book.ts';
+import { loadFirstRow } from './load-first-row.ts';
+import type { PreparedPlan, RecordingBook } from './recording-book.ts';
 
 export interface RecordingsNeeds {
   readonly database: Kysely<Tables>;
@@ -23,6 +26,7 @@ export interface RecordingsNeeds {
 }
 
 export interface RecordingRequest {
+  readonly kind: RecordingKind;
   readonly project: string;
   readonly flowId: string;
   readonly adapterId: string;
@@ -39,6 +43,12 @@ const missing: Problem = { kind: 'missing' };
 const requireAddress = (address: string): void => {
   const isWeb = /^https?:\/\//i.test(address) && URL.canParse(address);
   if (!isWeb) throw invalid('address', { code: 'recordingAddress' });
+};
+
+const requireLesson = (prepared: PreparedPlan | null): void => {
+  const steps = prepared === null ? 0 : countSteps(prepared.plan);
+  if (steps === 0) throw forbidden({ code: 'flowWithoutSteps' });
+  if (steps > recordingLimits.stepsMost) throw invalid('flow', { code: 'planTooLarge' });
 };
 
 /** Only one's own: a recording shows what the browser on the device shows. */
@@ -66,19 +76,22 @@ export const startRecording =
   ({ database, book, now }: RecordingsNeeds) =>
   async (wanted: RecordingRequest, request: FastifyRequest): Promise<string> => {
     const caller = callerOf(request);
-    const { project, flowId, adapterId, address, stepId, datasetId } = wanted;
+    const { kind, project, flowId, adapterId, address, stepId, datasetId } = wanted;
     const access = await projectAccess(database, caller, project, now());
     authorize(access, 'update', 'Flow');
     if (datasetId !== '') authorize(access, 'read', 'Dataset');
     await readFlow(database, project, flowId);
     const { tenantId: account, id: userId } = caller.profile;
-    const before = stepId === '' ? null : await loadStepsBefore(database, { account, ...wanted });
-    if (before === null || address !== '') requireAddress(address);
+    const isLesson = kind === 'trainer';
+    const isPrepared = isLesson || stepId !== '';
+    const prepared = isPrepared ? await loadFirstRow(database, { account, ...wanted }) : null;
+    if (isLesson) requireLesson(prepared);
+    if (prepared === null || address !== '') requireAddress(address);
     await requireFree(database, request, wanted);
-    return book.start({ account, userId, project, adapterId, flowId, address, before });
+    return book.start({ account, userId, project, adapterId, flowId, address, kind, prepared });
   };
 
-/** The commands Record and RecordFromStep: their answer names the recording [ADAPT-010, ADAPT-025]. */
+/** Commands that need a person: their answer names the recording [ADAPT-010, ADAPT-025]. */
 export const recordCommands = (needs: RecordingsNeeds) => {
   const start = startRecording(needs);
   const begin: AdapterCommandHandler = async (body, request) => {
@@ -88,11 +101,12 @@ export const recordCommands = (needs: RecordingsNeeds) => {
     if (adapterId === '') throw invalid('adapterId', { code: 'required' });
     if (flowId === '') throw invalid('context/flowId', { code: 'required' });
     if (command === 'RecordFromStep' && stepId === '') throw invalid('context/stepId', { code: 'required' });
-    const wanted = { project, flowId, adapterId, address, stepId, datasetId };
+    const kind = command === 'ExecuteVirtualTrainer' ? 'trainer' : 'record';
+    const wanted = { kind, project, flowId, adapterId, address, stepId, datasetId } as const;
     const { recordingId } = await idempotent(needs.database, request, 'runs.action', [body], async () => ({
       recordingId: await start(wanted, request),
     }));
     return { runId: '', logId: '', recordingId, queued: false, message: runMessages.sent };
   };
-  return { Record: begin, RecordFromStep: begin } as const;
+  return { Record: begin, RecordFromStep: begin, ExecuteVirtualTrainer: begin } as const;
 };

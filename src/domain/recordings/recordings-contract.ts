@@ -3,7 +3,7 @@ import { clientIdText } from '../adapters/adapter.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { stepsBeforeShape } from './steps-before.ts';
 import { recordingLimits } from './recording-limits.ts';
-import { recordingActShape, recordingNewsShape, recordingShape, recordingStates } from './recording.ts';
+import { recordingActShape, recordingKinds, recordingNewsShape, recordingShape, recordingStates } from './recording.ts';
 
 /**
  * The calls of recordings: those of the person who records, and those of the adapter whose browser shows the page. Both
@@ -26,6 +26,7 @@ export const recordingsContract = {
     needs: 'update Flow, and an adapter of one’s own',
     params: z.object({ project: idText }),
     body: z.strictObject({
+      kind: z.enum(recordingKinds).default('record'),
       adapterId: clientIdText,
       flowId: idText,
       address: text(2_000),
@@ -73,7 +74,13 @@ export const recordingsContract = {
     query: z.object({ wait }),
     reply: z.object({
       recording: z
-        .object({ id: z.string(), token: z.string(), address: z.string(), before: stepsBeforeShape.nullable() })
+        .object({
+          ...{ id: z.string(), token: z.string(), address: z.string() },
+          /** What is executed before the recording. */
+          before: stepsBeforeShape.nullable(),
+          /** What the virtual trainer teaches; null: it is a recording. */
+          lesson: stepsBeforeShape.nullable(),
+        })
         .nullable(),
     }),
   }),

@@ -22,8 +22,9 @@ const partsBefore = (parts: FlowParts, stepId: string): FlowParts | null => {
   return { ...parts, steps: Object.fromEntries(inOrder.slice(0, at).map((step) => [step.id, step])) };
 };
 
-/** What is compiled; null if the flow has no such step. */
+/** What is compiled; with '' all steps; null if the flow has no such step. */
 export const sourceBefore = (source: FlowSource, stepId: string): FlowSource | null => {
+  if (stepId === '') return source;
   const flow = source.flows.get(source.flowId);
   const parts = flow && partsBefore(flow.parts, stepId);
   return flow && parts ? { ...source, flows: new Map(source.flows).set(source.flowId, { ...flow, parts }) } : null;

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Lesson } from '../../domain/recordings/lesson.ts';
 import type { RecordedStep } from '../../domain/recordings/recorded-step.ts';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type StepRecording,
   type RecordingAct,
   type RecordingFrame,
+  type RecordingKind,
 } from '../../domain/recordings/recording.ts';
 import { callPort } from '../port.ts';
 
@@ -19,6 +21,7 @@ import { callPort } from '../port.ts';
  * not answered is sent again with the same numbers.
  */
 export interface RecordingAt {
+  readonly kind: RecordingKind;
   readonly projectId: string;
   readonly flowId: string;
   /** The steps before it are executed first, and what is recorded stands before it; null: it begins at an address. */
@@ -70,6 +73,7 @@ interface Context extends RecordingStart {
   /** As it was read last. */
   readonly recording: StepRecording | null;
   readonly steps: readonly RecordedStep[];
+  readonly lesson: Lesson | null;
   readonly frame: RecordingFrame | null;
   readonly tool: RecordingTool;
   readonly queue: readonly RecordingAct[];
@@ -84,6 +88,7 @@ const fresh = {
   id: '',
   recording: null,
   steps: [],
+  lesson: null,
   frame: null,
   tool: 'pointer',
   queue: [],
@@ -100,10 +105,11 @@ const queued = (queue: readonly RecordingAct[], sent: number, act: RecordingAct)
   return [...(isMoved ? queue.slice(0, -1) : queue), act];
 };
 
-/** Steps are executed before it. */
-const isPrepared = ({ from }: Pick<Context, 'from'>): boolean => from !== null && from.before > 0;
+/** Steps of the flow are executed, so nobody has to enter an address. */
+const isPrepared = ({ kind, from }: Pick<Context, 'kind' | 'from'>): boolean =>
+  kind === 'trainer' || (from !== null && from.before > 0);
 
-const mayStartOn = (context: Pick<Context, 'from' | 'address'>, adapterId: string): boolean =>
+const mayStartOn = (context: Pick<Context, 'kind' | 'from' | 'address'>, adapterId: string): boolean =>
   adapterId !== '' && (isPrepared(context) || context.address.trim() !== '');
 
 export const recordingMachine = setup({
@@ -141,8 +147,8 @@ export const recordingMachine = setup({
     isMissing: (_, { error }: { error: unknown }) => ['missing', 'forbidden'].includes(toProblem(error).kind),
   },
   actions: {
-    setAt: assign((_, { projectId, flowId, from }: RecordingAt) => ({
-      ...{ ...fresh, projectId, flowId, from },
+    setAt: assign((_, { kind, projectId, flowId, from }: RecordingAt) => ({
+      ...{ ...fresh, kind, projectId, flowId, from },
       ...{ datasetId: '', datasets: [] },
     })),
     setDatasets: assign((_, { output }: { output: readonly RecordingDataset[] }) => ({
@@ -161,6 +167,7 @@ export const recordingMachine = setup({
       enqueue.assign({
         recording: output,
         steps: output.steps ?? context.steps,
+        lesson: output.lesson ?? context.lesson,
         frame: output.frame ?? context.frame,
         problem: null,
       });
@@ -183,7 +190,16 @@ export const recordingMachine = setup({
 }).createMachine({
   id: 'recording',
   context: {
-    ...{ projectId: '', flowId: '', from: null, adapterId: '', address: '', datasetId: '', datasets: [] },
+    ...{
+      kind: 'record' as RecordingKind,
+      projectId: '',
+      flowId: '',
+      from: null,
+      adapterId: '',
+      address: '',
+      datasetId: '',
+      datasets: [],
+    },
     ...fresh,
     tool: 'pointer' as RecordingTool,
   },
@@ -205,7 +221,7 @@ export const recordingMachine = setup({
           invoke: {
             id: 'readDatasets',
             src: 'readDatasets',
-            input: ({ context: { projectId, flowId, from } }) => ({ projectId, flowId, from }),
+            input: ({ context: { kind, projectId, flowId, from } }) => ({ kind, projectId, flowId, from }),
             onDone: { target: 'ready', actions: { type: 'setDatasets', params: ({ event }) => event } },
             onError: { target: 'unread', actions: setProblem },
           },
@@ -227,8 +243,8 @@ export const recordingMachine = setup({
       invoke: {
         id: 'startRecording',
         src: 'startRecording',
-        input: ({ context: { projectId, flowId, from, adapterId, address, datasetId } }) => ({
-          ...{ projectId, flowId, from, adapterId, datasetId },
+        input: ({ context: { kind, projectId, flowId, from, adapterId, address, datasetId } }) => ({
+          ...{ kind, projectId, flowId, from, adapterId, datasetId },
           address: address.trim(),
         }),
         onDone: { target: 'live', actions: { type: 'setId', params: ({ event }) => event } },
@@ -341,6 +357,8 @@ export const selectFrame = ({ context }: Now) => context.frame;
 export const selectTool = ({ context }: Now) => context.tool;
 export const selectMayStart = (adapterId: string) => (now: Now) =>
   now.matches({ asking: 'ready' }) && mayStartOn(now.context, adapterId);
+export const selectIsTrainer = ({ context }: Now) => context.kind === 'trainer';
+export const selectLesson = ({ context }: Now) => context.lesson;
 export const selectRecordedFrom = ({ context }: Now) => context.from;
 export const selectIsPrepared = ({ context }: Now) => isPrepared(context);
 export const selectDatasets = ({ context }: Now) => context.datasets;

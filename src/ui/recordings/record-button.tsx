@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Circle, CircleDot } from 'lucide-react';
+import { Circle, CircleDot, GraduationCap } from 'lucide-react';
 import { flowEditorMessages } from '../../domain/flows/editor/flow-editor-messages.ts';
 import { orderedParts } from '../../domain/flows/flow-document.ts';
 import { documentIn } from '../../domain/flows/flow-facts.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
+import { trainerMessages } from '../../domain/recordings/trainer-messages.ts';
 import { selectPlace } from '../../machines/flows/editor/flow-editor-machine.ts';
 import type { RecordedFrom } from '../../machines/recordings/recording-machine.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
@@ -31,8 +32,8 @@ export function RecordButton() {
   const { recording } = useArea('recordings');
   const { flow, editor } = useFlow();
   const before = useChosenStep();
-  const ask = (from: RecordedFrom | null) =>
-    recording.send({ type: 'recording.ask', projectId: flow.projectId, flowId: flow.id, from });
+  const at = { projectId: flow.projectId, flowId: flow.id };
+  const ask = (from: RecordedFrom | null) => recording.send({ type: 'recording.ask', kind: 'record', ...at, from });
   const askFrom = () => {
     const stepId = selectPlace(editor.getSnapshot())?.row ?? '';
     ask({ stepId, name: flowEditorMessages.step(before + 1), before });
@@ -47,6 +48,11 @@ export function RecordButton() {
         disabled={before < 0}
         icon={<CircleDot size={15} aria-hidden />}
         onPress={askFrom}
+      />
+      <IconButton
+        label={trainerMessages.start}
+        icon={<GraduationCap size={15} aria-hidden />}
+        onPress={() => recording.send({ type: 'recording.ask', kind: 'trainer', ...at, from: null })}
       />
       <RecordDialog />
       <RecordingStage />

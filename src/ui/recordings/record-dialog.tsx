@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { messages } from '../../domain/texts/messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
+import { trainerMessages as trainer } from '../../domain/recordings/trainer-messages.ts';
 import { runDialogMessages } from '../../domain/runs/run-dialog-messages.ts';
 import {
   selectAdapterId,
@@ -12,6 +13,7 @@ import {
   selectIsFormOpen,
   selectIsPrepared,
   selectIsStarting,
+  selectIsTrainer,
   selectMayStart,
   selectRecordedFrom,
   selectRecordingProblem,
@@ -34,9 +36,12 @@ const useOnline = (): readonly OwnAdapter[] => {
   return rows.filter((adapter) => adapter.online);
 };
 
-const textOf = (from: RecordedFrom | null): string => {
-  if (from === null) return say.recordText;
-  return from.before === 0 ? say.fromFirstText(from.name) : say.fromText(from.name, from.before);
+/** What the dialog says about a recording, one from a step on, or the trainer. */
+const wordsOf = (from: RecordedFrom | null, isTrainer: boolean) => {
+  if (isTrainer) return { title: trainer.title, text: trainer.startText, start: trainer.begin };
+  if (from === null) return { title: say.title, text: say.recordText, start: say.start };
+  const text = from.before === 0 ? say.fromFirstText(from.name) : say.fromText(from.name, from.before);
+  return { title: say.fromTitle(from.name), text, start: say.start };
 };
 
 /** On which device, and where the recording begins. */
@@ -47,6 +52,7 @@ export function RecordDialog() {
   const chosen = useSelector(recording, selectAdapterId);
   const from = useSelector(recording, selectRecordedFrom);
   const isPrepared = useSelector(recording, selectIsPrepared);
+  const words = wordsOf(from, useSelector(recording, selectIsTrainer));
   const online = useOnline();
   const [first] = online;
   const adapterId = online.some(({ clientId }) => clientId === chosen) ? chosen : (first?.clientId ?? '');
@@ -55,7 +61,7 @@ export function RecordDialog() {
   return (
     <Dialog
       open={isOpen}
-      title={from === null ? say.title : say.fromTitle(from.name)}
+      title={words.title}
       closeLabel={messages.close}
       onClose={() => recording.send({ type: 'recording.close' })}
       actions={
@@ -65,11 +71,11 @@ export function RecordDialog() {
           busy={isStarting && say.states.waiting}
           onPress={start}
         >
-          {say.start}
+          {words.start}
         </Button>
       }
     >
-      <p>{textOf(from)}</p>
+      <p>{words.text}</p>
       <Problem />
       {online.length === 0 ? (
         <Banner tone="warning">{say.noAdapter}</Banner>
@@ -112,11 +118,12 @@ function DatasetField() {
   const { recording } = useArea('recordings');
   const datasets = useSelector(recording, selectDatasets);
   const value = useSelector(recording, selectDatasetId);
+  const isTrainer = useSelector(recording, selectIsTrainer);
   if (datasets.length === 0) return null;
   return (
     <SelectField
       label={runDialogMessages.dataset}
-      description={say.datasetHint}
+      description={isTrainer ? trainer.datasetHint : say.datasetHint}
       value={value}
       options={[
         { value: '', label: runDialogMessages.noDataset },
@@ -130,10 +137,11 @@ function DatasetField() {
 function AddressField({ isOptional, onSubmit }: { readonly isOptional: boolean; readonly onSubmit: () => void }) {
   const { recording } = useArea('recordings');
   const address = useSelector(recording, selectAddress);
+  const isTrainer = useSelector(recording, selectIsTrainer);
   return (
     <TextField
       label={isOptional ? runDialogMessages.baseAddress : say.address}
-      {...(isOptional && { description: say.baseAddressHint })}
+      {...(isOptional && { description: isTrainer ? trainer.baseAddressHint : say.baseAddressHint })}
       type="url"
       value={address}
       placeholder="https://"

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LessonStep } from '../../../src/domain/recordings/lesson.ts';
 import type { StepsBefore } from '../../../src/domain/recordings/steps-before.ts';
 import type { RecordingAct, RecordingNews } from '../../../src/domain/recordings/recording.ts';
 import { createdFlow, flowPath, stepRow, stepRows } from '../flows/flow-screen.ts';
@@ -33,7 +34,15 @@ class AdapterSide {
     return (await this.next()).address;
   }
   async next() {
-    type Next = { recording: { id: string; token: string; address: string; before: StepsBefore | null } | null };
+    type Next = {
+      recording: {
+        id: string;
+        token: string;
+        address: string;
+        before: StepsBefore | null;
+        lesson: StepsBefore | null;
+      } | null;
+    };
     const path = `/rs/api/v1/adapters/${this.#agent.id}/recordings?wait=20000`;
     const { recording } = await this.#agent.call<Next>('GET', path);
     if (!recording) throw new Error('no recording waits for this adapter');
@@ -153,6 +162,51 @@ test('from a step on, the adapter executes the steps before, and what is recorde
   await adapter.tell({ state: 'done' });
   await page.getByRole('button', { name: 'Add to flow' }).click();
   await expect(stepRows(page)).toContainText(['Main', 'Open the shop', 'Open the offers', 'Click ‘Add Coffee’', 'Pay']);
+  await agent.leave();
+});
+
+test('the virtual trainer marks the next element; the person does it, is shown it or skips it, and sees how they did [ADAPT-010]', async ({
+  open: openAs,
+}) => {
+  const page = await openAs('owner', '/projects/p-shop');
+  const id = await createdFlow(page, `Trained ${Date.now()}`, webSteps('Open the shop', 'Add tea', 'Pay'));
+  const agent = await ScriptedAgent.announced(page);
+  await visit(page, flowPath(id, 'steps'));
+  await page.getByRole('button', { name: 'Start virtual trainer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Virtual trainer' });
+  await dialog.getByRole('button', { name: 'Adapter' }).click();
+  await page.getByRole('option', { name: agent.name }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  const adapter = new AdapterSide(agent);
+  const { lesson } = await adapter.next();
+  const taught = (lesson?.plan.nodes[0]?.tasks ?? []).flatMap((task) => task.steps);
+  const lessonSteps = (...outcomes: readonly LessonStep['outcome'][]): LessonStep[] =>
+    taught.map(({ id: own, name }, at) => ({
+      ...{ id: own, name, actionType: 'Click', isByPerson: at > 0, outcome: outcomes[at] ?? 'open', message: '' },
+    }));
+  await adapter.tell({
+    ...{ state: 'recording', frame: await frameOf(page, 1) },
+    lesson: { steps: lessonSteps('done'), at: 1, value: 'green', hint: '' },
+  });
+  const list = page.getByRole('list', { name: 'Steps' });
+  await expect(list.locator('[aria-current=step]')).toContainText('Add tea');
+  await expect(list.locator('[aria-current=step]')).toContainText('Value: green');
+  await expect(page.getByText('Use the marked element.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await adapter.until('show');
+  await adapter.tell({ lesson: { steps: lessonSteps('done', 'shown'), at: 2, value: '', hint: 'searching' } });
+  await expect(page.getByText('The element of this step is not on the page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip step' }).click();
+  await adapter.until('skip');
+  await adapter.tell({
+    ...{ state: 'done', lesson: { steps: lessonSteps('done', 'shown', 'done'), at: -1, value: '', hint: '' } },
+  });
+  await expect(page.getByText('You did 1 of 2 steps.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Virtual trainer' })).toBeHidden();
   await agent.leave();
 });
 

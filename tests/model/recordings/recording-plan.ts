@@ -9,8 +9,15 @@ const frame = { number: 1, width: 1280, height: 800, jpeg: 'AAAA' };
 export const recordingPlan = planOf({
   machine: recordingMachine,
   events: [
-    { type: 'recording.ask', projectId: 'p1', flowId: 'f1', from: null },
-    { type: 'recording.ask', projectId: 'p1', flowId: 'f1', from: { stepId: 's4', name: 'Step 4', before: 3 } },
+    { type: 'recording.ask', kind: 'record', projectId: 'p1', flowId: 'f1', from: null },
+    {
+      type: 'recording.ask',
+      kind: 'record',
+      projectId: 'p1',
+      flowId: 'f1',
+      from: { stepId: 's4', name: 'Step 4', before: 3 },
+    },
+    { type: 'recording.ask', kind: 'trainer', projectId: 'p1', flowId: 'f1', from: null },
     { type: 'datasets.read' },
     { type: 'dataset.choose', id: 'd1' },
     done('readDatasets', [{ id: 'd1', name: 'Customers' }]),
@@ -49,5 +56,6 @@ export const recordingPlan = planOf({
     context.sent > 0,
     context.address !== '',
     context.from !== null,
+    context.kind,
   ],
 });

@@ -4,6 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { changesFor } from '../../../src/domain/flows/editor/changes-for.ts';
 import { emptyParts } from '../../../src/domain/flows/flow-document.ts';
 import { provenCount, recordedStepName, recordedTasks } from '../../../src/domain/recordings/recorded-tasks.ts';
+import { lessonScore, type Lesson, type LessonStep } from '../../../src/domain/recordings/lesson.ts';
 import type { StepRecording, RecordingAct } from '../../../src/domain/recordings/recording.ts';
 import {
   recordingMachine,
@@ -14,6 +15,7 @@ import {
   selectIsLeavingOpen,
   selectIsLive,
   selectIsShown,
+  selectLesson,
   selectMayStart,
   selectRecordedSteps,
   selectRecording,
@@ -47,7 +49,7 @@ const open = (answers: Partial<Answers> = {}) => {
       delays: { watchRetry: 1, sendRetry: 1 },
     }),
   ).start();
-  actor.send({ type: 'recording.ask', projectId: 'p1', flowId: 'f1', from: null });
+  actor.send({ type: 'recording.ask', kind: 'record', projectId: 'p1', flowId: 'f1', from: null });
   actor.send({ type: 'address.write', text: ' http://shop.example/ ' });
   actor.send({ type: 'recording.start', adapterId: 'a1' });
   return actor;
@@ -194,7 +196,7 @@ describe('a recording from a step on', () => {
         },
       }),
     ).start();
-    actor.send({ type: 'recording.ask', projectId: 'p1', flowId: 'f1', from });
+    actor.send({ type: 'recording.ask', kind: 'record', projectId: 'p1', flowId: 'f1', from });
     return { actor, started, mayStart: () => selectMayStart('a1')(actor.getSnapshot()) };
   };
 
@@ -205,7 +207,9 @@ describe('a recording from a step on', () => {
     actor.send({ type: 'dataset.choose', id: '' });
     actor.send({ type: 'recording.start', adapterId: 'a1' });
     await vi.waitFor(() => expect(selectIsLive(actor.getSnapshot())).toBe(true));
-    expect(started).toEqual([{ projectId: 'p1', flowId: 'f1', from, adapterId: 'a1', address: '', datasetId: '' }]);
+    expect(started).toEqual([
+      { kind: 'record', projectId: 'p1', flowId: 'f1', from, adapterId: 'a1', address: '', datasetId: '' },
+    ]);
   });
 
   test('does not begin before the datasets are known, and reads them again', async () => {
@@ -218,6 +222,24 @@ describe('a recording from a step on', () => {
     actor.send({ type: 'datasets.read' });
     await vi.waitFor(() => expect(mayStart()).toBe(true));
   });
+});
+
+test('the lesson of the trainer stays until the adapter tells another one, and its score counts the steps of the person', async () => {
+  const step = (id: string, isByPerson: boolean, outcome: LessonStep['outcome']): LessonStep => ({
+    ...{ id, name: id, actionType: 'Click', isByPerson, outcome, message: '' },
+  });
+  const lesson: Lesson = {
+    steps: [step('s1', false, 'done'), step('s2', true, 'done'), step('s3', true, 'shown'), step('s4', true, 'open')],
+    ...{ at: 3, value: '', hint: '' },
+  };
+  const replies = [
+    recordingOf({ kind: 'trainer', lesson }),
+    recordingOf({ kind: 'trainer', version: 3, lesson: null }),
+  ];
+  const actor = open({ watch: () => Promise.resolve(replies.shift() ?? never).then((reply) => reply) });
+  await vi.waitFor(() => expect(selectRecording(actor.getSnapshot())?.version).toBe(3));
+  expect(selectLesson(actor.getSnapshot())).toEqual(lesson);
+  expect(lessonScore(lesson)).toEqual({ own: 1, all: 3 });
 });
 
 describe('recorded steps', () => {

@@ -98,6 +98,37 @@ test('Record and RecordFromStep are commands whose answer names the recording, o
   });
 });
 
+test('the virtual trainer gets the steps of the whole flow, and its person sees how it goes [ADAPT-010, ADAPT-018]', async () => {
+  const flowId = await flowWith(owner, {}, { actionType: 'Click' });
+  const agent = await TestAgent.announced(owner);
+  const command = { adapterId: agent.id, command: 'ExecuteVirtualTrainer' } as const;
+  const { recordingId = '' } = await requested(owner, { flowId }, command);
+  const recording = new StartedRecording(owner, agent.id, recordingId);
+  const next = await recording.next();
+  expect(next).toMatchObject({
+    before: null,
+    lesson: { plan: { nodes: [{ tasks: [{ steps: [{ id: 's1' }, { id: 's2' }] }] }] }, secrets: {} },
+  });
+  const step = { id: 's1', name: '', actionType: 'Navigate', isByPerson: false, outcome: 'open', message: '' } as const;
+  const lesson = { steps: [step], at: 0, value: '', hint: '' } as const;
+  await recording.tell({ state: 'recording', lesson: { ...lesson, steps: [step] } });
+  const seen = await recording.watch();
+  expect(seen).toMatchObject({ kind: 'trainer', lesson });
+  expect((await recording.watch(seen.version)).lesson).toBeNull();
+  await owner.reply('recordings.act', {
+    ...recording.at,
+    body: { from: 1, acts: [{ kind: 'show' }, { kind: 'skip' }] },
+  });
+  expect((await recording.acts()).acts).toEqual([{ kind: 'show' }, { kind: 'skip' }]);
+
+  const other = await TestAgent.announced(owner);
+  const empty = { flowId: await flowWith(owner) };
+  expect(await requestRefused(owner, empty, { ...command, adapterId: other.id })).toMatchObject({
+    status: 403,
+    code: 'flowWithoutSteps',
+  });
+});
+
 test('as a command, a recording names its adapter, flow and step, and needs the rights for both', async () => {
   const flowId = await flowWith(owner, {}, {});
   const { id: adapterId } = await TestAgent.announced(owner);

@@ -30,6 +30,7 @@ describe('a recording', () => {
       token: recording.token,
       address,
       before: null,
+      lesson: null,
     });
     const news: RecordingNews = { state: 'recording', steps: [recordedStep()], frame };
     expect(await recording.tell(news)).toEqual({ state: 'recording' });

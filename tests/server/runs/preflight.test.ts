@@ -143,7 +143,7 @@ test('a command names a flow or a scenario, and needs the right to update it [AD
   expect(await requestRefused(owner, {})).toMatchObject({ status: 422, code: 'runTargetRequired' });
   const flowId = await flowWith(owner, {});
   expect(await requestRefused(space.as('viewer'), { flowId })).toMatchObject({ status: 403 });
-  expect(await requestRefused(owner, { flowId }, { command: 'ExecuteVirtualTrainer' })).toMatchObject({
+  expect(await requestRefused(owner, { flowId }, { command: 'AutomatedTestExecutionCRT' })).toMatchObject({
     code: 'commandUnavailable',
   });
 });

@@ -8,12 +8,13 @@ import { executionModes } from '../../src/domain/runs/execution-mode.ts';
 import type { PlanNode } from '../../src/domain/runs/plan.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { executeNode } from '../runner/execute-node.ts';
+import type { Perform } from '../runner/perform/doing.ts';
 import { createReporter } from '../runner/run-reporter.ts';
 import type { BrowserSession } from '../runner/browser/browser-session.ts';
 import { createExpressionValues } from '../runner/values/expression-values.ts';
 import { createSecretFilter, shortSecretMessage } from '../runner/values/secret-filter.ts';
 
-/** Executes the steps before a recording as a run would, in its session. Nothing of it is stored. */
+/** Executes steps as a run would, in the session of a recording. Nothing of it is stored. */
 const failedStep = ({ tasks }: PlanNode, event: RunEvent): string => {
   if (event.type === 'node.ended') return event.message;
   if (event.type !== 'step.ended' || event.status !== 'FAILED') return '';
@@ -21,11 +22,19 @@ const failedStep = ({ tasks }: PlanNode, event: RunEvent): string => {
   return `${step?.name ?? ''}: ${event.message}`;
 };
 
+export interface PlanScene {
+  readonly browser: Browser;
+  readonly session: BrowserSession;
+  newId(): string;
+  /** Missing: as runs do it. */
+  readonly perform?: Perform;
+  onEvent?(event: RunEvent): void;
+  readonly signal?: AbortSignal;
+}
+
 /** Why they did not succeed, in words; empty if they did. */
-export const performBefore = async (
-  { plan, secrets }: StepsBefore,
-  { browser, session, newId }: { readonly browser: Browser; readonly session: BrowserSession; newId(): string },
-): Promise<string> => {
+export const performPlan = async ({ plan, secrets }: StepsBefore, scene: PlanScene): Promise<string> => {
+  const { browser, session, newId, perform, onEvent = () => {}, signal = new AbortController().signal } = scene;
   const [node] = plan.nodes;
   const short = shortSecretMessage(secrets);
   if (!node || short !== '') return short;
@@ -36,11 +45,14 @@ export const performBefore = async (
   const folder = await mkdtemp(join(tmpdir(), 'assay-recording-'));
   let failure = '';
   const port = {
-    event: (event: RunEvent) => void (failure ||= failedStep(node, event)),
+    event(event: RunEvent) {
+      failure ||= failedStep(node, event);
+      onEvent(event);
+    },
     evidence: () => {},
     begun: () => Promise.resolve(),
     mayGoOn: () => Promise.resolve(),
-    signal: new AbortController().signal,
+    signal,
   };
   const order = {
     ...{ plan, secrets, startDate, folder, seed: '', fromNode: 0, variables: {}, traces: '', isHeaded: false },
@@ -51,6 +63,7 @@ export const performBefore = async (
   try {
     const status = await executeNode(node, {
       ...{ order, browser, trace: null, reporter, port, filter, expressions, vars, session },
+      ...(perform && { perform }),
     });
     return status === 'FAILED' ? failure : '';
   } finally {

@@ -9,10 +9,11 @@ import { runLimits } from '../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { loadFlowSource } from '../runs/requests/load-plan-source.ts';
 
-export interface StepsBeforeQuestion {
+export interface FirstRowQuestion {
   readonly account: string;
   readonly project: string;
   readonly flowId: string;
+  /** Only the steps before it; empty: all. */
   readonly stepId: string;
   /** Empty: none. */
   readonly datasetId: string;
@@ -21,10 +22,10 @@ export interface StepsBeforeQuestion {
 
 const missing: Problem = { kind: 'missing' };
 
-/** What has to be executed before a recording; null if nothing stands before the step. */
-export const loadStepsBefore = async (
+/** Steps of a flow with the first row of a dataset; null if there are none. */
+export const loadFirstRow = async (
   database: Kysely<Tables>,
-  { account, project, flowId, stepId, datasetId, address }: StepsBeforeQuestion,
+  { account, project, flowId, stepId, datasetId, address }: FirstRowQuestion,
 ): Promise<Pick<CompiledPlan, 'plan' | 'secrets'> | null> => {
   const question = { account, project, baseAddress: address };
   const source = sourceBefore(await loadFlowSource(database, question, flowId, datasetId), stepId);
