@@ -80,6 +80,8 @@ export class Trainer {
   #lesson: Lesson;
   #waiting: Waiting | null = null;
   #way: Way | null = null;
+  /** The number of the step that has begun. */
+  #began = -1;
   #queue = Promise.resolve();
 
   static async start(needs: TrainerNeeds): Promise<Trainer> {
@@ -177,17 +179,16 @@ export class Trainer {
   async #byPerson(doing: Doing): Promise<Way> {
     const waiting = { doing, id: randomUUID(), way: Promise.withResolvers<Way>() };
     this.#waiting = waiting;
-    this.#change({ value: doing.value.slice(0, 10_000), hint: '' });
-    let way: Way | null = null;
-    void waiting.way.promise.then((done) => (way = done));
+    const turn = { at: this.#began, value: doing.value.slice(0, 10_000) };
+    let way: Way | undefined;
     let marked: Page | null = null;
     const since = performance.now();
-    while (way === null && !this.#ended.signal.aborted) {
-      const page = await this.#mark(waiting, marked).catch(() => null);
-      if (page === null && performance.now() - since > look * 4) this.#change({ hint: 'searching' });
-      if (page !== null && this.#lesson.hint === 'searching') this.#change({ hint: '' });
-      marked = page;
-      await Promise.race([waiting.way.promise, pause(look)]);
+    while (way === undefined && !this.#ended.signal.aborted) {
+      marked = await this.#mark(waiting, marked).catch((): null => null);
+      if (marked === null && performance.now() - since > look * 4) this.#change({ ...turn, hint: 'searching' });
+      // It is their turn once nothing that they do with the element is missed.
+      if (marked !== null) this.#change({ ...turn, hint: this.#lesson.hint === 'otherValue' ? 'otherValue' : '' });
+      way = await Promise.race([waiting.way.promise, pause(look, undefined)]);
     }
     this.#waiting = null;
     for (const page of this.#session.pages) if (!page.isClosed()) await page.hideHighlight().catch(() => {});
@@ -209,8 +210,9 @@ export class Trainer {
 
   #heard(event: RunEvent) {
     if (event.type === 'step.began') {
-      const at = this.#lesson.steps.findIndex(({ id }) => id === event.step);
-      this.#change({ at, value: '', hint: '' });
+      this.#began = this.#lesson.steps.findIndex(({ id }) => id === event.step);
+      const isByPerson = this.#lesson.steps[this.#began]?.isByPerson ?? false;
+      this.#change({ at: isByPerson ? -1 : this.#began, value: '', hint: '' });
     }
     if (event.type !== 'step.ended') return;
     const isShown = event.status === 'PASSED' && this.#way === 'shown';

@@ -192,7 +192,7 @@ describe('a recording from a step on', () => {
             started.push(input as RecordingStart);
             return Promise.resolve({ id: 'r1' });
           }),
-          watchRecording: fromPromise(() => never),
+          watchRecording: fromPromise<StepRecording, RecordingWatch>(() => never),
         },
       }),
     ).start();

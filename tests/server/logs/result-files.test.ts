@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
-import { ended, eventsOf, node, numbered, planOf, rows, task } from '../../model/logs/sample-plan.ts';
+import { ended, eventsOf, node, numbered, planOf, rows, task, type NewEvent } from '../../model/logs/sample-plan.ts';
 import type { Caller } from '../caller.ts';
 import { expectValidCtrf, readJunit } from '../results/read-result-files.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -22,6 +22,19 @@ const fileOf = async (call: Call, logId: string, format: 'junit' | 'ctrf', proje
   return answer.text;
 };
 
+/** A row of which the first step is executed. */
+const rowOf = (iteration: number, status: 'PASSED' | 'FAILED', message: string): readonly NewEvent[] => {
+  const at = { node: 0, iteration };
+  const task = { ...at, task: 't1', loop: 1 };
+  return [
+    { type: 'execution.began', ...at },
+    { type: 'task.began', ...task },
+    ended({ iteration, step: 's1' }, status, { message }),
+    { type: 'task.ended', ...task, status },
+    { type: 'execution.ended', ...at, status },
+  ];
+};
+
 test('a flow log is read as JUnit and as CTRF, a case for each iteration', async () => {
   const flow = node({ flowName: 'Order <coffee> & cake', rows: rows(3) });
   const { log } = await addRun(space.database, {
@@ -29,12 +42,8 @@ test('a flow log is read as JUnit and as CTRF, a case for each iteration', async
     state: 'failed',
     events: numbered([
       { type: 'node.began', node: 0 },
-      { type: 'execution.began', node: 0, iteration: 1 },
-      ended({ step: 's1' }),
-      { type: 'execution.ended', node: 0, iteration: 1, status: 'PASSED' },
-      { type: 'execution.began', node: 0, iteration: 2 },
-      ended({ iteration: 2, step: 's1' }, 'FAILED', { message: 'Expected "Paid", found "Refused".\n' }),
-      { type: 'execution.ended', node: 0, iteration: 2, status: 'FAILED' },
+      ...rowOf(1, 'PASSED', ''),
+      ...rowOf(2, 'FAILED', 'Expected "Paid", found "Refused".\n'),
       { type: 'node.ended', node: 0, status: 'FAILED', message: '' },
     ]),
   });
@@ -50,7 +59,7 @@ test('a flow log is read as JUnit and as CTRF, a case for each iteration', async
     results: {
       summary: { tests: 3, passed: 1, failed: 1, skipped: 1, start: expect.any(Number), stop: expect.any(Number) },
       tests: [
-        { status: 'passed', duration: 2_000 },
+        { status: 'passed', duration: 4_000 },
         { status: 'failed', message: 'Step s1: Expected "Paid", found "Refused".\n' },
         { status: 'skipped' },
       ],
