@@ -45,6 +45,8 @@ export interface PipelinesActors {
   readonly hookMutation: MutationRef;
   /** The execution on the page: one row. */
   readonly executionView: RecordsOf<WholeExecution>;
+  /** Saves the results of an execution as a file. */
+  readonly executionResults: MutationRef;
 }
 
 export type EditedPart = Extract<PipelinePart, { readonly kind: 'stage' | 'job' }>;

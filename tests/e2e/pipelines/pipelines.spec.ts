@@ -4,6 +4,7 @@ import { ScriptedAgent } from '../runs/scripted-agent.ts';
 import { createdScenario } from '../scenarios/scenario-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { exportedAs } from '../support/saved-file.ts';
 import { visit } from '../support/visit.ts';
 import { withoutModule } from '../support/without-module.ts';
 import {
@@ -112,6 +113,8 @@ test('an execution is followed live to its end, and its logs lead to those of it
   await expect(live.getByRole('status')).toContainText('Failed');
   await expect(live).toContainText('1 of 2 passed');
   expect(await axeFindings(page)).toEqual([]);
+  const { text } = await exportedAs(page, 'Export CTRF JSON');
+  expect(JSON.parse(text)).toMatchObject({ results: { summary: { tests: 2, passed: 1, failed: 1 } } });
 
   await viewOf(page, 'Logs').click();
   await expect(page).toHaveURL(new RegExp(`${pipelinePath(id, 'logs')}$`));

@@ -35,6 +35,7 @@ export const pipelinesWiring = area<PipelinesActors>({
   actors({ services: { http }, journal, platform, device, me, notify, actorOptions, place }) {
     const needs = {
       origin: device.origin,
+      device,
       service: createPipelinesService(http),
       scenarios: createScenariosService(http),
       adapters: createAdaptersService(http),
