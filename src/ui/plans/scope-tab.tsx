@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ListTree } from 'lucide-react';
 import { scopeDraft } from '../../domain/plans/scope-draft.ts';
+import { isNarrowed, narrowedScope } from '../../domain/plans/scope-filter.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -15,8 +16,9 @@ import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { AddScenarios } from './add-scenarios.tsx';
 import type { PlanTabProps } from './plan-tab-props.ts';
 import { ScopeDialogs } from './scope-dialogs.tsx';
+import { ScopeFilters, useScopeFilter } from './scope-filters.tsx';
 import { useScopeColumns } from './use-scope-columns.tsx';
-import { usePlan, usePlanRights } from './use-plans.ts';
+import { usePlan, usePlanRights, useToday } from './use-plans.ts';
 
 /** The scope items of a plan, with bulk edit [PLAN-001, PLAN-010, PLAN-012]. */
 export function ScopeTab({ plan }: PlanTabProps) {
@@ -25,28 +27,33 @@ export function ScopeTab({ plan }: PlanTabProps) {
   const { items, isRead } = usePlan(plan.id);
   const isReading = useSelector(planScope, selectIsReading);
   const problem = useSelector(planScope, selectReadingProblem);
-  const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => items.some((item) => item.id === id));
-  const columns = useScopeColumns(plan, items);
+  const filter = useScopeFilter();
+  const shown = narrowedScope(items, filter, useToday());
+  const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => shown.some((item) => item.id === id));
+  const columns = useScopeColumns({ plan, shown, isNarrowed: isNarrowed(filter) });
   if (problem && !isRead) {
     const again = <Button onPress={() => planScope.send({ type: 'records.read' })}>{messages.retry}</Button>;
     return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
   }
-  const none = (
-    <EmptyState icon={<ListTree size={28} />} title={say.none} text={mayUpdate ? say.noneText : say.noneToRead} />
-  );
+  const none =
+    items.length > 0 ? (
+      <EmptyState icon={<ListTree size={28} />} title={say.noneShown} text={say.noneShownText} />
+    ) : (
+      <EmptyState icon={<ListTree size={28} />} title={say.none} text={mayUpdate ? say.noneText : say.noneToRead} />
+    );
   return (
     <section aria-label={say.views.scope}>
-      {mayUpdate && <AddScenarios plan={plan} items={items} />}
+      <ScopeFilters>{mayUpdate && <AddScenarios plan={plan} items={items} />}</ScopeFilters>
       <PlainTable
         label={say.views.scope}
         columns={columns}
-        rows={items}
+        rows={shown}
         rowId={({ id }) => id}
         isLoading={isReading && !isRead}
         empty={none}
       />
       {mayUpdate && picked.length > 0 && <Selected about={`${plan.projectId}/${plan.id}`} ids={picked} />}
-      <ScopeDialogs />
+      <ScopeDialogs count={picked.length} />
       <RunDialogLater />
     </section>
   );

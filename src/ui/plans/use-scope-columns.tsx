@@ -9,7 +9,7 @@ import { scopeDraft } from '../../domain/plans/scope-draft.ts';
 import { isSplit, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectPickedIds } from '../../machines/lists/selection-machine.ts';
+import { selectIsPicked, selectPickedIds } from '../../machines/lists/selection-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -40,8 +40,15 @@ const useChange = ({ projectId, testPlanId, name }: ScopeItem) => {
 
 const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
 
+interface ShownScope {
+  readonly plan: TestPlan;
+  readonly shown: readonly ScopeItem[];
+  /** A filter hides the neighbours of an item: it is not moved. */
+  readonly isNarrowed: boolean;
+}
+
 /** The columns of a scope: fields for those who may change it, texts for others. */
-export const useScopeColumns = (plan: TestPlan, items: readonly ScopeItem[]): readonly Column<ScopeItem>[] => {
+export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[] => {
   const { mayUpdate } = usePlanRights();
   const { columns } = say;
   const pick: Column<ScopeItem> = {
@@ -49,7 +56,8 @@ export const useScopeColumns = (plan: TestPlan, items: readonly ScopeItem[]): re
     label: say.selectAll,
     isLabelHidden: true,
     width: '44px',
-    render: (item) => <Pick item={item} items={items} />,
+    edge: <PickAll items={scope.shown} />,
+    render: (item) => <Pick item={item} items={scope.shown} />,
   };
   const shown: readonly Column<ScopeItem>[] = [
     {
@@ -75,19 +83,36 @@ export const useScopeColumns = (plan: TestPlan, items: readonly ScopeItem[]): re
     id: 'actions',
     label: columns.actions,
     width: '170px',
-    render: (item) => <Actions item={item} items={items} plan={plan} />,
+    render: (item) => <Actions item={item} {...scope} />,
   };
   return mayUpdate ? [pick, ...shown, actions] : shown;
 };
 
+/** Selects all items that are shown. */
+function PickAll({ items }: { readonly items: readonly ScopeItem[] }) {
+  const { scopeSelection } = useArea('plans');
+  const ids = new Set(useSelector(scopeSelection, selectPickedIds));
+  const page = items.map(({ id }) => id);
+  const count = page.filter((id) => ids.has(id)).length;
+  return (
+    <PickBox
+      label={say.selectAll}
+      hint={say.selectAll}
+      picked={count > 0 && count === page.length}
+      some={count > 0 && count < page.length}
+      onPick={(picks) => scopeSelection.send({ type: picks ? 'page.pick' : 'page.drop', page })}
+    />
+  );
+}
+
 function Pick({ item, items }: InRow & { readonly items: readonly ScopeItem[] }) {
   const { scopeSelection } = useArea('plans');
-  const picked = useSelector(scopeSelection, selectPickedIds);
+  const isPicked = useSelector(scopeSelection, selectIsPicked(item.id));
   const page = items.map(({ id }) => id);
   return (
     <PickBox
       label={say.select(item.name)}
-      picked={picked.includes(item.id)}
+      picked={isPicked}
       onPick={(_, extends_) => scopeSelection.send({ type: extends_ ? 'row.extend' : 'row.toggle', id: item.id, page })}
     />
   );
@@ -157,12 +182,9 @@ function Due({ item }: InRow) {
   );
 }
 
-interface ActionsProps extends InRow {
-  readonly items: readonly ScopeItem[];
-  readonly plan: TestPlan;
-}
+type ActionsProps = InRow & ShownScope;
 
-function Actions({ item, items, plan }: ActionsProps) {
+function Actions({ item, plan, shown, isNarrowed }: ActionsProps) {
   const { id, name, projectId } = item;
   const { scopeAssign } = useArea('plans');
   const change = useChange(item);
@@ -196,14 +218,14 @@ function Actions({ item, items, plan }: ActionsProps) {
         small
         label={say.moveUp(name)}
         icon={<ArrowUp size={15} aria-hidden />}
-        disabled={items[0]?.id === id}
+        disabled={isNarrowed || shown[0]?.id === id}
         onPress={() => change({ kind: 'move', item: id, by: -1 })}
       />
       <IconButton
         small
         label={say.moveDown(name)}
         icon={<ArrowDown size={15} aria-hidden />}
-        disabled={items.at(-1)?.id === id}
+        disabled={isNarrowed || shown.at(-1)?.id === id}
         onPress={() => change({ kind: 'move', item: id, by: 1 })}
       />
       <IconButton

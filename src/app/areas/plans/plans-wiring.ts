@@ -1,5 +1,6 @@
 import type { Page } from '../../../domain/address/page.ts';
 import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { selectFilters } from '../../../machines/records/records-machine.ts';
 import { createPlansService } from '../../../services/plans/plans-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
 import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
@@ -32,6 +33,18 @@ const clearedWithPlan = (address: AddressRef, selection: PlansActors['scopeSelec
   return () => following.unsubscribe();
 };
 
+/** A selection is made among the items that a filter shows. */
+const clearedWithFilters = ({ planScope, scopeSelection }: PlansActors): (() => void) => {
+  let shown = selectFilters(planScope.getSnapshot());
+  const following = planScope.subscribe((snapshot) => {
+    const filters = selectFilters(snapshot);
+    if (filters === shown) return;
+    shown = filters;
+    scopeSelection.send({ type: 'selection.clear' });
+  });
+  return () => following.unsubscribe();
+};
+
 /** Loaded with the first page of the area. */
 export const plansWiring = area<PlansActors>({
   name: 'plans',
@@ -46,13 +59,14 @@ export const plansWiring = area<PlansActors>({
     };
     return { ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
   },
-  connect: ({ planRecords, planScope, planHistory, planProgress, planTasks, scopeSelection }, { address }) => [
-    connectRecords(address, projectOn, planRecords),
-    connectRecords(address, planOn, planScope),
-    connectRecords(address, historyOn, planHistory),
-    connectRecords(address, overviewOn, planProgress),
-    connectRecords(address, homeOf, planTasks),
-    clearedWithPlan(address, scopeSelection),
+  connect: (actors, { address }) => [
+    connectRecords(address, projectOn, actors.planRecords),
+    connectRecords(address, planOn, actors.planScope),
+    connectRecords(address, historyOn, actors.planHistory),
+    connectRecords(address, overviewOn, actors.planProgress),
+    connectRecords(address, homeOf, actors.planTasks),
+    clearedWithPlan(address, actors.scopeSelection),
+    clearedWithFilters(actors),
   ],
   // Events reach lists through the journal; they are read again only after events were missed.
   reactions: ({ planRecords, planScope, planHistory, planProgress, planTasks }) => ({

@@ -1,5 +1,6 @@
 import { firstValueFrom, map } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
+import { noDocumentFilters } from '../../../domain/address/document-filters.ts';
 import type { Page } from '../../../domain/address/page.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { ScenarioRecord } from '../../../domain/scenarios/scenario.ts';
@@ -22,8 +23,6 @@ import { commandKeys } from '../../sync/command-keys.ts';
 import { connectCalendar, startCalendar } from './calendar.ts';
 import { forecastOn, startForecast } from './forecast.ts';
 import { checkSchedule, followDraft, saveSchedule } from './schedule-form.ts';
-
-const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
 
 const placeOn = (page: Page) => (page.name === 'area' ? schedulePlaceOf(page) : null);
 const listOn = (page: Page): string | null => {
@@ -79,7 +78,7 @@ const startLists = ({ services: { http }, actorOptions }: AreaEnvironment, servi
       'scheduleScenarios',
       ({ about, term }) =>
         scenarios
-          .list({ projectId: about, term, filters: noFilters, sort: 'name,asc', page: 1 }, limits.listPageMost)
+          .list({ projectId: about, term, filters: noDocumentFilters, sort: 'name,asc', page: 1 }, limits.listPageMost)
           .pipe(map(({ _embedded }) => ({ rows: _embedded.scenarios, page: null }))),
       actorOptions,
     ),
