@@ -22,6 +22,9 @@ export const exportFailedType = 'export_failed';
 /** An execution of a pipeline has failed, or passes again. */
 export const pipelineNoticeType = 'PIPELINE_ENDED';
 
+/** A schedule did not run at its time. */
+export const scheduleNoticeType = 'SCHEDULE_NOT_RUN';
+
 /** Whatever there can be a mail about. */
 export const mailTypes = [
   ...notificationTypes,
@@ -31,6 +34,7 @@ export const mailTypes = [
   'flow_log_pdf_export',
   'scenario_log_pdf_export',
   pipelineNoticeType,
+  scheduleNoticeType,
 ] as const;
 export type MailType = (typeof mailTypes)[number];
 

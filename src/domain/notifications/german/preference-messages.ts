@@ -28,7 +28,11 @@ export const preferenceMessages: In<typeof english> = {
     },
     PIPELINE_ENDED: {
       label: 'Testpipelines',
-      text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder besteht wieder.',
+      text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder ist wieder erfolgreich.',
+    },
+    SCHEDULE_NOT_RUN: {
+      label: 'Zeitpläne',
+      text: 'Ein von Ihnen angelegter Zeitplan wurde nicht ausgeführt.',
     },
     DEFECT_STATUS: {
       label: 'Statusänderungen',
