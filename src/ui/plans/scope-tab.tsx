@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { ListTree } from 'lucide-react';
+import { limits } from '../../domain/limits.ts';
 import { scopeDraft } from '../../domain/plans/scope-draft.ts';
 import { isNarrowed, narrowedScope } from '../../domain/plans/scope-filter.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectPickedIds } from '../../machines/lists/selection-machine.ts';
-import { selectIsReading, selectReadingProblem } from '../../machines/records/records-machine.ts';
+import { selectIsReading, selectPageNumber, selectReadingProblem } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { SelectionBar } from '../kit/lists/selection-bar.tsx';
+import { PageFoot } from '../kit/tables/page-foot.tsx';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
 import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { AddScenarios } from './add-scenarios.tsx';
@@ -19,6 +21,9 @@ import { ScopeDialogs } from './scope-dialogs.tsx';
 import { ScopeFilters, useScopeFilter } from './scope-filters.tsx';
 import { useScopeColumns } from './use-scope-columns.tsx';
 import { usePlan, usePlanRights, useToday } from './use-plans.ts';
+
+const rowsOfPage = limits.listPageMost;
+const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / rowsOfPage));
 
 /** The scope items of a plan, with bulk edit [PLAN-001, PLAN-010, PLAN-012]. */
 export function ScopeTab({ plan }: PlanTabProps) {
@@ -29,7 +34,9 @@ export function ScopeTab({ plan }: PlanTabProps) {
   const problem = useSelector(planScope, selectReadingProblem);
   const filter = useScopeFilter();
   const shown = narrowedScope(items, filter, useToday());
-  const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => shown.some((item) => item.id === id));
+  const page = Math.min(useSelector(planScope, selectPageNumber), pagesOf(shown.length));
+  const ids = new Set(shown.map(({ id }) => id));
+  const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => ids.has(id));
   const columns = useScopeColumns({ plan, shown, isNarrowed: isNarrowed(filter) });
   if (problem && !isRead) {
     const again = <Button onPress={() => planScope.send({ type: 'records.read' })}>{messages.retry}</Button>;
@@ -47,15 +54,30 @@ export function ScopeTab({ plan }: PlanTabProps) {
       <PlainTable
         label={say.views.scope}
         columns={columns}
-        rows={shown}
+        rows={shown.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
         rowId={({ id }) => id}
         isLoading={isReading && !isRead}
         empty={none}
       />
+      <ScopePages count={shown.length} page={page} />
       {mayUpdate && picked.length > 0 && <Selected about={`${plan.projectId}/${plan.id}`} ids={picked} />}
       <ScopeDialogs count={picked.length} />
       <RunDialogLater />
     </section>
+  );
+}
+
+/** All items are on the device; a page has as many of them as can be shown at once. */
+function ScopePages({ count, page }: { readonly count: number; readonly page: number }) {
+  const { planScope } = useArea('plans');
+  const pages = pagesOf(count);
+  if (pages === 1) return null;
+  return (
+    <PageFoot
+      page={{ size: rowsOfPage, number: page - 1, totalElements: count, totalPages: pages }}
+      labels={messages.defects}
+      onPage={(number) => planScope.send({ type: 'page.choose', page: number })}
+    />
   );
 }
 

@@ -45,6 +45,12 @@ const rankAfterMove = (items: readonly ScopeItem[], id: string, by: -1 | 1): str
   return rankBetween(others[to - 1]?.order ?? null, others[to]?.order ?? null);
 };
 
+/** As many as one command may name. */
+const atOnce = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / planLimits.itemsAtOnce) }, (_, index) =>
+    items.slice(index * planLimits.itemsAtOnce, (index + 1) * planLimits.itemsAtOnce),
+  );
+
 /** Scenarios at the end of the scope; those that it has already are left out. */
 const addScenarios = async (needs: ScopeNeeds, about: string, found: readonly ScenarioChoice[]): Promise<string> => {
   const [project, plan] = planAtOf(about);
@@ -59,10 +65,8 @@ const addScenarios = async (needs: ScopeNeeds, about: string, found: readonly Sc
       return { id: needs.platform.stamp(needs.userId).id, scenarioId, name, order };
     });
   const name = planIn(plans, plan)?.name ?? '';
-  for (let at = 0; at < items.length; at += planLimits.itemsAtOnce) {
-    const data = { name, items: items.slice(at, at + planLimits.itemsAtOnce) };
-    await askPlan(needs, project, plan, { type: 'scope.add', data });
-  }
+  for (const some of atOnce(items))
+    await askPlan(needs, project, plan, { type: 'scope.add', data: { name, items: some } });
   return plan;
 };
 
@@ -80,7 +84,7 @@ const addFound = async (needs: ScopeNeeds, about: string, term: string): Promise
 };
 
 /** One change of one item of the plan on the page; `about`: project and plan. */
-const changeScope = (needs: ScopeNeeds, { about, value }: Mutation): Promise<string> => {
+const changeScope = async (needs: ScopeNeeds, { about, value }: Mutation): Promise<string> => {
   const [project, plan] = planAtOf(about);
   const { plans } = viewOf(needs);
   const name = planIn(plans, plan)?.name ?? '';
@@ -91,11 +95,14 @@ const changeScope = (needs: ScopeNeeds, { about, value }: Mutation): Promise<str
       return addScenarios(needs, about, [{ id: change.scenarioId, name: change.name }]);
     case 'addFound':
       return addFound(needs, about, change.term);
-    case 'remove':
-      return askPlan(needs, project, plan, { type: 'scope.remove', data: { name, items: change.items } });
+    case 'remove': {
+      for (const some of atOnce(change.items))
+        await askPlan(needs, project, plan, { type: 'scope.remove', data: { name, items: some } });
+      return plan;
+    }
     case 'move': {
       const order = rankAfterMove(items, change.item, change.by);
-      if (order === null) return Promise.resolve(plan);
+      if (order === null) return plan;
       return askPlan(needs, project, plan, { type: 'scope.move', data: { name, item: change.item, order } });
     }
     case 'set':
@@ -115,7 +122,8 @@ const changeSelected = async (needs: ScopeNeeds, { about, draft, value }: Submit
   const single = chosen.filter((item) => !isSplit(item)).map(({ id }) => id);
   const name = planIn(plans, plan)?.name ?? '';
   for (const { items, changes } of scopeDraft.editsOf(draft as ScopeDraft, single))
-    await askPlan(needs, project, plan, { type: 'scope.change', data: { name, items, changes } });
+    for (const some of atOnce(items))
+      await askPlan(needs, project, plan, { type: 'scope.change', data: { name, items: some, changes } });
   for (const item of chosen.filter(isSplit))
     needs.notify({ tone: 'danger', text: scopeMessages.skipped(item.name), stay: limits.uploadErrorStay });
   return plan;

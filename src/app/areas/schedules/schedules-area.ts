@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { noDocumentFilters } from '../../../domain/address/document-filters.ts';
 import type { Page } from '../../../domain/address/page.ts';
 import { limits } from '../../../domain/limits.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { ScenarioRecord } from '../../../domain/scenarios/scenario.ts';
 import type { PreviewTime } from '../../../domain/schedules/recurrence.ts';
 import { defaultStatuses, schedulesNewsAction, type Schedule } from '../../../domain/schedules/schedule.ts';
@@ -131,7 +132,11 @@ export const schedulesArea = area<SchedulesActors>({
       refetch(lists.scheduleRecords, lists.scheduleCalendar);
       success(noticeOf(mutation));
     });
-    scheduleMutation.on('mutation.refused', () => refetch(lists.scheduleRecords, lists.scheduleCalendar));
+    scheduleMutation.on('mutation.refused', ({ mutation: { name }, problem }) => {
+      refetch(lists.scheduleRecords, lists.scheduleCalendar);
+      // The dialog of a deletion shows it.
+      if (name !== 'delete') notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
+    });
     const readTimes = fromPromise<readonly PreviewTime[], TimesQuestion | null>(async ({ input }) => {
       if (!input) return [];
       const { project, ...body } = input;
