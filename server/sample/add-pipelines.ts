@@ -14,7 +14,7 @@ import { projectPipeline } from '../pipelines/pipeline-rows.ts';
 import { createSchedule } from '../schedules/write-schedule.ts';
 import { sampleAccount } from './sample-people.ts';
 
-/** A pipeline of every night, with its history of a week and its schedule over the nights in which the clocks change. */
+/** A pipeline of every working night, with its history of a week and its schedule. */
 type Tx = Transaction<Tables>;
 const id = 'pl-nightly';
 const by = 'u-owner';

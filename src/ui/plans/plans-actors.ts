@@ -26,6 +26,8 @@ export type ScopeChange =
 /** Reads plans, scopes, histories and one's tasks; changes plans and their scopes. */
 export interface PlansActors {
   readonly planRecords: RecordsOf<never>;
+  /** Reads the milestones of the project into the journal. */
+  readonly planMilestones: RecordsOf<never>;
   readonly planScope: RecordsOf<never>;
   readonly planHistory: RecordsOf<AuditEntry>;
   /** The days on which the scope changed, ascending. */

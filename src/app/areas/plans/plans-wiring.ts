@@ -1,11 +1,13 @@
 import type { Page } from '../../../domain/address/page.ts';
 import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { selectFilters } from '../../../machines/records/records-machine.ts';
+import { createMilestonesService } from '../../../services/milestones/milestones-service.ts';
 import { createPlansService } from '../../../services/plans/plans-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
 import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
 import { area } from '../../area.ts';
-import { connectRecords } from '../../kit/records.ts';
+import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
+import { readMilestones } from '../milestones/read-milestones.ts';
 import { startPlans } from './plans.ts';
 import { startScope } from './scope-changes.ts';
 
@@ -57,10 +59,17 @@ export const plansWiring = area<PlansActors>({
       userId: me.id,
       notify,
     };
-    return { ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
+    const milestones = createMilestonesService(http);
+    const planMilestones = startRecords<never>(
+      'planMilestones',
+      ({ about }) => readMilestones(needs, milestones, about),
+      actorOptions,
+    );
+    return { planMilestones, ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
   },
   connect: (actors, { address }) => [
     connectRecords(address, projectOn, actors.planRecords),
+    connectRecords(address, projectOn, actors.planMilestones),
     connectRecords(address, planOn, actors.planScope),
     connectRecords(address, historyOn, actors.planHistory),
     connectRecords(address, overviewOn, actors.planProgress),
@@ -69,7 +78,7 @@ export const plansWiring = area<PlansActors>({
     clearedWithFilters(actors),
   ],
   // Events reach lists through the journal; they are read again only after events were missed.
-  reactions: ({ planRecords, planScope, planHistory, planProgress, planTasks }) => ({
+  reactions: ({ planRecords, planMilestones, planScope, planHistory, planProgress, planTasks }) => ({
     invalidatedBy: ['plan/'],
     invalidate() {
       planHistory.send({ type: 'records.outdated' });
@@ -77,8 +86,7 @@ export const plansWiring = area<PlansActors>({
       planTasks.send({ type: 'records.outdated' });
     },
     onReadAgain() {
-      planRecords.send({ type: 'records.read' });
-      planScope.send({ type: 'records.read' });
+      refetch(planRecords, planMilestones, planScope);
       planHistory.send({ type: 'records.outdated' });
       planProgress.send({ type: 'records.outdated' });
       planTasks.send({ type: 'records.outdated' });
