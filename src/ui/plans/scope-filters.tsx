@@ -18,8 +18,8 @@ export const useScopeFilter = (): ScopeFilter => {
   };
 };
 
-/** Whose scenarios are shown, and which; beside it what adds some. */
-export function ScopeFilters({ children }: { readonly children: ReactNode }) {
+/** Whose scenarios are shown, and which; for the table and for the board. Beside it what adds some. */
+export function ScopeFilters({ children }: { readonly children?: ReactNode }) {
   const { planScope } = useArea('plans');
   const { members } = useOpenProject();
   const people = [
@@ -37,7 +37,7 @@ export function ScopeFilters({ children }: { readonly children: ReactNode }) {
     <Line>
       <FilterSelect records={planScope} name="assignee" label={say.filters.assignee} options={people} />
       <FilterSelect records={planScope} name="status" label={say.filters.status} options={statuses} />
-      <End>{children}</End>
+      {children && <End>{children}</End>}
     </Line>
   );
 }
