@@ -118,7 +118,7 @@ test('items are added, moved between jobs and deleted [PIPE-022, PIPE-023, PIPE-
   });
 });
 
-test('a pipeline is read with every field of its stages, jobs and items, also for a scope item of a test plan [PIPE-002]', async () => {
+test('a pipeline is read with every field of its stages, jobs and items, also for a scope item of a test plan; its executions name the plan [PIPE-002, PIPE-003]', async () => {
   const plan = await addedPlan(owner);
   const [scopeItem] = await addedItems(owner, plan.id, scenario);
   const id = await addedPipeline(owner, { owner: 'owner', testPlanId: plan.id });
@@ -131,6 +131,10 @@ test('a pipeline is read with every field of its stages, jobs and items, also fo
   expect(await read(id)).toMatchObject({
     ...{ name: 'Nightly', owner: 'owner', testPlanId: plan.id },
     stages: [{ stageId, name: 'Smoke', jobs }],
+  });
+  expect(await execution(owner, id, await executed(owner, id))).toMatchObject({
+    ...{ pipelineId: id, projectId: 'p-1', testPlanId: plan.id, createdByUser: 'owner' },
+    createdDate: expect.stringMatching(/^20/) as string,
   });
   const strange = { ...job, item: { ...ofPlan, scopeItemId: 'none' } };
   expect(await owner.problem('pipelines.addItem', { ...atPipeline(id), body: strange })).toMatchObject({
