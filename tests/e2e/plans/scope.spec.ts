@@ -92,7 +92,7 @@ test('an item is overdue after its due date, and its assignee has the task on th
   await expect(task).toContainText('Overdue');
   await expect(task).toContainText('Not Started');
   await task.getByRole('link', { name: guest }).click();
-  await expect(home).toHaveURL(new RegExp(`${planPath(id, 'scope')}$`));
+  await expect(home).toHaveURL(`${planPath(id, 'scope')}?assignee=u-contributor`);
   await expect(rowOf(home, guest)).toContainText('Overdue');
   await home.getByRole('button', { name: `Run ${guest}` }).click();
   await expect(home.getByRole('dialog', { name: new RegExp(guest) })).toBeVisible();
@@ -139,8 +139,19 @@ test('200 scenarios are added at once and distributed evenly among five people, 
   await expect(other.locator('tbody tr')).toHaveCount(40);
   await choose(other, other.getByRole('button', { name: /All statuses/ }), 'Overdue');
   await expect(other.getByRole('heading', { name: 'No scenarios match these filters' })).toBeVisible();
+  const { scopeItemResponseList } = (await called(page, 'GET', `/tp/api/v1/p-shop/testplans/${id}/scopeitems`)) as {
+    scopeItemResponseList: readonly ScopeItem[];
+  };
+  const items = scopeItemResponseList.filter(({ assignee }) => assignee === 'u-admin').slice(0, 1);
   await visit(page, planPath(id));
   const workload = page.getByRole('table', { name: 'Workload' });
   for (const name of people) await expect(workload.getByRole('row', { name })).toContainText('40');
+  await changeItems(page, id, items, { dueDate: '2020-01-01' });
+  const [late] = people;
+  await workload.getByRole('link', { name: `1 overdue: ${late}` }).press('Enter');
+  await expect(page).toHaveURL(`${planPath(id, 'scope')}?assignee=u-admin&status=overdue`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.goBack();
+  await expect(workload).toBeVisible();
   await member('NONE');
 });

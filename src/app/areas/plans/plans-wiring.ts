@@ -1,4 +1,4 @@
-import type { Page } from '../../../domain/address/page.ts';
+import { pathOf, type Page } from '../../../domain/address/page.ts';
 import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { selectFilters } from '../../../machines/records/records-machine.ts';
 import { createMilestonesService } from '../../../services/milestones/milestones-service.ts';
@@ -6,7 +6,7 @@ import { createPlansService } from '../../../services/plans/plans-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
 import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
 import { area } from '../../area.ts';
-import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
+import { connectListToAddress, connectRecords, refetch, startRecords, type ListPlace } from '../../kit/records.ts';
 import { readMilestones } from '../milestones/read-milestones.ts';
 import { startPlans } from './plans.ts';
 import { startScope } from './scope-changes.ts';
@@ -17,6 +17,13 @@ const planOn = (page: Page): string | null =>
   page.name === 'area' && page.area === 'testPlans' && page.params['testPlanId'] !== undefined
     ? `${page.projectId}/${page.params['testPlanId']}`
     : null;
+/** The scope is read for every view of a plan; two of them have its filters in their address. */
+const scopeOn = (page: Page): ListPlace | null => {
+  const about = planOn(page);
+  if (about === null || page.name !== 'area') return null;
+  const isFiltered = page.route.endsWith('/scope') || page.route.endsWith('/board');
+  return { about, query: (isFiltered && page.query) || '' };
+};
 const historyOn = (page: Page): string | null =>
   page.name === 'area' && page.route.endsWith('/history') ? planOn(page) : null;
 const overviewOn = (page: Page): string | null =>
@@ -67,10 +74,12 @@ export const plansWiring = area<PlansActors>({
     );
     return { planMilestones, ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
   },
-  connect: (actors, { address }) => [
+  connect: (actors, { address, router }) => [
     connectRecords(address, projectOn, actors.planRecords),
     connectRecords(address, projectOn, actors.planMilestones),
-    connectRecords(address, planOn, actors.planScope),
+    connectListToAddress(address, scopeOn, actors.planScope, (page, query) => {
+      if (page.name === 'area') router.go(pathOf({ ...page, query }));
+    }),
     connectRecords(address, historyOn, actors.planHistory),
     connectRecords(address, overviewOn, actors.planProgress),
     connectRecords(address, homeOf, actors.planTasks),
