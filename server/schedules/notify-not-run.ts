@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { areaListOf, pathOfArea } from '../../src/domain/address/area-pages.ts';
-import { headerOf, type NotificationSentence } from '../../src/domain/notifications/notification-sentence.ts';
+import type { NotificationSentence } from '../../src/domain/notifications/notification-sentence.ts';
 import { scheduleNoticeType } from '../../src/domain/notifications/notification-type.ts';
-import { notificationMessageShape, type Notification } from '../../src/domain/notifications/notification.ts';
+import type { Notification } from '../../src/domain/notifications/notification.ts';
 import { sentReasonText, type SentReason } from '../../src/domain/problems/reason.ts';
 import type { Tables } from '../database/tables.ts';
-import { addNotification } from '../notifications/notification-rows.ts';
-import { planMails } from '../notifications/plan-mails.ts';
+import { storeNotice } from '../notifications/store-notice.ts';
 import { readersAmong } from '../projects/readers-among.ts';
 import { readSchedule, type ScheduleRow } from './schedule-rows.ts';
 
@@ -72,28 +70,16 @@ export const notifyNotRun = async (
   if (await isKnown(tx, row, first)) return [];
   const { project_id: project, id } = row;
   const { entityName } = await readSchedule(tx, project, id);
-  const url = pathOfArea(areaListOf(project, 'schedules'));
-  const message = notificationMessageShape.parse({
-    actionByUser: '',
-    ...headerOf(sentenceOf(entityName, reason)),
+  const notice = {
+    project,
+    type: scheduleNoticeType,
+    source: `${project}/schedules/${fire}`,
+    event: fire,
+    sentence: sentenceOf(entityName, reason),
     description: sentReasonText(reason) ?? '',
-    entityData: { projectId: project, path: url },
-    url,
-  });
-  const added: Notification[] = [];
-  for (const user of await receiversOf(tx, row, now)) {
-    const entry = {
-      ...{ id: uuid(), event_id: fire, user_id: user, project_id: project, type: scheduleNoticeType },
-      ...{
-        things: [],
-        source: `${project}/schedules/${fire}`,
-        notification_date: new Date(now).toISOString(),
-        message,
-      },
-    };
-    const notice = await addNotification(tx, entry, now);
-    if (notice) added.push(notice);
-  }
-  await planMails(tx, added, now);
-  return added;
+    url: pathOfArea(areaListOf(project, 'schedules')),
+  };
+  const stored: Notification[] = [];
+  for (const user of await receiversOf(tx, row, now)) stored.push(...(await storeNotice(tx, { user, ...notice }, now)));
+  return stored;
 };

@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { notificationMessages } from '../../../src/domain/notifications/notification-messages.ts';
-import { headerOf, type NotificationSentence } from '../../../src/domain/notifications/notification-sentence.ts';
+import type { NotificationSentence } from '../../../src/domain/notifications/notification-sentence.ts';
 import { pipelineNoticeType } from '../../../src/domain/notifications/notification-type.ts';
-import { notificationMessageShape, type Notification } from '../../../src/domain/notifications/notification.ts';
+import type { Notification } from '../../../src/domain/notifications/notification.ts';
 import type { FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import { pathOfExecution } from '../../../src/domain/pipelines/pipeline-place.ts';
 import type { Tables } from '../../database/tables.ts';
-import { addNotification } from '../../notifications/notification-rows.ts';
-import { planMails } from '../../notifications/plan-mails.ts';
+import { storeNotice } from '../../notifications/store-notice.ts';
 import { readersAmong } from '../../projects/readers-among.ts';
 import { findPipeline } from '../pipeline-rows.ts';
 import type { ExecutionRow } from './execution-rows.ts';
@@ -59,23 +57,15 @@ export const notifyEnd = async (
   if (!(await readersAmong(tx, project, [pipeline.owner], now, 'TestPipeline')).has(pipeline.owner)) return [];
   const sentence = await sentenceOf(tx, row, ended, pipeline.notify === 'ENDED');
   if (!sentence) return [];
-  const url = pathOfExecution(project, row.pipeline_id, id);
-  const message = notificationMessageShape.parse({
-    actionByUser: '',
-    ...headerOf(sentence),
+  const notice = {
+    user: pipeline.owner,
+    project,
+    type: pipelineNoticeType,
+    source: `${project}/pipelines/${id}`,
+    event: id,
+    sentence,
     description: notificationMessages.pipelineText(ended.counts.passed, ended.counts.items),
-    entityData: { projectId: project, path: url },
-    url,
-  });
-  const added = await addNotification(
-    tx,
-    {
-      ...{ id: uuid(), event_id: id, user_id: pipeline.owner, project_id: project, type: pipelineNoticeType },
-      ...{ things: [], source: `${project}/pipelines/${id}`, notification_date: new Date(now).toISOString(), message },
-    },
-    now,
-  );
-  if (!added) return [];
-  await planMails(tx, [added], now);
-  return [added];
+    url: pathOfExecution(project, row.pipeline_id, id),
+  };
+  return storeNotice(tx, notice, now);
 };

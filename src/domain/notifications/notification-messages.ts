@@ -45,6 +45,10 @@ interface PipelineOf {
   readonly passed?: number;
   readonly items?: number;
 }
+interface InPlan {
+  readonly plan: string;
+  readonly scenario: string;
+}
 /** `reason`: the code of a problem, beside its values. */
 interface NotRun {
   readonly [value: string]: string | number;
@@ -74,6 +78,11 @@ export const notificationSentences = localized({
   pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
   scheduleNotRun: ({ entity }: NotRun & { readonly entity: string }) => `${entity} was not run as scheduled`,
   someScheduleNotRun: (_: NotRun) => 'A schedule was not run at its time',
+  scenarioAssigned: ({ name, scenario, plan }: InPlan & { readonly name: string }) =>
+    `${name} assigned ${scenario} of ${plan} to you`,
+  scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>
+    `${name} assigned ${numberText(count)} scenarios of ${plan} to you`,
+  scenarioReopened: ({ scenario, plan }: InPlan) => `${scenario} failed and is open again in ${plan}`,
   exportNotMade: (_: object) => 'Your export could not be created',
   exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,
   exportTooLong: ({ file, count, most }: FileTooLarge) =>

@@ -27,6 +27,8 @@ export const mailKinds: readonly MailKind[] = [
   // Pipelines and schedules execute scenarios, and there are four groups.
   { type: 'PIPELINE_ENDED', group: 'SCENARIO', byMail: true },
   { type: 'SCHEDULE_NOT_RUN', group: 'SCENARIO', byMail: true },
+  { type: 'SCOPE_ITEM_ASSIGNED', group: 'SCOPE_ITEM', byMail: true },
+  { type: 'SCOPE_ITEM_REOPENED', group: 'SCOPE_ITEM', byMail: true },
 ];
 
 export const notificationTypeShape = z

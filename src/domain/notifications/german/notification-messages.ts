@@ -46,6 +46,10 @@ export const notificationSentences: In<typeof englishSentences> = {
   pipelinePassed: ({ pipeline }) => `Die Pipeline ${pipeline} war erfolgreich`,
   scheduleNotRun: ({ entity }) => `${entity} wurde nicht wie geplant ausgeführt`,
   someScheduleNotRun: () => 'Ein Zeitplan wurde nicht ausgeführt',
+  scenarioAssigned: ({ name, scenario, plan }) => `${name} hat Ihnen ${scenario} aus ${plan} zugewiesen`,
+  scenariosAssigned: ({ name, count, plan }) =>
+    `${name} hat Ihnen ${numberText(count)} Szenarien aus ${plan} zugewiesen`,
+  scenarioReopened: ({ scenario, plan }) => `${scenario} ist fehlgeschlagen und in ${plan} wieder offen`,
   exportNotMade: () => 'Ihr Export konnte nicht erstellt werden',
   exportGone: ({ file }) => `${file} konnte nicht erstellt werden: Der Inhalt existiert nicht mehr`,
   exportTooLong: ({ file, count, most }) =>

@@ -34,6 +34,14 @@ export const preferenceMessages: In<typeof english> = {
       label: 'Zeitpläne',
       text: 'Ein von Ihnen angelegter Zeitplan wurde nicht ausgeführt.',
     },
+    SCOPE_ITEM_ASSIGNED: {
+      label: 'Zugewiesene Szenarien',
+      text: 'Szenarien eines Testplans werden Ihnen zugewiesen.',
+    },
+    SCOPE_ITEM_REOPENED: {
+      label: 'Wieder offene Szenarien',
+      text: 'Ein Szenario, das Sie in einem Testplan abgeschlossen haben, schlägt fehl.',
+    },
     DEFECT_STATUS: {
       label: 'Statusänderungen',
       text: 'Der Status eines Fehlers, den Sie gemeldet haben oder der Ihnen zugewiesen ist, ändert sich.',
