@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
+import { endNext } from '../pipelines/at-pipelines.ts';
 import { requested, TestAgent } from '../runs/at-runs.ts';
 import { runnableScenario } from '../schedules/at-schedules.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -70,7 +71,7 @@ test('the assignee is notified when a later run of a completed scenario fails', 
   const context = { scenarioId: scenarios[0] ?? '', testPlanId: id, scopeItemId: item!.id };
   for (const outcome of ['failed', 'passed', 'failed'] as const) {
     await requested(owner, context);
-    await (await agent.claimed()).end(outcome, 0);
+    await endNext(agent, outcome);
     const status = outcome === 'passed' ? 'COMPLETED' : 'IN_PROGRESS';
     await expect
       .poll(async () => (await owner.reply('plans.scope', atPlan(id))).scopeItemResponseList, { timeout: 15_000 })
