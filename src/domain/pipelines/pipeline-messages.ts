@@ -33,7 +33,6 @@ export const pipelineMessages = localized({
     concurrency: 'While another execution is running',
     notify: 'Notify the owner',
   } satisfies Readonly<Record<keyof PipelineFields, string>>,
-  noPlan: 'No test plan',
   planHint: 'Its scenarios can be added to jobs, and their results count in the plan.',
   auditFields: {
     stage: 'Stage',

@@ -30,7 +30,6 @@ export const pipelineMessages: In<typeof english> = {
     concurrency: 'Während eine andere Ausführung läuft',
     notify: 'Eigentümer benachrichtigen',
   },
-  noPlan: 'Kein Testplan',
   planHint: 'Seine Szenarien können Jobs hinzugefügt werden; ihre Ergebnisse zählen im Plan.',
   auditFields: {
     stage: 'Stufe',
