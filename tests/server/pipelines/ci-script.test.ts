@@ -85,6 +85,6 @@ test('a build waits for its pipeline with curl alone, passes or fails with it, a
 test('a build with a key of another module is refused in words, and nothing starts', async () => {
   const { code, output } = await built(await keyWith('Defect'), 'build-000003');
   expect(code).toBe(2);
-  expect(JSON.parse(output)).toMatchObject({ status: 403 });
+  expect(JSON.parse(output)).toMatchObject({ status: 404 });
   expect(await executions()).toHaveLength(2);
 });
