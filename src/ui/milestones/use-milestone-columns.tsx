@@ -32,7 +32,7 @@ export const useMilestoneColumns = (
     { id: 'startDate', label: fields.startDate, width: '140px', render: ({ startDate }) => dayOrNone(startDate) },
     { id: 'dueDate', label: fields.dueDate, width: '140px', render: ({ dueDate }) => dayOrNone(dueDate) },
     { id: 'plans', label: columns.plans, width: '200px', render: (row) => <Plans plans={plansOf(row)} /> },
-    { id: 'progress', label: columns.progress, width: '150px', render: (row) => <Done plans={plansOf(row)} /> },
+    { id: 'progress', label: columns.progress, width: '180px', render: (row) => <Done plans={plansOf(row)} /> },
   ];
   if (!mayChange) return shown;
   const render = (row: Milestone) => <Actions row={row} projectId={projectId} />;

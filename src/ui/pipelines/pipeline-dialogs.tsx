@@ -3,7 +3,6 @@ import { pipelineMessages as say } from '../../domain/pipelines/pipeline-message
 import { concurrencies, pipelineNotices } from '../../domain/pipelines/pipeline.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectFormAbout, type FormRef } from '../../machines/form/form-machine.ts';
-import { selectRows } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
@@ -13,7 +12,7 @@ import { TextArea } from '../kit/fields/text-area.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import type { PlanChoice } from './pipelines-actors.ts';
+import { usePlanChoices } from './use-pipelines.ts';
 
 /** Creates or changes a pipeline; asks before one is deleted. */
 export function PipelineDialogs() {
@@ -66,8 +65,7 @@ function PipelineFields({ form }: { readonly form: FormRef }) {
 
 /** The plan whose scenarios the pipeline may execute; left out where there is none. */
 function PlanField({ form }: { readonly form: FormRef }) {
-  const { pipelinePlans } = useArea('pipelines');
-  const plans = (useSelector(pipelinePlans, selectRows) ?? []) as readonly PlanChoice[];
+  const plans = usePlanChoices();
   const field = useTextField(form, 'testPlanId', fields.testPlanId);
   if (plans.length === 0) return null;
   const options = [{ value: '', label: say.noPlan }, ...plans.map(({ id, name }) => ({ value: id, label: name }))];

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Execution, WholeExecution } from '../../domain/pipelines/executions/execution.ts';
 import type { PipelineHook } from '../../domain/pipelines/webhooks/hook.ts';
 import type { ItemFields, PipelinePart } from '../../domain/pipelines/pipeline-part.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
 import type { RunAdapter } from '../../domain/runs/run-request.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { ShownOnceRef } from '../../machines/identity/shown-once-machine.ts';
@@ -15,10 +16,7 @@ export type ItemChoice = Omit<ItemFields, 'name'> & {
   readonly name: string;
 };
 
-export interface PlanChoice {
-  readonly id: string;
-  readonly name: string;
-}
+export type PlanChoice = Pick<TestPlan, 'id' | 'name' | 'projectId'>;
 
 /** One change of the sequence, as a button asks for it. */
 export type SequenceChange =

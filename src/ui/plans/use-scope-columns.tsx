@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Play, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
@@ -64,25 +65,25 @@ export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[]
       id: 'name',
       label: columns.name,
       render: ({ projectId, scenarioId, name }) => (
-        <Link to={pathOfItem(projectId, { type: 'SCENARIO', id: scenarioId })}>
+        <Name to={pathOfItem(projectId, { type: 'SCENARIO', id: scenarioId })}>
           <bdi>{name}</bdi>
-        </Link>
+        </Name>
       ),
     },
-    { id: 'status', label: columns.status, width: '150px', render: (item) => <Status item={item} /> },
-    { id: 'assignee', label: columns.assignee, width: '190px', render: (item) => <Assignee item={item} /> },
-    { id: 'dueDate', label: columns.dueDate, width: '190px', render: (item) => <Due item={item} /> },
+    { id: 'status', label: columns.status, width: '168px', render: (item) => <Status item={item} /> },
+    { id: 'assignee', label: columns.assignee, width: '180px', render: (item) => <Assignee item={item} /> },
+    { id: 'dueDate', label: columns.dueDate, width: '180px', render: (item) => <Due item={item} /> },
     {
       id: 'execution',
       label: columns.execution,
-      width: '110px',
+      width: '150px',
       render: ({ latestExecutionStatus }) => <ExecutionBadge status={latestExecutionStatus} />,
     },
   ];
   const actions: Column<ScopeItem> = {
     id: 'actions',
     label: columns.actions,
-    width: '170px',
+    width: '164px',
     render: (item) => <Actions item={item} {...scope} />,
   };
   return mayUpdate ? [pick, ...shown, actions] : shown;
@@ -237,3 +238,8 @@ function Actions({ item, plan, shown, isNarrowed }: ActionsProps) {
     </>
   );
 }
+
+const Name = styled(Link)`
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;

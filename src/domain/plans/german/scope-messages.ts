@@ -7,7 +7,7 @@ export const scopeMessages: In<typeof english> = {
     default: 'Übersicht',
     description: 'Beschreibung',
     scope: 'Umfang',
-    board: 'Tafel',
+    board: 'Board',
     logs: 'Protokolle',
     history: 'Verlauf',
     defects: 'Fehler',
