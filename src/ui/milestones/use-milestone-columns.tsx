@@ -29,8 +29,20 @@ export const useMilestoneColumns = (
   const shown: readonly Column<Milestone>[] = [
     { id: 'name', label: fields.name, render: ({ name }) => <bdi>{name}</bdi> },
     { id: 'status', label: fields.status, width: '120px', render: ({ status }) => say.statuses[status] },
-    { id: 'startDate', label: fields.startDate, width: '140px', render: ({ startDate }) => dayOrNone(startDate) },
-    { id: 'dueDate', label: fields.dueDate, width: '140px', render: ({ dueDate }) => dayOrNone(dueDate) },
+    {
+      id: 'startDate',
+      label: fields.startDate,
+      width: '140px',
+      isNamedOnCards: true,
+      render: ({ startDate }) => dayOrNone(startDate),
+    },
+    {
+      id: 'dueDate',
+      label: fields.dueDate,
+      width: '140px',
+      isNamedOnCards: true,
+      render: ({ dueDate }) => dayOrNone(dueDate),
+    },
     { id: 'plans', label: columns.plans, width: '200px', render: (row) => <Plans plans={plansOf(row)} /> },
     { id: 'progress', label: columns.progress, width: '180px', render: (row) => <Done plans={plansOf(row)} /> },
   ];

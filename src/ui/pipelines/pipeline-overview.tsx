@@ -50,7 +50,7 @@ export function PipelineOverview({ pipeline, page }: PipelineViewProps) {
 const Facts = styled.section`
   max-width: 720px;
   p { margin: 0 0 12px; overflow-wrap: anywhere; white-space: pre-wrap; }
-  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 8px 24px; margin: 0; font-size: ${font.list}; }
+  dl { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 8px 24px; margin: 0; font-size: ${font.list}; }
   dt { color: ${color.quiet}; }
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
