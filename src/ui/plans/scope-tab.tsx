@@ -22,7 +22,7 @@ import { ScopeFilters, useScopeFilter } from './scope-filters.tsx';
 import { useScopeColumns } from './use-scope-columns.tsx';
 import { usePlan, usePlanRights, useToday } from './use-plans.ts';
 
-const rowsOfPage = limits.listPageMost;
+const rowsOfPage = limits.listPage;
 const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / rowsOfPage));
 
 /** The scope items of a plan, with bulk edit [PLAN-001, PLAN-010, PLAN-012]. */
@@ -37,7 +37,7 @@ export function ScopeTab({ plan }: PlanTabProps) {
   const page = Math.min(useSelector(planScope, selectPageNumber), pagesOf(shown.length));
   const ids = new Set(shown.map(({ id }) => id));
   const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => ids.has(id));
-  const columns = useScopeColumns({ plan, shown, isNarrowed: isNarrowed(filter) });
+  const columns = useScopeColumns({ shown, isNarrowed: isNarrowed(filter) });
   if (problem && !isRead) {
     const again = <Button onPress={() => planScope.send({ type: 'records.read' })}>{messages.retry}</Button>;
     return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { ArrowDown, ArrowUp, Play, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
-import type { TestPlan } from '../../domain/plans/plan.ts';
 import { scopeDraft } from '../../domain/plans/scope-draft.ts';
 import { isSplit, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
@@ -42,7 +42,6 @@ const useChange = ({ projectId, testPlanId, name }: ScopeItem) => {
 const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
 
 interface ShownScope {
-  readonly plan: TestPlan;
   readonly shown: readonly ScopeItem[];
   /** A filter hides the neighbours of an item: it is not moved. */
   readonly isNarrowed: boolean;
@@ -84,7 +83,7 @@ export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[]
     id: 'actions',
     label: columns.actions,
     width: '164px',
-    render: (item) => <Actions item={item} {...scope} />,
+    render: (item) => <Actions item={item} {...movesOf(item, scope)} />,
   };
   return mayUpdate ? [pick, ...shown, actions] : shown;
 };
@@ -119,7 +118,8 @@ function Pick({ item, items }: InRow & { readonly items: readonly ScopeItem[] })
   );
 }
 
-function Status({ item }: InRow) {
+/** Its fields are rendered again when it changes, not with its neighbours. */
+const Status = memo(function Status({ item }: InRow) {
   const { mayUpdate } = usePlanRights();
   const change = useChange(item);
   if (!mayUpdate || isSplit(item)) return <ScopeStatusBadge status={item.status} />;
@@ -132,9 +132,9 @@ function Status({ item }: InRow) {
       onChange={(status) => change({ kind: 'set', item: item.id, changes: { status: status as ScopeStatus } })}
     />
   );
-}
+});
 
-function Assignee({ item }: InRow) {
+const Assignee = memo(function Assignee({ item }: InRow) {
   const { mayUpdate } = usePlanRights();
   const { members, nameOf } = useOpenProject();
   const change = useChange(item);
@@ -155,9 +155,9 @@ function Assignee({ item }: InRow) {
       onChange={(assignee) => change({ kind: 'set', item: item.id, changes: { assignee } })}
     />
   );
-}
+});
 
-function Due({ item }: InRow) {
+const Due = memo(function Due({ item }: InRow) {
   const { mayUpdate } = usePlanRights();
   const change = useChange(item);
   const today = useToday();
@@ -181,17 +181,25 @@ function Due({ item }: InRow) {
       {late}
     </>
   );
+});
+
+interface Moves {
+  readonly mayMoveUp: boolean;
+  readonly mayMoveDown: boolean;
 }
 
-type ActionsProps = InRow & ShownScope;
+const movesOf = ({ id }: ScopeItem, { shown, isNarrowed }: ShownScope): Moves => ({
+  mayMoveUp: !isNarrowed && shown[0]?.id !== id,
+  mayMoveDown: !isNarrowed && shown.at(-1)?.id !== id,
+});
 
-function Actions({ item, plan, shown, isNarrowed }: ActionsProps) {
-  const { id, name, projectId } = item;
+const Actions = memo(function Actions({ item, mayMoveUp, mayMoveDown }: InRow & Moves) {
+  const { id, name, projectId, testPlanId } = item;
   const { scopeAssign } = useArea('plans');
   const change = useChange(item);
   const open = useOpenRun();
   const mayRun = useMayRun('scenario');
-  const place = { testPlanId: plan.id, scopeItemId: id };
+  const place = { testPlanId, scopeItemId: id };
   return (
     <>
       {mayRun && (
@@ -209,7 +217,7 @@ function Actions({ item, plan, shown, isNarrowed }: ActionsProps) {
         onPress={() =>
           scopeAssign.send({
             type: 'form.open',
-            about: `${projectId}/${plan.id}`,
+            about: `${projectId}/${testPlanId}`,
             draft: scopeDraft.draftOf(item),
             value: id,
           })
@@ -219,14 +227,14 @@ function Actions({ item, plan, shown, isNarrowed }: ActionsProps) {
         small
         label={say.moveUp(name)}
         icon={<ArrowUp size={15} aria-hidden />}
-        disabled={isNarrowed || shown[0]?.id === id}
+        disabled={!mayMoveUp}
         onPress={() => change({ kind: 'move', item: id, by: -1 })}
       />
       <IconButton
         small
         label={say.moveDown(name)}
         icon={<ArrowDown size={15} aria-hidden />}
-        disabled={isNarrowed || shown.at(-1)?.id === id}
+        disabled={!mayMoveDown}
         onPress={() => change({ kind: 'move', item: id, by: 1 })}
       />
       <IconButton
@@ -237,7 +245,7 @@ function Actions({ item, plan, shown, isNarrowed }: ActionsProps) {
       />
     </>
   );
-}
+});
 
 const Name = styled(Link)`
   overflow-wrap: anywhere;
