@@ -7,7 +7,7 @@ import { addNotification } from './notification-rows.ts';
 import { planMails } from './plan-mails.ts';
 
 /** What one person hears of something in a project. */
-export interface Notice {
+export interface PersonalNotice {
   readonly user: string;
   readonly project: string;
   readonly type: string;
@@ -24,7 +24,7 @@ export interface Notice {
 /** Stores a notification, and when its mail is due, if that is wanted. None if the person has heard of the source. */
 export const storeNotice = async (
   tx: Transaction<Tables>,
-  { user, project, type, source, event, sentence, description, url }: Notice,
+  { user, project, type, source, event, sentence, description, url }: PersonalNotice,
   now: number,
 ): Promise<readonly Notification[]> => {
   const message = notificationMessageShape.parse({

@@ -7,7 +7,7 @@ import {
 import type { NotificationSentence } from '../../src/domain/notifications/notification-sentence.ts';
 import type { Notification } from '../../src/domain/notifications/notification.ts';
 import { planIdOf, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
-import { pathOfScope } from '../../src/domain/plans/plan-place.ts';
+import { pathOfScope } from '../../src/domain/plans/scope/path-of-scope.ts';
 import { isSplit, type ScopeItem } from '../../src/domain/plans/scope-item.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
@@ -18,13 +18,13 @@ import { readersAmong } from '../projects/readers-among.ts';
 type Tx = Transaction<Tables>;
 type StoredChange = PlanChange & Stored;
 
-interface Heard {
+interface Message {
   readonly type: string;
   readonly users: readonly string[];
   readonly sentence: NotificationSentence;
 }
 
-const store = async (tx: Tx, fact: StoredChange, { type, users, sentence }: Heard, now: number) => {
+const store = async (tx: Tx, fact: StoredChange, { type, users, sentence }: Message, now: number) => {
   const { project, about, id } = fact;
   const readers = await readersAmong(tx, project, users, now, moduleOfNotice(type));
   const stored: Notification[] = [];

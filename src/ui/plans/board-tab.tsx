@@ -7,7 +7,7 @@ import { pathOfItem } from '../../domain/items/item.ts';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
 import { isSplit, scopeStatuses, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
-import { narrowedScope } from '../../domain/plans/scope-filter.ts';
+import { narrowedScope } from '../../domain/plans/scope/scope-filter.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { numberText } from '../../domain/texts/set-locale.ts';
 import { selectAimedSlot, selectDroppedPart, selectLiftedPart } from '../../machines/pipelines/part-move-machine.ts';

@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
-import { pathOfScope } from '../../domain/plans/plan-place.ts';
+import { pathOfScope } from '../../domain/plans/scope/path-of-scope.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import type { Task } from '../../domain/plans/task.ts';
 import { useArea } from '../actors-context.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
-import { failingFilter, overdueFilter, unassigned, type ScopeFilter } from '../../domain/plans/scope-filter.ts';
+import { failingFilter, overdueFilter, unassigned, type ScopeFilter } from '../../domain/plans/scope/scope-filter.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';

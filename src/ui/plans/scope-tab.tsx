@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ListTree } from 'lucide-react';
 import { limits } from '../../domain/limits.ts';
 import { scopeDraft } from '../../domain/plans/scope-draft.ts';
-import { isNarrowed, narrowedScope } from '../../domain/plans/scope-filter.ts';
+import { isNarrowed, narrowedScope } from '../../domain/plans/scope/scope-filter.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';

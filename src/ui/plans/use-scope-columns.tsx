@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { ArrowDown, ArrowUp, Play, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -10,7 +9,6 @@ import { scopeDraft } from '../../domain/plans/scope-draft.ts';
 import { isSplit, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectIsPicked, selectPickedIds } from '../../machines/lists/selection-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -19,11 +17,11 @@ import { dayText } from '../kit/fields/date-words.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
 import type { Column } from '../kit/tables/column.ts';
-import { PickBox } from '../kit/tables/pick-box.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { useMayRun, useOpenRun } from '../runs/use-run.ts';
 import type { ScopeChange } from './plans-actors.ts';
 import { ExecutionBadge, ScopeStatusBadge, scopeStatusOptions } from './plan-words.tsx';
+import { PickAll, PickItem } from './scope-picks.tsx';
 import { usePlanRights, useToday } from './use-plans.ts';
 
 interface InRow {
@@ -57,7 +55,7 @@ export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[]
     isLabelHidden: true,
     width: '44px',
     edge: <PickAll items={scope.shown} />,
-    render: (item) => <Pick item={item} items={scope.shown} />,
+    render: (item) => <PickItem item={item} items={scope.shown} />,
   };
   const shown: readonly Column<ScopeItem>[] = [
     {
@@ -87,36 +85,6 @@ export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[]
   };
   return mayUpdate ? [pick, ...shown, actions] : shown;
 };
-
-/** Selects all items that are shown. */
-function PickAll({ items }: { readonly items: readonly ScopeItem[] }) {
-  const { scopeSelection } = useArea('plans');
-  const ids = new Set(useSelector(scopeSelection, selectPickedIds));
-  const page = items.map(({ id }) => id);
-  const count = page.filter((id) => ids.has(id)).length;
-  return (
-    <PickBox
-      label={say.selectAll}
-      hint={say.selectAll}
-      picked={count > 0 && count === page.length}
-      some={count > 0 && count < page.length}
-      onPick={(picks) => scopeSelection.send({ type: picks ? 'page.pick' : 'page.drop', page })}
-    />
-  );
-}
-
-function Pick({ item, items }: InRow & { readonly items: readonly ScopeItem[] }) {
-  const { scopeSelection } = useArea('plans');
-  const isPicked = useSelector(scopeSelection, selectIsPicked(item.id));
-  const page = items.map(({ id }) => id);
-  return (
-    <PickBox
-      label={say.select(item.name)}
-      picked={isPicked}
-      onPick={(_, extends_) => scopeSelection.send({ type: extends_ ? 'row.extend' : 'row.toggle', id: item.id, page })}
-    />
-  );
-}
 
 /** Its fields are rendered again when it changes, not with its neighbours. */
 const Status = memo(function Status({ item }: InRow) {

@@ -44,9 +44,9 @@ test('the owner of a pipeline is notified that it failed and that it passes agai
   panel = await panelOf(page, /^Notifications/);
   await expect(panel).toContainText(`The pipeline ${name} passes again`);
   const german = await open('owner', '/projects/p-shop', { locale: 'de-DE' });
-  const told = await panelOf(german, /^Benachrichtigungen/);
-  await expect(told).toContainText(`Die Pipeline ${name} war wieder erfolgreich`);
-  await expect(told.getByRole('listitem').filter({ hasText: `${name} ist fehlgeschlagen` })).toContainText(
+  const messages = await panelOf(german, /^Benachrichtigungen/);
+  await expect(messages).toContainText(`Die Pipeline ${name} war wieder erfolgreich`);
+  await expect(messages.getByRole('listitem').filter({ hasText: `${name} ist fehlgeschlagen` })).toContainText(
     '0 von 1 Szenarien bestanden',
   );
 });

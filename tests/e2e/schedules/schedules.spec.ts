@@ -24,9 +24,9 @@ test('the list shows what is coming first, with its scenario, times and adapter 
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop');
-  const asked = page.waitForRequest(/\/scheduler\/api\/v1\/p-shop\/executions\?/);
+  const request = page.waitForRequest(/\/scheduler\/api\/v1\/p-shop\/executions\?/);
   await visit(page, schedules);
-  expect(new URL((await asked).url()).searchParams.get('status')).toBe('ERROR,QUEUED,SCHEDULED');
+  expect(new URL((await request).url()).searchParams.get('status')).toBe('ERROR,QUEUED,SCHEDULED');
   await expect(page.getByRole('heading', { name: 'Schedules' })).toBeVisible();
   const row = rowOf(page, 'Check-out as a guest').first();
   await expect(row).toContainText('Scheduled');

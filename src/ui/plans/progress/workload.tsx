@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { planMessages } from '../../../domain/plans/plan-messages.ts';
-import { pathOfScope } from '../../../domain/plans/plan-place.ts';
+import { pathOfScope } from '../../../domain/plans/scope/path-of-scope.ts';
 import { planProgressMessages as say } from '../../../domain/plans/plan-progress-messages.ts';
 import { workloadOf, workloadWeeks, type PersonWorkload } from '../../../domain/plans/progress/plan-workload.ts';
-import { overdueFilter } from '../../../domain/plans/scope-filter.ts';
+import { overdueFilter } from '../../../domain/plans/scope/scope-filter.ts';
 import { dayText } from '../../kit/fields/date-words.ts';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';

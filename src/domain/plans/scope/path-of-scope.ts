@@ -1,4 +1,4 @@
-import { areaListOf, pathOfArea } from '../address/area-pages.ts';
+import { areaListOf, pathOfArea } from '../../address/area-pages.ts';
 import { unassigned } from './scope-filter.ts';
 
 /** The scope of a plan, narrowed to a person ('': nobody), and perhaps to a status or `overdueFilter`. */

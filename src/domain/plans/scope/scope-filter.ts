@@ -1,5 +1,5 @@
-import { isOverdue } from './plan-health.ts';
-import { isSplit, type ScopeItem } from './scope-item.ts';
+import { isOverdue } from '../plan-health.ts';
+import { isSplit, type ScopeItem } from '../scope-item.ts';
 
 /** What narrows the shown scope of a plan; '' shows all. */
 export interface ScopeFilter {
