@@ -41,6 +41,9 @@ interface CountOf {
 interface PipelineOf {
   readonly pipeline: string;
 }
+interface WebhookOf {
+  readonly webhook: string;
+}
 interface FileOf {
   readonly file: string;
 }
@@ -63,6 +66,7 @@ export const notificationSentences = localized({
   pipelineFailed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has failed`,
   pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,
   pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
+  webhookDisabled: ({ webhook }: WebhookOf) => `The webhook ${webhook} was disabled`,
   exportNotMade: (_: object) => 'Your export could not be created',
   exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,
   exportTooLong: ({ file, count, most }: FileTooLarge) =>

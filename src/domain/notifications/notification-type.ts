@@ -22,6 +22,9 @@ export const exportFailedType = 'export_failed';
 /** An execution of a pipeline has failed, or passes again. */
 export const pipelineNoticeType = 'PIPELINE_ENDED';
 
+/** A webhook was disabled, because its receiver could not be reached. */
+export const webhookNoticeType = 'WEBHOOK_DISABLED';
+
 /** Whatever there can be a mail about. */
 export const mailTypes = [
   ...notificationTypes,
@@ -31,6 +34,7 @@ export const mailTypes = [
   'flow_log_pdf_export',
   'scenario_log_pdf_export',
   pipelineNoticeType,
+  webhookNoticeType,
 ] as const;
 export type MailType = (typeof mailTypes)[number];
 

@@ -21,6 +21,7 @@ export const preferenceMessages = localized({
     flow_log_pdf_export: { label: 'PDF exports of flow logs', text: 'A PDF that you requested is ready.' },
     scenario_log_pdf_export: { label: 'PDF exports of scenario logs', text: 'A PDF that you requested is ready.' },
     PIPELINE_ENDED: { label: 'Test pipelines', text: 'A test pipeline that you own fails, or passes again.' },
+    WEBHOOK_DISABLED: { label: 'Webhooks', text: 'A webhook of a project that you own was disabled.' },
     DEFECT_STATUS: {
       label: 'Status changes',
       text: 'The status of a defect that you reported or are assigned to changes.',

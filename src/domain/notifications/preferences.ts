@@ -24,8 +24,9 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'flow_log_pdf_export', group: 'FLOW', byMail: true },
   { type: 'scenario_pdf_export', group: 'SCENARIO', byMail: true },
   { type: 'scenario_log_pdf_export', group: 'SCENARIO', byMail: true },
-  // Pipelines execute scenarios, and there are four groups.
+  // Pipelines execute scenarios, and there are four groups; webhooks are beside pipelines.
   { type: 'PIPELINE_ENDED', group: 'SCENARIO', byMail: true },
+  { type: 'WEBHOOK_DISABLED', group: 'SCENARIO', byMail: true },
 ];
 
 export const notificationTypeShape = z

@@ -43,6 +43,7 @@ export const notificationSentences: In<typeof englishSentences> = {
   pipelineFailed: ({ pipeline }) => `Die Pipeline ${pipeline} ist fehlgeschlagen`,
   pipelineRecovered: ({ pipeline }) => `Die Pipeline ${pipeline} besteht wieder`,
   pipelinePassed: ({ pipeline }) => `Die Pipeline ${pipeline} hat bestanden`,
+  webhookDisabled: ({ webhook }) => `Der Webhook ${webhook} wurde deaktiviert`,
   exportNotMade: () => 'Ihr Export konnte nicht erstellt werden',
   exportGone: ({ file }) => `${file} konnte nicht erstellt werden: Der Inhalt existiert nicht mehr`,
   exportTooLong: ({ file, count, most }) =>

@@ -30,6 +30,10 @@ export const preferenceMessages: In<typeof english> = {
       label: 'Testpipelines',
       text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder besteht wieder.',
     },
+    WEBHOOK_DISABLED: {
+      label: 'Webhooks',
+      text: 'Ein Webhook eines Projekts, das Ihnen gehört, wurde deaktiviert.',
+    },
     DEFECT_STATUS: {
       label: 'Statusänderungen',
       text: 'Der Status eines Fehlers, den Sie gemeldet haben oder der Ihnen zugewiesen ist, ändert sich.',
