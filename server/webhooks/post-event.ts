@@ -6,7 +6,7 @@ import type { Egress } from '../egress/egress.ts';
 import { signedHeaders, validSecrets } from './standard-webhooks.ts';
 import type { DeliveryRow, WebhookRow } from './webhook-rows.ts';
 
-export interface PostNeeds {
+export interface PostEventNeeds {
   readonly egress: Egress;
   readonly valueKey: Buffer;
   now(): number;
@@ -40,7 +40,7 @@ const storable = (text: string): string => text.replaceAll('\u0000', '\ufffd');
 
 /** Sends one event to the address of a webhook, signed with its valid secrets. Never rejects for the receiver's sake. */
 export const postEvent = async (
-  { egress, valueKey, now }: PostNeeds,
+  { egress, valueKey, now }: PostEventNeeds,
   webhook: Pick<WebhookRow, 'url' | 'secret' | 'old_secret' | 'old_secret_until'>,
   { event_id: id, body }: Pick<DeliveryRow, 'event_id' | 'body'>,
 ): Promise<Posted> => {

@@ -6,7 +6,7 @@ import { webhookLimits } from '../../src/domain/webhooks/webhook.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WaitingJob } from '../modules/server-module.ts';
 import { disableWebhook, type DisableNeeds } from './disable-webhook.ts';
-import { postEvent, type Posted, type PostNeeds } from './post-event.ts';
+import { postEvent, type Posted, type PostEventNeeds } from './post-event.ts';
 import { headOf, type DeliveryRow, type WebhookRow } from './webhook-rows.ts';
 
 /**
@@ -15,7 +15,7 @@ import { headOf, type DeliveryRow, type WebhookRow } from './webhook-rows.ts';
  * One process at a time sends for a webhook, one event after the other. A process that dies lets its claim run out, and
  * another one sends the same event again: each arrives at least once, under the same id.
  */
-export interface SendNeeds extends PostNeeds, DisableNeeds {
+export interface SendNeeds extends PostEventNeeds, DisableNeeds {
   readonly database: Kysely<Tables>;
 }
 

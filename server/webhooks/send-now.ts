@@ -4,7 +4,7 @@ import { isDelivered } from '../../src/domain/webhooks/delivery-chart.ts';
 import { testEvent, webhookLimits, type WholeDelivery } from '../../src/domain/webhooks/webhook.ts';
 import type { Tables } from '../database/tables.ts';
 import { eventBody, type EventSource } from './event-body.ts';
-import { postEvent, type PostNeeds } from './post-event.ts';
+import { postEvent, type PostEventNeeds } from './post-event.ts';
 import { writtenAnswer } from './send-deliveries.ts';
 import { findDelivery, findWebhook, lockWebhook, readDelivery, type WebhookAt } from './webhook-rows.ts';
 
@@ -15,7 +15,7 @@ import { findDelivery, findWebhook, lockWebhook, readDelivery, type WebhookAt } 
  *
  * The transaction belongs to the key of the request: one that comes twice sends once.
  */
-export interface SendNowNeeds extends PostNeeds {
+export interface SendNowNeeds extends PostEventNeeds {
   readonly database: Kysely<Tables>;
   readonly origin: string;
 }
@@ -27,7 +27,7 @@ const projectNamed = async (tx: Transaction<Tables>, id: string): Promise<EventS
   return { id, name: row?.name ?? id };
 };
 
-export interface Prepared {
+export interface PreparedDelivery {
   readonly delivery: string;
   /** It is sent if it has been sent this often; null: it waits for its turn. */
   readonly tries: number | null;
@@ -39,7 +39,7 @@ export const prepareTest = async (
   at: WebhookAt,
   by: string,
   { origin, now }: Pick<SendNowNeeds, 'origin' | 'now'>,
-): Promise<Prepared> => {
+): Promise<PreparedDelivery> => {
   const { last_number } = await lockWebhook(tx, at);
   const [id, event, sent] = [uuid(), uuid(), iso(now())];
   const happened = { event: testEvent, at: sent, path: `/projects/${at.project}/settings/webhooks`, data: { by } };
@@ -61,7 +61,7 @@ export const prepareAgain = async (
   tx: Transaction<Tables>,
   at: WebhookAt & { readonly delivery: string },
   now: number,
-): Promise<Prepared> => {
+): Promise<PreparedDelivery> => {
   await lockWebhook(tx, at);
   const { state, tries } = await findDelivery(tx, at);
   if (state !== 'WAITING') return { delivery: at.delivery, tries };
@@ -77,7 +77,7 @@ export const prepareAgain = async (
 export const sendPrepared = async (
   needs: SendNowNeeds,
   webhook: WebhookAt,
-  { delivery, tries }: Prepared,
+  { delivery, tries }: PreparedDelivery,
 ): Promise<WholeDelivery> => {
   const { database, now } = needs;
   const at = { ...webhook, delivery };

@@ -1,4 +1,4 @@
-import { isSignedWith } from '../../server/webhooks/verify.ts';
+import { isSignedWith } from '../../server/webhooks/is-signed-with.ts';
 import { expect } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { goOffline } from '../support/offline.ts';

@@ -6,7 +6,7 @@ import { urlOf } from '../test-database-target.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { passPause, withWebhook } from './at-webhooks.ts';
 import { eventIn, Receiver } from './receiver.ts';
-import { isSignedWith } from './verify.ts';
+import { isSignedWith } from './is-signed-with.ts';
 
 /** The server is killed while it sends to a receiver that fails three times out of ten. WEBHOOK_EVENTS: how many events. */
 const count = Number(process.env['WEBHOOK_EVENTS'] ?? 40);

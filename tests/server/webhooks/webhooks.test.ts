@@ -16,7 +16,7 @@ import {
   withWebhook,
   type Hooked,
 } from './at-webhooks.ts';
-import { isSignedWith } from './verify.ts';
+import { isSignedWith } from './is-signed-with.ts';
 
 /** The events of a project, received over real HTTP. */
 let at: Hooked;
