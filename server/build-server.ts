@@ -126,7 +126,7 @@ const createEnvironment = async (
   core: Core,
   { live: { hub, publish }, identity }: IdentityServer,
   traces: () => FastifyInstance | null,
-): Promise<ModuleEnvironment> => {
+): Promise<Omit<ModuleEnvironment, 'commands'>> => {
   const { app, config, database, secrets, now } = core;
   const { cascades } = registry;
   const notify = createNotifier(() => hub);
