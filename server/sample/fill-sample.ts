@@ -18,7 +18,9 @@ import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
 import { addRelations } from './add-relations.ts';
 import { addPipelines } from './add-pipelines.ts';
+import { addMilestones } from './add-milestones.ts';
 import { addPlans } from './add-plans.ts';
+import { addRuns } from './add-runs.ts';
 import { addSchedules } from './add-schedules.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleShop } from './sample-flows.ts';
@@ -191,7 +193,9 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     // The last flow is made 46 hours after the first one.
     await addDatasets(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
+    await addMilestones(tx, 'p-shop', Date.now());
     await addPlans(tx, 'p-shop', Date.now());
+    await addRuns(tx, 'p-shop', Date.now());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
     await addSchedules(tx, 'p-shop', new Date().toISOString());
     await addPipelines(tx, 'p-shop', new Date().toISOString());
