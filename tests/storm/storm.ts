@@ -44,7 +44,6 @@ const patience = 6;
 /** A user makes a random change, or none. */
 const work = (client: SimClient, rng: Rng, text: string) => {
   const defect = rng.pick(defectIds);
-  if (rng.chance(0.15)) client.open();
   if (rng.chance(0.3)) return client.workOnFlow(text);
   if (rng.chance(0.2)) return client.workOnScenario(text);
   if (rng.chance(0.4)) return client.workOnDataset(text);
@@ -110,6 +109,8 @@ const play = async (rng: Rng, time: VirtualTime) => {
     at += 50 + rng.below(rng.chance(0.1) ? 20_000 : 1_500);
     time.after(at, () => {
       const client = rng.pick(clients);
+      // Opened again before it is read: the older answer may come last.
+      if (rng.chance(0.15)) for (const wait of [0, rng.below(120)]) time.after(wait, client.open);
       work(client, rng, `${client.user} ${turn}`);
       if (rng.chance(0.05)) saver.run(`program ${turn}`);
       if (rng.chance(0.05)) valuesSaver.run(`importer ${turn}`);

@@ -16,4 +16,6 @@ export interface Witness {
 export interface App {
   readonly journal: JournalWiring;
   readonly live: LiveRef;
+  /** Opens the flow, the scenario and the dataset once more. */
+  readAgain(): unknown;
 }

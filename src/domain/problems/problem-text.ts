@@ -35,9 +35,12 @@ export const problemText = (problem: Problem, label?: string): string => {
   }
 };
 
-/** With the names of fields as people call them. */
-export const namedProblemText = (problem: Problem, names: Readonly<Record<string, string>>): string =>
-  problemText(problem, problem.kind === 'invalid' ? names[problem.field] : undefined);
+/** With the name of the field as people call it: the first one in these tables. */
+export const namedProblemText = (problem: Problem, ...tables: readonly Readonly<Record<string, unknown>>[]): string => {
+  if (problem.kind !== 'invalid') return problemText(problem);
+  const name = tables.map((names) => names[problem.field]).find((one) => typeof one === 'string');
+  return problemText(problem, name as string | undefined);
+};
 
 /** The message of the reason, else what stands there in English: of an older server, or of a code that is newer. */
 const reasonOrText = ({ code, values }: Partial<SentReason>, text: string): string =>

@@ -5,13 +5,6 @@ export const scenarioPageMessages = localized({
   /** What a refused change is about, before the reason. */
   problemFields: {
     scenario: 'The scenario',
-    name: 'Name',
-    description: 'Description',
-    severity: 'Severity',
-    status: 'Status',
-    owner: 'Owner',
-    tags: 'Tags',
-    folderId: 'Folder',
     places: 'The scenario',
     variables: 'The scenario',
     place: 'The flow',

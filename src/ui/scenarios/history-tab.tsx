@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { operationWord } from '../../domain/audit/operation-word.ts';
-import { changesRestoring } from '../../domain/scenarios/changes-restoring.ts';
+import { changesRestoring } from '../../domain/scenarios/history/changes-restoring.ts';
 import { scenarioLimits } from '../../domain/scenarios/scenario-limits.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyToScenarioParts } from '../../../src/domain/scenarios/apply-scenario-event.ts';
-import { changesRestoring } from '../../../src/domain/scenarios/changes-restoring.ts';
+import { changesRestoring } from '../../../src/domain/scenarios/history/changes-restoring.ts';
 import { scenarioChangeShape } from '../../../src/domain/scenarios/scenario-change-shape.ts';
 import { changesUndoingScenario } from '../../../src/domain/scenarios/changes-undoing-scenario.ts';
 import { decideScenarioChange } from '../../../src/domain/scenarios/decisions/decide-scenario-change.ts';

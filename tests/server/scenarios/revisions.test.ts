@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesRestoring } from '../../../src/domain/scenarios/changes-restoring.ts';
+import { changesRestoring } from '../../../src/domain/scenarios/history/changes-restoring.ts';
 import type { Caller } from '../caller.ts';
 import { addedFlow } from '../flows/at-flows.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';

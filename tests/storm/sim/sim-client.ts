@@ -132,7 +132,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       },
       {},
     );
-    app = { journal, live };
+    app = { journal, live, readAgain: reads.again };
     writeAhead = log;
     const current = app;
     newId = platform.newId;
@@ -143,10 +143,8 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       witness.saw(current);
     });
     void reads.everything();
-    readAgain = () => void reads.again();
   };
   let newId: Platform['newId'] = () => '';
-  let readAgain = () => {};
   let stamp: Platform['stamp'] = (by) => ({ id: '', at: '', by });
 
   /** The process is killed at any point; everything that was not on disk is lost. */
@@ -218,13 +216,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     },
     isLiving: () => app !== null,
     isSettled: () => app?.live.getSnapshot().matches({ connected: 'open' }) === true,
-    /** Opens the flow, the scenario and the dataset, and once more before they are read. */
-    open() {
-      const opened = app;
-      if (!opened) return;
-      readAgain();
-      time.after(rng.below(120), () => opened === app && readAgain());
-    },
+    open: () => void app?.readAgain(),
     edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
     comment: (defect: string, text: string) =>
       ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),

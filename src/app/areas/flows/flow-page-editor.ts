@@ -57,7 +57,10 @@ const madeNews = ({ changes }: FlowPageNeeds, at: FlowAt): Observable<FlowEditor
   );
 
 const tellRefusal = (needs: FlowPageNeeds, error: unknown): never => {
-  needs.notify({ tone: 'danger', text: say.refused(namedProblemText(toProblem(error), say.problemFields)) });
+  needs.notify({
+    tone: 'danger',
+    text: say.refused(namedProblemText(toProblem(error), say.problemFields, say.fields)),
+  });
   throw error;
 };
 

@@ -4,13 +4,6 @@ import type { scenarioPageMessages as english } from '../scenario-page-messages.
 export const scenarioPageMessages: In<typeof english> = {
   problemFields: {
     scenario: 'Das Szenario',
-    name: 'Name',
-    description: 'Beschreibung',
-    severity: 'Schweregrad',
-    status: 'Status',
-    owner: 'Verantwortlich',
-    tags: 'Schlagwörter',
-    folderId: 'Ordner',
     places: 'Das Szenario',
     variables: 'Das Szenario',
     place: 'Der Ablauf',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { flowEditorMessages as words } from '../../../domain/flows/editor/flow-editor-messages.ts';
+import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
 import { namedProblemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -70,7 +71,7 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
     </>
   );
   if (problem)
-    return answers(say.notSaved(namedProblemText(problem, words.problemFields)), [
+    return answers(say.notSaved(namedProblemText(problem, words.problemFields, flowMessages.fields, words.fields)), [
       { label: messages.retry, type: 'field.retry' },
       { label: messages.discard, type: 'field.discard' },
     ]);

@@ -44,6 +44,7 @@ function Row<Of>({ id, row, columns, href, onOpen, isSelected, isTabStop, ...pic
           key={column.id}
           {...(column.width === undefined ? { 'data-fills': '' } : {})}
           {...(column.isMinor ? { 'data-minor': '' } : {})}
+          {...(column.isNamedOnCards ? { 'data-name': column.label } : {})}
         >
           {at > 0 && column.render(row)}
           {at === 0 && (

@@ -48,7 +48,7 @@ function Gone({ field }: { readonly field: FlowFieldRef }) {
       }
     >
       {say.gone(nameOf(gone.by ?? ''))} <Text>{`${say.goneText} ${gone.text}`}</Text>
-      {gone.problem && ` ${namedProblemText(gone.problem, say.problemFields)}`}
+      {gone.problem && ` ${namedProblemText(gone.problem, say.problemFields, say.fields)}`}
     </Banner>
   );
 }

@@ -1,9 +1,9 @@
-import { alike } from '../alike.ts';
-import { isAfter, variablesInOrder, type ScenarioParts } from './scenario-document.ts';
-import type { SentPlace } from './scenario-change-shape.ts';
-import type { ScenarioChange } from './scenario-facts.ts';
-import type { Place, ScenarioRecord, Variable } from './scenario.ts';
-import { changesOfSequence } from './sequence-save.ts';
+import { alike } from '../../alike.ts';
+import { isAfter, variablesInOrder, type ScenarioParts } from '../scenario-document.ts';
+import type { SentPlace } from '../scenario-change-shape.ts';
+import type { ScenarioChange } from '../scenario-facts.ts';
+import type { Place, ScenarioRecord, Variable } from '../scenario.ts';
+import { changesOfSequence } from '../sequence-save.ts';
 
 /** A folder is where a scenario is, not what it is. */
 const fields = ['name', 'description', 'severity', 'status', 'owner', 'tags'] as const;
