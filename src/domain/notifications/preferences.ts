@@ -24,8 +24,11 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'flow_log_pdf_export', group: 'FLOW', byMail: true },
   { type: 'scenario_pdf_export', group: 'SCENARIO', byMail: true },
   { type: 'scenario_log_pdf_export', group: 'SCENARIO', byMail: true },
-  // Pipelines execute scenarios, and there are four groups.
+  // Pipelines and schedules execute scenarios, and there are four groups.
   { type: 'PIPELINE_ENDED', group: 'SCENARIO', byMail: true },
+  { type: 'SCHEDULE_NOT_RUN', group: 'SCENARIO', byMail: true },
+  { type: 'SCOPE_ITEM_ASSIGNED', group: 'SCOPE_ITEM', byMail: true },
+  { type: 'SCOPE_ITEM_REOPENED', group: 'SCOPE_ITEM', byMail: true },
 ];
 
 export const notificationTypeShape = z

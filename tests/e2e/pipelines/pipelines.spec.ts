@@ -94,7 +94,7 @@ test('stages, jobs and scenarios are added and moved in the sequence by keys [RO
   await expect(other.getByRole('button', { name: 'Add stage' })).toHaveCount(0);
 });
 
-test('an execution is followed live to its end, and its logs lead to those of its scenarios [PIPE-009, ROUTE-032, PIPE-004, PIPE-008]', async ({
+test('an execution is followed live to its end, and its logs lead to those of its scenarios [PIPE-009, ROUTE-032, PIPE-004]', async ({
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop');
@@ -141,7 +141,7 @@ test('a pipeline is scheduled on its page, and the list of the project shows it 
   await expect(rowOf(page, name).getByRole('link', { name })).toHaveAttribute('href', pipelinePath(id, 'schedules'));
 });
 
-test('the sample has a pipeline of every night with its history, which a viewer reads in German [PIPE-009]', async ({
+test('the sample has a pipeline of every night with its history, the newest first, which a viewer reads in German [PIPE-008, PIPE-009]', async ({
   open,
 }) => {
   const page = await open('viewer', pipelinesPath, { locale: 'de-DE' });
@@ -149,6 +149,11 @@ test('the sample has a pipeline of every night with its history, which a viewer 
   await rowOf(page, 'Nightly regression').getByRole('link', { name: 'Nightly regression' }).click();
   await expect(page.getByText('Letzte Ausführungen')).toBeVisible();
   await expect(rowOf(page, 'Bestanden').first()).toContainText('(Zeitplan)');
+  const times = await page
+    .locator('tbody time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(times.length).toBeGreaterThanOrEqual(5);
+  expect(times).toEqual(times.toSorted((one, other) => other.localeCompare(one)));
   await expect(page.getByRole('button', { name: 'Ausführen' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 });
