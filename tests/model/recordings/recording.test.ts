@@ -200,7 +200,7 @@ describe('a recording from a step on', () => {
     return { actor, started, mayStart: () => selectMayStart('a1')(actor.getSnapshot()) };
   };
 
-  test('needs no address, and uses the first dataset unless another one is chosen', async () => {
+  test('needs no address, and uses the only dataset unless none is chosen', async () => {
     const { actor, started, mayStart } = opened(() => Promise.resolve([{ id: 'd1', name: 'Customers' }]));
     expect(mayStart()).toBe(false);
     await vi.waitFor(() => expect([mayStart(), selectDatasetId(actor.getSnapshot())]).toEqual([true, 'd1']));
@@ -210,6 +210,12 @@ describe('a recording from a step on', () => {
     expect(started).toEqual([
       { kind: 'record', projectId: 'p1', flowId: 'f1', from, adapterId: 'a1', address: '', datasetId: '' },
     ]);
+  });
+
+  test('uses none of several datasets by itself', async () => {
+    const datasets = ['d1', 'd2'].map((id) => ({ id, name: id }));
+    const { actor, mayStart } = opened(() => Promise.resolve(datasets));
+    await vi.waitFor(() => expect([mayStart(), selectDatasetId(actor.getSnapshot())]).toEqual([true, '']));
   });
 
   test('does not begin before the datasets are known, and reads them again', async () => {
