@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { launchBrowser } from '../../adapter/runner/browser/launch-browser.ts';
+import { unmarkElement, watchElement } from '../../adapter/record/watch-element.ts';
 import { startRecorder } from '../../adapter/keeper/recorder-child.ts';
 import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
@@ -91,4 +93,21 @@ test('an element that is not there is searched for, a failed check does not end 
   expect(outcomes().slice(5)).toEqual(['open', 'open']);
   child.kill();
   await child.isOver;
+});
+
+test('the element of the person is marked, and looks as before when the step is done', async () => {
+  const browser = await launchBrowser(false);
+  const page = await browser.newPage();
+  await page.setContent('<button style="color: red">Pay</button>');
+  const found = page.getByRole('button');
+  const look = () => found.evaluate((element) => [getComputedStyle(element).outlineWidth, element.style.cssText]);
+  const before = await look();
+  const click = step('Click', on({ by: 'role', value: 'button' }));
+  for (const id of ['one', 'two']) {
+    await watchElement(found, id, click);
+    expect((await look())[0]).toBe('3px');
+    await unmarkElement(found);
+    expect(await look()).toEqual(before);
+  }
+  await browser.close();
 });
