@@ -159,9 +159,9 @@ export class Trainer {
         onEvent: (event) => this.#heard(event),
       },
     );
-    const isTold = failure === '' || this.#lesson.steps.some(({ outcome }) => outcome !== 'open');
+    const hasBegun = failure === '' || this.#lesson.steps.some(({ outcome }) => outcome !== 'open');
     this.#change({ at: -1, value: '', hint: '' });
-    tell(isTold ? { state: 'done' } : { state: 'failed', problem: failure });
+    tell(hasBegun ? { state: 'done' } : { state: 'failed', problem: failure });
     await browser.close();
   }
 

@@ -47,7 +47,11 @@ export const watchElement = async (found: Locator, id: string, { actionType }: P
         element.addEventListener(
           event,
           (happened) => {
-            const { value = '', checked = false, selectedOptions } = element as HTMLInputElement & HTMLSelectElement;
+            const {
+              value = '',
+              checked = false,
+              selectedOptions,
+            } = element as Partial<HTMLInputElement & HTMLSelectElement>;
             const isEditable = (element as HTMLElement).isContentEditable;
             tell?.({
               id: own,

@@ -27,7 +27,7 @@ const typed = (text: string) => [...text].flatMap(key);
 
 const taught = (...more: readonly ReturnType<typeof step>[]) => {
   let known: RecordingNews = {};
-  const told: string[] = [];
+  const received: string[] = [];
   const steps = [...signIn('/', { type: 0, text: '', secret: 'Password' }), ...more];
   const child = startRecorder(
     {
@@ -36,18 +36,18 @@ const taught = (...more: readonly ReturnType<typeof step>[]) => {
       isHeaded: false,
     },
     (news) => {
-      told.push(JSON.stringify(news));
+      received.push(JSON.stringify(news));
       known = { ...known, ...recordingNewsShape.parse(news) };
     },
   );
   const lesson = (): Lesson => known.lesson ?? { steps: [], at: -1, value: '', hint: '' };
   const next = () => lesson().steps[lesson().at]?.actionType;
   const outcomes = () => lesson().steps.map(({ outcome }) => outcome);
-  return { child, known: () => known, lesson, next, outcomes, told };
+  return { child, known: () => known, lesson, next, outcomes, received };
 };
 
 test('a person executes the steps with an element, the adapter the others; what they cannot do is shown or skipped [ADAPT-010]', async () => {
-  const { child, known, lesson, next, outcomes, told } = taught(addCoffee(), verify('address', 'contains', '/'));
+  const { child, known, lesson, next, outcomes, received } = taught(addCoffee(), verify('address', 'contains', '/'));
   await vi.waitFor(() => expect([next(), lesson().value]).toEqual(['Type', 'ann']), until);
   expect(lesson().steps.map(({ isByPerson }) => isByPerson)).toEqual([false, true, true, true, true, false]);
   await vi.waitFor(() => expect(known().frame?.width).toBe(1280), until);
@@ -70,7 +70,7 @@ test('a person executes the steps with an element, the adapter the others; what 
   await vi.waitFor(() => expect(known().state).toBe('done'), until);
   expect(outcomes()).toEqual(['done', 'done', 'shown', 'done', 'skipped', 'done']);
   expect(lesson().at).toBe(-1);
-  expect(told.join('')).not.toContain(password);
+  expect(received.join('')).not.toContain(password);
   child.kill();
   await child.isOver;
 });
