@@ -12,6 +12,8 @@ import {
   selectLesson,
   selectMayStart,
   selectRecording,
+  type RecordingAt,
+  type RecordingDataset,
   type RecordingStart,
   type RecordingWatch,
 } from '../../../src/machines/recordings/recording-machine.ts';
@@ -87,7 +89,7 @@ test('the lesson of the trainer stays until the adapter tells another one, and i
   const actor = createActor(
     recordingMachine.provide({
       actors: {
-        readDatasets: fromPromise(() => Promise.resolve([])),
+        readDatasets: fromPromise<readonly RecordingDataset[], RecordingAt>(() => Promise.resolve([])),
         startRecording: fromPromise(() => Promise.resolve({ id: 'r1' })),
         watchRecording: fromPromise<StepRecording, RecordingWatch>(() => {
           const reply = replies.shift();
