@@ -124,6 +124,10 @@ class Recorder {
         return this.#session.verify(act);
       case 'file':
         return this.#choose(act);
+      // Of the trainer.
+      case 'show':
+      case 'skip':
+        return undefined;
       case 'stop':
         return this.#stop();
       case 'cancel':

@@ -16,7 +16,7 @@ import { StepFailure } from '../runner/step-failure.ts';
 import type { Frames } from './frames.ts';
 import { isPageAct, performAct } from './page-input.ts';
 import { performPlan } from './perform-plan.ts';
-import { touchedAs, watchElement, watchName, type Touched } from './watch-element.ts';
+import { touchedAs, unmarkElement, watchElement, watchName, type Touched } from './watch-element.ts';
 
 /**
  * The virtual trainer executes a flow as a run does, except that for steps of a person it marks their element and waits:
@@ -29,7 +29,6 @@ type Way = 'done' | 'shown' | 'skipped';
 
 const look = 250;
 const viewport = { width: recordingLimits.width, height: recordingLimits.height };
-const outline = { outline: '3px solid #d97706', 'outline-offset': '2px', background: 'rgba(217, 119, 6, 0.18)' };
 
 /** Steps of the person have all the time of a recording, and may be left out. */
 const asLesson = (plan: RunPlan): RunPlan => ({
@@ -160,9 +159,9 @@ export class Trainer {
         onEvent: (event) => this.#heard(event),
       },
     );
-    const isTold = failure === '' || this.#lesson.steps.some(({ outcome }) => outcome !== 'open');
+    const hasBegun = failure === '' || this.#lesson.steps.some(({ outcome }) => outcome !== 'open');
     this.#change({ at: -1, value: '', hint: '' });
-    tell(isTold ? { state: 'done' } : { state: 'failed', problem: failure });
+    tell(hasBegun ? { state: 'done' } : { state: 'failed', problem: failure });
     await browser.close();
   }
 
@@ -191,7 +190,8 @@ export class Trainer {
       way = await Promise.race([waiting.way.promise, pause(look, undefined)]);
     }
     this.#waiting = null;
-    for (const page of this.#session.pages) if (!page.isClosed()) await page.hideHighlight().catch(() => {});
+    // The element may be gone, with what the person did.
+    if (way !== undefined) await this.#unmark(doing).catch(() => {});
     return way ?? 'skipped';
   }
 
@@ -204,8 +204,14 @@ export class Trainer {
     await watchElement(found, id, step);
     if (marked === page) return page;
     await found.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => {});
-    await found.highlight({ style: outline });
     return page;
+  }
+
+  async #unmark({ step: { object } }: Doing): Promise<void> {
+    if (!object) return;
+    const page = await this.#session.page(object.page, () => 0);
+    const found = elementOf(page, object, object.target);
+    if ((await found.count()) === 1) await unmarkElement(found);
   }
 
   #heard(event: RunEvent) {

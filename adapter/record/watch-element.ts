@@ -31,20 +31,27 @@ const eventsOf: Readonly<Partial<Record<ActionType, readonly string[]>>> = {
   Uncheck: ['change'],
 };
 
-/** Once for each element, however often it is called; the page may replace the element meanwhile. */
+const mark = { outline: '3px solid #d97706', 'outline-offset': '3px' };
+
+/** Marks it and listens, once for each element however often it is called: the page may replace the element meanwhile. */
 export const watchElement = async (found: Locator, id: string, { actionType }: PlanStep): Promise<void> => {
   const events = eventsOf[actionType] ?? [];
   await found.evaluate(
-    (element, { name, id: own, events: wanted }) => {
+    (element, { name, id: own, events: wanted, mark: looks }) => {
       const marked = element as unknown as Record<string, string>;
       if (marked[name] === own) return;
       Object.defineProperty(element, name, { value: own, configurable: true });
+      for (const [property, value] of Object.entries(looks)) element.style.setProperty(property, value, 'important');
       const tell = (window as unknown as Record<string, (touched: object) => void>)[name];
       for (const event of wanted)
         element.addEventListener(
           event,
           (happened) => {
-            const { value = '', checked = false, selectedOptions } = element as HTMLInputElement & HTMLSelectElement;
+            const {
+              value = '',
+              checked = false,
+              selectedOptions,
+            } = element as Partial<HTMLInputElement & HTMLSelectElement>;
             const isEditable = (element as HTMLElement).isContentEditable;
             tell?.({
               id: own,
@@ -58,10 +65,20 @@ export const watchElement = async (found: Locator, id: string, { actionType }: P
           true,
         );
     },
-    { name: watchName, id, events: [...events] },
+    { name: watchName, id, events: [...events], mark },
     { timeout: 1_000 },
   );
 };
+
+/** An outline of its own comes back from the style sheets of the page. */
+export const unmarkElement = (found: Locator): Promise<void> =>
+  found.evaluate(
+    (element, properties) => {
+      for (const property of properties) element.style.removeProperty(property);
+    },
+    Object.keys(mark),
+    { timeout: 1_000 },
+  );
 
 /** Whether the person has done what the step does; `other`: they have entered something else. */
 export const touchedAs = (step: PlanStep, value: string, touched: Touched): 'done' | 'other' | 'open' => {

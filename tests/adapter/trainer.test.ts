@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { launchBrowser } from '../../adapter/runner/browser/launch-browser.ts';
+import { unmarkElement, watchElement } from '../../adapter/record/watch-element.ts';
 import { startRecorder } from '../../adapter/keeper/recorder-child.ts';
 import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
@@ -25,7 +27,7 @@ const typed = (text: string) => [...text].flatMap(key);
 
 const taught = (...more: readonly ReturnType<typeof step>[]) => {
   let known: RecordingNews = {};
-  const told: string[] = [];
+  const received: string[] = [];
   const steps = [...signIn('/', { type: 0, text: '', secret: 'Password' }), ...more];
   const child = startRecorder(
     {
@@ -34,18 +36,18 @@ const taught = (...more: readonly ReturnType<typeof step>[]) => {
       isHeaded: false,
     },
     (news) => {
-      told.push(JSON.stringify(news));
+      received.push(JSON.stringify(news));
       known = { ...known, ...recordingNewsShape.parse(news) };
     },
   );
   const lesson = (): Lesson => known.lesson ?? { steps: [], at: -1, value: '', hint: '' };
   const next = () => lesson().steps[lesson().at]?.actionType;
   const outcomes = () => lesson().steps.map(({ outcome }) => outcome);
-  return { child, known: () => known, lesson, next, outcomes, told };
+  return { child, known: () => known, lesson, next, outcomes, received };
 };
 
 test('a person executes the steps with an element, the adapter the others; what they cannot do is shown or skipped [ADAPT-010]', async () => {
-  const { child, known, lesson, next, outcomes, told } = taught(addCoffee(), verify('address', 'contains', '/'));
+  const { child, known, lesson, next, outcomes, received } = taught(addCoffee(), verify('address', 'contains', '/'));
   await vi.waitFor(() => expect([next(), lesson().value]).toEqual(['Type', 'ann']), until);
   expect(lesson().steps.map(({ isByPerson }) => isByPerson)).toEqual([false, true, true, true, true, false]);
   await vi.waitFor(() => expect(known().frame?.width).toBe(1280), until);
@@ -68,7 +70,7 @@ test('a person executes the steps with an element, the adapter the others; what 
   await vi.waitFor(() => expect(known().state).toBe('done'), until);
   expect(outcomes()).toEqual(['done', 'done', 'shown', 'done', 'skipped', 'done']);
   expect(lesson().at).toBe(-1);
-  expect(told.join('')).not.toContain(password);
+  expect(received.join('')).not.toContain(password);
   child.kill();
   await child.isOver;
 });
@@ -91,4 +93,21 @@ test('an element that is not there is searched for, a failed check does not end 
   expect(outcomes().slice(5)).toEqual(['open', 'open']);
   child.kill();
   await child.isOver;
+});
+
+test('the element of the person is marked, and looks as before when the step is done', async () => {
+  const browser = await launchBrowser(false);
+  const page = await browser.newPage();
+  await page.setContent('<button style="color: red">Pay</button>');
+  const found = page.getByRole('button');
+  const look = () => found.evaluate((element) => [getComputedStyle(element).outlineWidth, element.style.cssText]);
+  const before = await look();
+  const click = step('Click', on({ by: 'role', value: 'button' }));
+  for (const id of ['one', 'two']) {
+    await watchElement(found, id, click);
+    expect((await look())[0]).toBe('3px');
+    await unmarkElement(found);
+    expect(await look()).toEqual(before);
+  }
+  await browser.close();
 });

@@ -20,7 +20,7 @@ export const startFileSave = (
 ): MutationRef => {
   const mutation = startMutation(
     systemId,
-    async (asked) => device.save(await firstValueFrom(read(asked))),
+    async (request) => device.save(await firstValueFrom(read(request))),
     actorOptions,
   );
   mutation.on('mutation.refused', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) }));

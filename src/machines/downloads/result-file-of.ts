@@ -10,10 +10,7 @@ export interface ResultFileSource {
   readonly of: string;
 }
 
-export const sourceOfFile = ({ value }: Mutation): ResultFileSource => value as ResultFileSource;
-export const formatOfFile = ({ name }: Mutation): ResultFileFormat => name as ResultFileFormat;
-
-/** Asking for them as a file. */
+/** Asking for them as a file: the name of the mutation is the format, its value the source. */
 export const resultFileOf = (source: ResultFileSource, format: ResultFileFormat): Mutation => ({
   name: format,
   about: source.id,

@@ -153,8 +153,8 @@ export const recordingMachine = setup({
     })),
     setDatasets: assign((_, { output }: { output: readonly RecordingDataset[] }) => ({
       datasets: output,
-      // Where there is one, secrets of the steps before are in it.
-      datasetId: output[0]?.id ?? '',
+      // Secrets of the steps are in a dataset; of several, nobody knows which one is meant.
+      datasetId: (output.length === 1 && output[0]?.id) || '',
       problem: null,
     })),
     setDataset: assign((_, { id }: { id: string }) => ({ datasetId: id })),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight, CircleCheck, CircleDashed, CircleSlash, CircleX, Eye } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleSlash, CircleX, Eye, Hand } from 'lucide-react';
 import styled from 'styled-components';
 import type { Lesson, LessonStep } from '../../domain/recordings/lesson.ts';
 import { recordingMessages } from '../../domain/recordings/recording-messages.ts';
@@ -43,7 +43,7 @@ function Item({ step, isNext, lesson }: ItemProps) {
   const { outcome, message, isByPerson, name, actionType } = step;
   return (
     <li aria-current={isNext ? 'step' : undefined}>
-      {isNext ? <ArrowRight {...size} color={color.accent} /> : marks[outcome]}
+      {isNext ? <Hand {...size} color={color.accent} /> : marks[outcome]}
       <div>
         <bdi>{name || actionType}</bdi>
         <VisuallyHidden as="span">{say.outcomes[outcome]}</VisuallyHidden>

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Circle, CircleDot, GraduationCap } from 'lucide-react';
+import { Circle, Footprints, MousePointerClick } from 'lucide-react';
 import { flowEditorMessages } from '../../domain/flows/editor/flow-editor-messages.ts';
 import { orderedParts } from '../../domain/flows/flow-document.ts';
 import { documentIn } from '../../domain/flows/flow-facts.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { trainerMessages } from '../../domain/recordings/trainer-messages.ts';
-import { selectPlace } from '../../machines/flows/editor/flow-editor-machine.ts';
 import type { RecordedFrom } from '../../machines/recordings/recording-machine.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { useFlow } from '../flows/page/use-flow.ts';
@@ -14,10 +13,9 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordingStage } from './recording-stage.tsx';
 
-/** The step in the row with the focus; -1: there is none. */
-const useChosenStep = (): number => {
-  const { flow, editor } = useFlow();
-  const row = useSelector(editor, selectPlace)?.row ?? '';
+/** The number of the step in this row, from 0; -1: there is none. */
+const useStepIn = (row: string): number => {
+  const { flow } = useFlow();
   return useSelector(useWorkspace().journal, ({ context: { view } }) => {
     const document = documentIn(view.flows, flow.id);
     return document ? stepIds(document).indexOf(row) : -1;
@@ -27,17 +25,18 @@ const useChosenStep = (): number => {
 const stepIds = (document: Parameters<typeof orderedParts>[0]): readonly string[] =>
   orderedParts(document).flatMap(({ steps }) => steps.map(({ id }) => id));
 
+export interface RecordButtonProps {
+  /** The row with the focus; '' if there is none. */
+  readonly row: string;
+}
+
 /** Starts a recording into the open flow, and shows it while it runs [ADAPT-010]. */
-export function RecordButton() {
+export function RecordButton({ row }: RecordButtonProps) {
   const { recording } = useArea('recordings');
-  const { flow, editor } = useFlow();
-  const before = useChosenStep();
+  const { flow } = useFlow();
+  const before = useStepIn(row);
   const at = { projectId: flow.projectId, flowId: flow.id };
   const ask = (from: RecordedFrom | null) => recording.send({ type: 'recording.ask', kind: 'record', ...at, from });
-  const askFrom = () => {
-    const stepId = selectPlace(editor.getSnapshot())?.row ?? '';
-    ask({ stepId, name: flowEditorMessages.step(before + 1), before });
-  };
   return (
     <>
       <Button small icon={<Circle size={13} fill="currentColor" aria-hidden />} onPress={() => ask(null)}>
@@ -46,12 +45,12 @@ export function RecordButton() {
       <IconButton
         label={say.recordFrom}
         disabled={before < 0}
-        icon={<CircleDot size={15} aria-hidden />}
-        onPress={askFrom}
+        icon={<MousePointerClick size={15} aria-hidden />}
+        onPress={() => ask({ stepId: row, name: flowEditorMessages.step(before + 1), before })}
       />
       <IconButton
         label={trainerMessages.start}
-        icon={<GraduationCap size={15} aria-hidden />}
+        icon={<Footprints size={15} aria-hidden />}
         onPress={() => recording.send({ type: 'recording.ask', kind: 'trainer', ...at, from: null })}
       />
       <RecordDialog />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, Eye, Pause, Play, RotateCw, SkipForward, SquareCheck, Undo2 } from 'lucide-react';
+import { ArrowLeft, Pause, Play, RotateCw, SquareCheck, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { messages } from '../../domain/texts/messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
@@ -7,7 +7,7 @@ import { provenCount, recordedTasks } from '../../domain/recordings/recorded-tas
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { lessonScore } from '../../domain/recordings/lesson.ts';
 import { trainerMessages as trainer } from '../../domain/recordings/trainer-messages.ts';
-import type { RecordingAct, RecordingState, StepRecording } from '../../domain/recordings/recording.ts';
+import type { StepRecording } from '../../domain/recordings/recording.ts';
 import {
   selectFrame,
   selectIsLeavingOpen,
@@ -23,7 +23,6 @@ import {
 } from '../../machines/recordings/recording-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { useFlow } from '../flows/page/use-flow.ts';
-import { Badge } from '../kit/display/badge.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
@@ -34,14 +33,11 @@ import { LessonList } from './lesson-list.tsx';
 import { PageQuestions } from './page-questions.tsx';
 import { RecordedList } from './recorded-list.tsx';
 import { RemoteView } from './remote-view.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { TrainerTools } from './trainer-tools.tsx';
+import { useAct } from './use-act.ts';
 
 const icon = { size: 15, 'aria-hidden': true } as const;
-const tones = { recording: 'danger', paused: 'warning', done: 'success', failed: 'danger' } as const;
-
-const useAct = () => {
-  const { recording } = useArea('recordings');
-  return (act: RecordingAct) => recording.send({ type: 'recording.act', act });
-};
 
 /** Why it has ended: as the server knows it, or as the adapter says it. */
 const reasonOf = (now: StepRecording | null): string =>
@@ -107,12 +103,6 @@ export function RecordingStage() {
   );
 }
 
-function StateBadge({ state, isTrainer }: { readonly state: RecordingState; readonly isTrainer: boolean }) {
-  const isTurn = isTrainer && state === 'recording';
-  const tone = Object.hasOwn(tones, state) ? tones[state as keyof typeof tones] : 'info';
-  return <Badge tone={isTurn ? 'info' : tone} text={isTurn ? trainer.state : say.states[state]} />;
-}
-
 /** How many steps were replayed, or done by the person. */
 function Result({ isTrainer }: { readonly isTrainer: boolean }) {
   const { recording } = useArea('recordings');
@@ -134,26 +124,6 @@ function Tools() {
   const isTrainer = useSelector(recording, selectIsTrainer);
   if (!isLive) return <OverTools />;
   return isTrainer ? <TrainerTools /> : <LiveTools />;
-}
-
-function TrainerTools() {
-  const { recording } = useArea('recordings');
-  const act = useAct();
-  const lesson = useSelector(recording, selectLesson);
-  const isTurn = lesson?.steps[lesson.at]?.isByPerson ?? false;
-  return (
-    <>
-      <Button small disabled={!isTurn} icon={<Eye {...icon} />} onPress={() => act({ kind: 'show' })}>
-        {trainer.tools.show}
-      </Button>
-      <Button small disabled={!isTurn} icon={<SkipForward {...icon} />} onPress={() => act({ kind: 'skip' })}>
-        {trainer.tools.skip}
-      </Button>
-      <Button small onPress={() => (lesson ? act({ kind: 'stop' }) : recording.send({ type: 'recording.discard' }))}>
-        {trainer.tools.end}
-      </Button>
-    </>
-  );
 }
 
 /** Address, back and reload of the page that is recorded. */

@@ -1,12 +1,16 @@
-import { FileCode, FileDown } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
-import { resultFileFormats, type ResultFileFormat } from '../../domain/results/result-file.ts';
+import { resultFileFormats } from '../../domain/results/result-file.ts';
 import { resultFileMessages as say } from '../../domain/results/result-file-messages.ts';
+import { resultFileOf, type ResultFileSource } from '../../machines/downloads/result-file-of.ts';
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 
 interface ExportMenuProps {
-  readonly onFile: (format: ResultFileFormat) => void;
+  readonly source: ResultFileSource;
+  /** Saves the file. */
+  readonly results: MutationRef;
   /** Missing: there is no PDF of it. */
   readonly onPdf?: () => void;
 }
@@ -14,10 +18,10 @@ interface ExportMenuProps {
 const icon = { size: 15, 'aria-hidden': true } as const;
 
 /** What was executed, as a file. */
-export function ExportMenu({ onFile, onPdf }: ExportMenuProps) {
+export function ExportMenu({ source, results, onPdf }: ExportMenuProps) {
   const act = (entry: string) => {
     const format = resultFileFormats.find((one) => one === entry);
-    if (format) onFile(format);
+    if (format) results.send({ type: 'mutation.do', mutation: resultFileOf(source, format) });
     else onPdf?.();
   };
   return (
@@ -27,7 +31,7 @@ export function ExportMenu({ onFile, onPdf }: ExportMenuProps) {
       onAction={act}
       entries={[
         ...(onPdf ? [{ id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> }] : []),
-        ...resultFileFormats.map((id) => ({ id, label: say.formats[id], icon: <FileCode {...icon} /> })),
+        ...resultFileFormats.map((id) => ({ id, label: say.formats[id], icon: <FileDown {...icon} /> })),
       ]}
     />
   );

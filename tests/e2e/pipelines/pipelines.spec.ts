@@ -4,7 +4,7 @@ import { ScriptedAgent } from '../runs/scripted-agent.ts';
 import { createdScenario } from '../scenarios/scenario-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { exportedAs } from '../support/saved-file.ts';
+import { exportedAs } from '../support/exported-as.ts';
 import { visit } from '../support/visit.ts';
 import { withoutModule } from '../support/without-module.ts';
 import {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pdfMessages } from '../../../src/domain/downloads/pdf-messages.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { exportedAs } from '../support/saved-file.ts';
+import { exportedAs } from '../support/exported-as.ts';
 import { visit } from '../support/visit.ts';
 import { createdFlow, flowPath, tabOf } from '../flows/flow-screen.ts';
 import {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import type { FilterChange, FilterCommand, FilterFact } from '../../../src/domain/filters/filter-facts.ts';
 import { filterConfirmedNotice } from '../../../src/domain/filters/filter-notices.ts';
+import { filteredPath } from '../../../src/domain/filters/filtered-path.ts';
 import { configOf, filterNameFault, sameConfig } from '../../../src/domain/filters/project-filter.ts';
 import { filtersOfProject, savedFilters } from '../../../src/domain/filters/saved-filters.ts';
 import { limits } from '../../../src/domain/limits.ts';
@@ -119,3 +120,11 @@ test.each([
   ['🐞'.repeat(120), null],
   ['a\tb', 'invalid'],
 ])('the name %j is %s', (name, fault) => expect(filterNameFault(name)).toBe(fault));
+
+test.each([
+  ['FLOW_LOG', '/projects/p1/execution-logs?term=Pay&status=FAILED'],
+  ['SCENARIO_LOG', '/projects/p1/execution-logs/scenarios?term=Pay&status=FAILED'],
+] as const)('a saved filter of %s leads to its list with the term and the criteria', (type, path) => {
+  const filters = { status: 'FAILED', person: '', item: '' };
+  expect(filteredPath(type, 'p1', { term: 'Pay', sort: 'startDate,desc', filters } as never)).toBe(path);
+});

@@ -66,6 +66,8 @@ describe('a saved filter', () => {
       expect(renamed).toMatchObject({ name, lastModifiedBy: 'contributor' });
       const created = await contributor.reply('filters.create', { ...p1, body: newDocumentFilter('FLOW') });
       await contributor.reply('filters.create', { ...p1, body: newLogFilter('FLOW_LOG') });
+      await permit([{ moduleName: 'Scenario', allowedActions: ['read', 'update'] }]);
+      await contributor.reply('filters.create', { ...p1, body: newLogFilter('SCENARIO_LOG') });
       expect(created.type).toBe('FLOW');
 
       const reads = ['Defect', 'Scenario'].map((moduleName) => ({ moduleName, allowedActions: ['read'] }));

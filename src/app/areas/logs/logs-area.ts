@@ -4,7 +4,8 @@ import type { LogKind } from '../../../domain/logs/read-log.ts';
 import { logPlaceOf, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { runNewsOf } from '../../../domain/runs/run-news.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
-import { formatOfFile, sourceOfFile } from '../../../machines/downloads/result-file-of.ts';
+import type { ResultFileFormat } from '../../../domain/results/result-file.ts';
+import type { ResultFileSource } from '../../../machines/downloads/result-file-of.ts';
 import { selectRunId, selectRunTopic } from '../../../machines/runs/run-machine.ts';
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
@@ -117,9 +118,9 @@ export const logsArea = area<LogsActors>({
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
       logResults: startFileSave(
         'logResults',
-        (asked) => {
-          const { projectId, of, id } = sourceOfFile(asked);
-          return needs.logs.results(projectId, of as LogKind, id, formatOfFile(asked));
+        ({ name, value }) => {
+          const { projectId, of, id } = value as ResultFileSource;
+          return needs.logs.results(projectId, of as LogKind, id, name as ResultFileFormat);
         },
         needs,
         actorOptions,

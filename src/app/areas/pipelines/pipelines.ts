@@ -14,7 +14,8 @@ import { isOut, toProblem } from '../../../domain/problems/problem.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
-import { formatOfFile, sourceOfFile } from '../../../machines/downloads/result-file-of.ts';
+import type { ResultFileFormat } from '../../../domain/results/result-file.ts';
+import type { ResultFileSource } from '../../../machines/downloads/result-file-of.ts';
 import type { FieldErrors, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { PipelinesService } from '../../../services/pipelines/pipelines-service.ts';
@@ -189,9 +190,9 @@ export const startPipelines = (needs: PipelinesNeeds, actorOptions: ActorOptions
     executionView,
     executionResults: startFileSave(
       'executionResults',
-      (asked) => {
-        const { projectId, of, id } = sourceOfFile(asked);
-        return service.results(projectId, of, id, formatOfFile(asked));
+      ({ name, value }) => {
+        const { projectId, of, id } = value as ResultFileSource;
+        return service.results(projectId, of, id, name as ResultFileFormat);
       },
       needs,
       actorOptions,

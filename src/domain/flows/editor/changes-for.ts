@@ -4,6 +4,7 @@ import type { TaskRecord } from '../flow.ts';
 import { blankStep, type FlowStep, type StepValues } from '../step.ts';
 import { editorRows } from './editor-rows.ts';
 import type { EditRequest, EditChanges } from './edit-request.ts';
+import { insertTasks } from './insert-tasks.ts';
 import { movedRows, putRows } from './moved-rows.ts';
 import { ranksAt } from './ranks.ts';
 
@@ -61,53 +62,6 @@ const insertTask = (parts: FlowParts, { after, name }: EditOf<'task.insert'>, ne
   const [rank = 'a0'] = ranksAt(tasks, at < 0 ? tasks.length : at + 1, 1);
   const task = { id: newId(), rank, name, description: '', repeats: false };
   return { changes: [{ type: 'task.add', task }], focus: task.id };
-};
-
-/** Steps before another one, in its task. */
-const insertBefore = (
-  parts: FlowParts,
-  step: FlowStep,
-  values: readonly Partial<FlowStep>[],
-  newId: () => string,
-): EditChanges => {
-  const siblings = stepsOfTask(parts, step.flowTaskId);
-  const at = siblings.findIndex(({ id }) => id === step.id);
-  const ranks = ranksAt(siblings, at, values.length);
-  const changes = values.map((own, index): Extract<FlowChange, { type: 'step.add' }> => ({
-    type: 'step.add',
-    step: { ...blankStep, ...own, id: newId(), flowTaskId: step.flowTaskId, rank: ranks[index] ?? 'a0' },
-  }));
-  return { changes, focus: changes[0]?.step.id ?? null };
-};
-
-const insertTasks = (
-  parts: FlowParts,
-  { tasks: added, before }: EditOf<'tasks.insert'>,
-  newId: () => string,
-): EditChanges => {
-  const step = before === null ? undefined : stepIn(parts, before);
-  if (step)
-    return insertBefore(
-      parts,
-      step,
-      added.flatMap(({ steps }) => steps),
-      newId,
-    );
-  const tasks = tasksInOrder(parts);
-  const ranks = ranksAt(tasks, tasks.length, added.length);
-  const changes = added.map(({ name, steps }, index): Extract<FlowChange, { type: 'task.add' }> => {
-    const task = { id: newId(), rank: ranks[index] ?? 'a0', name, description: '', repeats: false };
-    const stepRanks = ranksAt([], 0, steps.length);
-    const own = steps.map((values, at): FlowStep => ({
-      ...blankStep,
-      ...values,
-      id: newId(),
-      flowTaskId: task.id,
-      rank: stepRanks[at] ?? 'a0',
-    }));
-    return { type: 'task.add', task, steps: own };
-  });
-  return { changes, focus: changes[0]?.task.id ?? null };
 };
 
 /** An exported name may exist once: the copy exports nothing. */

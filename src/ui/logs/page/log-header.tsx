@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areas } from '../../../domain/address/area-pages.ts';
@@ -10,11 +10,10 @@ import { logPageMessages as say } from '../../../domain/logs/log-page-messages.t
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { durationOfLog, nameOfLog, shownStatus, type ReadLog } from '../../../domain/logs/read-log.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
-import { resultFileOf } from '../../../machines/downloads/result-file-of.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
-import { ExportMenu } from '../../results/export-menu.tsx';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { color, font } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
@@ -22,6 +21,8 @@ import { CompareLink } from './compare-link.tsx';
 import { AttemptSelect } from './attempt-select.tsx';
 import { RunActions } from './run-actions.tsx';
 import { StepsBar } from './steps-bar.tsx';
+
+const ExportMenu = lazyPart(async () => ({ default: (await import('../../results/export-menu.tsx')).ExportMenu }));
 
 interface LogHeaderProps {
   readonly place: LogPlace;
@@ -82,10 +83,13 @@ function Export({ read: { kind, log } }: { readonly read: ReadLog }) {
   const pdf = kind === 'flow' ? flowLogPdf : scenarioLogPdf;
   const source = { id: log.id, name: nameOfLog(log), projectId: log.projectId, of: kind };
   return (
-    <ExportMenu
-      onPdf={() => pdf.send({ type: 'mutation.do', mutation: pdfOf(source) })}
-      onFile={(format) => logResults.send({ type: 'mutation.do', mutation: resultFileOf(source, format) })}
-    />
+    <Suspense>
+      <ExportMenu
+        source={source}
+        results={logResults}
+        onPdf={() => pdf.send({ type: 'mutation.do', mutation: pdfOf(source) })}
+      />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleSlash, SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { isOver } from '../../../domain/pipelines/executions/execution-chart.ts';
@@ -9,14 +10,13 @@ import { pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { selectReadingProblem, selectRows } from '../../../machines/records/records-machine.ts';
-import { resultFileOf } from '../../../machines/downloads/result-file-of.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { momentText } from '../../kit/fields/date-words.ts';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
-import { ExportMenu } from '../../results/export-menu.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import type { PipelineViewProps } from '../pipeline-view-props.ts';
@@ -24,6 +24,8 @@ import { ExecutionBadge } from '../status-badge.tsx';
 import { usePipelineRights } from '../use-pipelines.ts';
 import { durationText } from './duration.ts';
 import { ExecutionStages } from './execution-stages.tsx';
+
+const ExportMenu = lazyPart(async () => ({ default: (await import('../../results/export-menu.tsx')).ExportMenu }));
 
 /** One execution, live: its stages, jobs and items, and the logs of their runs. */
 export function ExecutionPage({ pipeline, page }: PipelineViewProps) {
@@ -91,11 +93,9 @@ function Export({ execution }: { readonly execution: WholeExecution }) {
   const { executionResults } = useArea('pipelines');
   const { projectId, pipelineId: of, id, pipelineName: name } = execution;
   return (
-    <ExportMenu
-      onFile={(format) =>
-        executionResults.send({ type: 'mutation.do', mutation: resultFileOf({ projectId, of, id, name }, format) })
-      }
-    />
+    <Suspense>
+      <ExportMenu source={{ projectId, of, id, name }} results={executionResults} />
+    </Suspense>
   );
 }
 

@@ -52,7 +52,8 @@ function Changes() {
   const canUndo = useSelector(editor, selectCanUndo);
   const canRedo = useSelector(editor, selectCanRedo);
   const picked = useSelector(editor, selectPickedCount);
-  const hasPlace = useSelector(editor, (snapshot) => selectPlace(snapshot) !== null);
+  const row = useSelector(editor, (snapshot) => selectPlace(snapshot)?.row ?? '');
+  const hasPlace = row !== '';
   return (
     <>
       <Button small icon={<Plus {...icon} />} onPress={() => editor.send({ type: 'step.add' })}>
@@ -62,7 +63,7 @@ function Changes() {
         {say.addTask}
       </Button>
       <Suspense>
-        <RecordButton />
+        <RecordButton row={row} />
       </Suspense>
       <IconButton
         label={say.undo}
