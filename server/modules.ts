@@ -31,6 +31,7 @@ import { pipelinesModule } from './pipelines/pipelines-module.ts';
 import { plansModule } from './plans/plans-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { milestonesModule } from './milestones/milestones-module.ts';
+import { webhooksModule } from './webhooks/webhooks-module.ts';
 
 /**
  * The areas of the server, one line each. Purges run in this order, for expired records and for the tables of a
@@ -44,6 +45,7 @@ export const modules = [
   schedulesModule,
   feedsModule,
   integrationsModule,
+  webhooksModule,
   recordingsModule,
   runsModule,
   resultsModule,

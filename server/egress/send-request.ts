@@ -11,6 +11,8 @@ export interface OutwardRequest {
   readonly body?: string;
   /** Bytes of an answer. */
   readonly bytesMost: number;
+  /** Only the beginning of a longer answer is read; otherwise it is an error. */
+  readonly isCut?: true;
   /** Milliseconds, from the request to the last byte. */
   readonly time: number;
 }
@@ -29,22 +31,28 @@ const pinned =
 
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
-const readAnswer = async (answer: IncomingMessage, host: string, most: number): Promise<string> => {
+const readAnswer = async (
+  answer: IncomingMessage,
+  host: string,
+  { bytesMost, isCut }: Pick<OutwardRequest, 'bytesMost' | 'isCut'>,
+): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = Number(answer.headers['content-length'] ?? 0);
-  if (size > most) throw new EgressError('tooLarge', host);
+  if (size > bytesMost && !isCut) throw new EgressError('tooLarge', host);
   size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new EgressError('tooLarge', host);
     chunks.push(chunk);
+    if (size <= bytesMost) continue;
+    if (!isCut) throw new EgressError('tooLarge', host);
+    break;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, bytesMost).toString('utf8');
 };
 
 /** One request to one address. Redirects are not followed, and no answer is unpacked. */
 export const sendRequest = async (
-  { method, url, headers = {}, body, bytesMost, time }: OutwardRequest,
+  { method, url, headers = {}, body, bytesMost, isCut, time }: OutwardRequest,
   address: ResolvedAddress,
 ): Promise<OutwardAnswer> => {
   const send = url.protocol === 'https:' ? requestEncrypted : requestPlain;
@@ -71,7 +79,11 @@ export const sendRequest = async (
     });
     const status = answer.statusCode ?? 0;
     if (isRedirect(status)) throw new EgressError('redirects', url.host);
-    return { status, headers: answer.headers, text: await readAnswer(answer, url.host, bytesMost) };
+    return {
+      status,
+      headers: answer.headers,
+      text: await readAnswer(answer, url.host, { bytesMost, ...(isCut && { isCut }) }),
+    };
   } catch (error) {
     if (error instanceof EgressError) throw error;
     throw new EgressError(signal.aborted ? 'timedOut' : 'unreachable', url.host);

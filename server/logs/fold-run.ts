@@ -153,15 +153,21 @@ const write = async (
     .execute();
 };
 
+/** In the transaction of somebody else. */
+export const foldRunIn = async (
+  tx: Transaction<Tables>,
+  id: string,
+  results: readonly RunResultsSource[] = [],
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`log of run ${id}`}, 0))`.execute(tx);
+  const run = await tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+  if (run) await write(tx, run, await fold(tx, run), results);
+};
+
 export const foldRun = (
   database: Kysely<Tables>,
   id: string,
   results: readonly RunResultsSource[] = [],
-): Promise<void> =>
-  database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`log of run ${id}`}, 0))`.execute(tx);
-    const run = await tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-    if (run) await write(tx, run, await fold(tx, run), results);
-  });
+): Promise<void> => database.transaction().execute((tx) => foldRunIn(tx, id, results));
 
 export const foldEvents: RunEventsSource = (database, run, _, { results }) => foldRun(database, run, results);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { isEnded, type EndedRunState } from '../../src/domain/runs/run-chart.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAnyProject, toLocked, type Stored } from '../journal/fact-store.ts';
@@ -42,6 +42,19 @@ const factsOf = async (tx: Kysely<Tables>, row: RunRow): Promise<NewRunFact[]> =
 const runAt = (tx: Kysely<Tables>, id: string) =>
   tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** In the transaction of somebody else. */
+export const tellRunIn = async (
+  tx: Transaction<Tables>,
+  { id, project_id }: Pick<RunRow, 'id' | 'project_id'>,
+): Promise<JournaledRun | null> => {
+  const project = toLocked(await lockAnyProject(tx, project_id));
+  const row = await runAt(tx, id);
+  if (!row) return null;
+  const facts = await appendRunFacts(tx, project, id, await factsOf(tx, row));
+  await tx.updateTable('runs').set({ told: row.state }).where('id', '=', id).execute();
+  return { row, facts };
+};
+
 /** Null: there is nothing to tell. */
 export const tellRun = async (database: Kysely<Tables>, id: string): Promise<JournaledRun | null> => {
   const found = await runAt(database, id);
@@ -49,16 +62,9 @@ export const tellRun = async (database: Kysely<Tables>, id: string): Promise<Jou
   return database.transaction().execute(async (tx) => {
     const isQuiet = !isEnded(found.state) && found.attempt <= 1 && found.state !== 'queued';
     // A run that only goes on has no facts, and does not wait for the project.
-    if (isQuiet) {
-      await tx.updateTable('runs').set({ told: found.state }).where('id', '=', id).execute();
-      return { row: found, facts: [] };
-    }
-    const project = toLocked(await lockAnyProject(tx, found.project_id));
-    const row = await runAt(tx, id);
-    if (!row) return null;
-    const facts = await appendRunFacts(tx, project, id, await factsOf(tx, row));
-    await tx.updateTable('runs').set({ told: row.state }).where('id', '=', id).execute();
-    return { row, facts };
+    if (!isQuiet) return tellRunIn(tx, found);
+    await tx.updateTable('runs').set({ told: found.state }).where('id', '=', id).execute();
+    return { row: found, facts: [] };
   });
 };
 

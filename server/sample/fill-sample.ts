@@ -20,6 +20,7 @@ import { addRelations } from './add-relations.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addMilestones } from './add-milestones.ts';
 import { addPlans } from './add-plans.ts';
+import { addRuns } from './add-runs.ts';
 import { addSchedules } from './add-schedules.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleShop } from './sample-flows.ts';
@@ -194,6 +195,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
     await addMilestones(tx, 'p-shop', Date.now());
     await addPlans(tx, 'p-shop', Date.now());
+    await addRuns(tx, 'p-shop', Date.now());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');
     await addSchedules(tx, 'p-shop', new Date().toISOString());
     await addPipelines(tx, 'p-shop', new Date().toISOString());

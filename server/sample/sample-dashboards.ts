@@ -129,6 +129,16 @@ export const sampleCharts: Readonly<Record<'project' | 'account', readonly Sampl
             dimensions: ['Executions.flow'],
           },
         ],
+        [
+          'Flow results by day',
+          'Bar',
+          [0, 17, 12, 7],
+          {
+            measures: ['Executions.count'],
+            dimensions: ['Executions.status'],
+            timeDimensions: time('Executions.endedAt', 'last 30 days', 'day'),
+          },
+        ],
       ],
     },
   ],

@@ -5,6 +5,7 @@ import { dueTimesOf } from '../../src/domain/schedules/due-times.ts';
 import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { nothingToTell, type AfterCommit } from '../runs/requests/after-commit.ts';
+import { noteEvent } from '../webhooks/note-event.ts';
 import { nextTime, nextTimes } from './recurrence/next-times.ts';
 import { notifyNotRun, type NotRun } from './notify-not-run.ts';
 import { requestScheduledRun, type Outcome } from './request-scheduled-run.ts';
@@ -87,6 +88,15 @@ const reasonOfMissed = (index: number, { isFolded, times }: Due): SentReason => 
   code: index === 0 && isFolded && times.length > 1 ? 'scheduleManyMissed' : 'scheduleMissed',
 });
 
+/** The event of webhooks for a time that was missed. */
+const noteMissed = (tx: Tx, { id, project_id: project, ...row }: ScheduleRow, at: number, now: number): Promise<void> =>
+  noteEvent(tx, project, {
+    event: 'schedule.missed',
+    at: iso(now),
+    path: `/projects/${project}/schedules`,
+    data: { id, entity: row.execution_entity, entityId: row.entity_id, fireTime: iso(at) },
+  });
+
 const fireDue = async (tx: Tx, row: ScheduleRow, now: number, after: AfterCommit): Promise<void> => {
   const due = dueOf(row, now);
   const planned = dueTimesOf({ times: due.times, hasMore: due.hasMore, now, missed: row.missed });
@@ -98,6 +108,7 @@ const fireDue = async (tx: Tx, row: ScheduleRow, now: number, after: AfterCommit
     const outcome = fires ? await requestScheduledRun(tx, row, now, after) : missed();
     await settle(tx, fire, outcome);
     last = 'reason' in outcome ? { fire, reason: outcome.reason } : null;
+    if (!fires) await noteMissed(tx, row, at, now);
   }
   const [first = now] = due.times;
   if (last) after.notices.push(...(await notifyNotRun(tx, row, last, { first, now })));

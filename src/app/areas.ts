@@ -48,6 +48,7 @@ import { dashboardsArea } from './areas/dashboards/dashboards-area.ts';
 import { dashboardScreens } from '../ui/dashboards/dashboard-screens.ts';
 import { milestonesArea } from './areas/milestones/milestones-area.ts';
 import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
+import { webhookScreens } from '../ui/webhooks/webhook-screens.ts';
 
 /**
  * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that
@@ -91,6 +92,7 @@ export const areas = [
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
   lazyArea('feeds', async () => (await import('./areas/feeds/feeds-area.ts')).feedsArea),
+  lazyArea('webhooks', async () => (await import('./areas/webhooks/webhooks-area.ts')).webhooksArea),
   lazyArea('integrations', async () => (await import('./areas/integrations/integrations-area.ts')).integrationsArea),
   summaryArea,
   lazyArea('feedback', async () => (await import('./areas/feedback/feedback-area.ts')).feedbackArea),
@@ -150,4 +152,5 @@ export const screens = [
   pipelineScreens,
   milestoneScreens,
   dashboardScreens,
+  webhookScreens,
 ] as const;

@@ -40,6 +40,7 @@ import { recordingsDomain } from './recordings/recordings-domain.ts';
 import { feedsDomain } from './feeds/feeds-domain.ts';
 import { plansDomain } from './plans/plans-domain.ts';
 import { milestonesDomain } from './milestones/milestones-domain.ts';
+import { webhooksDomain } from './webhooks/webhooks-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -89,4 +90,5 @@ export const areas = [
   recordingsDomain,
   plansDomain,
   milestonesDomain,
+  webhooksDomain,
 ] as const;

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { closedWords } from '../../../src/domain/templates/status-look.ts';
+import { soundsClosed, statusLooks } from '../../templates/closed-statuses.ts';
 import { counted, ofProject, rate, type CubeSource, type Sql } from '../cube-source.ts';
 
 const person = (alias: Sql, column: Sql) => sql`left join users ${alias} on ${alias}.id = ${column}`;
 
 /** By the look that the template gives to the status, else by its words. */
-const closedPattern = String.raw`\m(${closedWords})\M`;
-const isClosed: Sql = sql`coalesce(looks.closed, d.status ~* ${closedPattern})`;
-const looks = sql`left join (
-    select t.project_id, look ->> 'status' as status, bool_or((look ->> 'isClosed')::boolean) as closed
-    from templates t, jsonb_array_elements(t.fields) field, jsonb_array_elements(field -> 'looks') look
-    where field ->> 'type' = 'WORKFLOW' group by 1, 2
-  ) looks on looks.project_id = d.project_id and looks.status = d.status`;
+const isClosed: Sql = sql`coalesce(looks.closed, ${soundsClosed(sql`d.status`)})`;
+const looks = sql`left join ${statusLooks} looks on looks.project_id = d.project_id and looks.status = d.status`;
 
 export const defectsSource: CubeSource<'Defects'> = {
   from: sql`defects d join projects p on p.id = d.project_id ${looks}

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { openStatuses } from '../../../src/domain/address/defect-filters.ts';
 import { isRankedSort, type DefectSort } from '../../../src/domain/address/defect-sorts.ts';
 import { bestMatch } from '../../../src/domain/lists/list-sort.ts';
 import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
+import { isOpenStatus } from '../../templates/closed-statuses.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -116,6 +118,13 @@ export const foundDefects = (database: Reader, projectId: string, question: Defe
   );
 };
 
+const hasStatus = (projectId: string, statuses: readonly string[]): RawBuilder<SqlBool> => {
+  const isNamed = sql`status = any(${statuses.filter((status) => status !== openStatuses)}::text[])`;
+  return statuses.includes(openStatuses)
+    ? sql<SqlBool>`(${isNamed} or ${isOpenStatus(projectId, sql`status`)})`
+    : sql<SqlBool>`${isNamed}`;
+};
+
 /** The same without the term. */
 export const filteredDefects = (database: Reader, projectId: string, question: DefectQuestion) => {
   const { status = [], author = [], assignee = [], severity = [], tags = [] } = question;
@@ -124,7 +133,7 @@ export const filteredDefects = (database: Reader, projectId: string, question: D
     .selectFrom('defects')
     .where('project_id', '=', projectId)
     .where('deleted_date', 'is', null)
-    .$if(status.length > 0, (found) => found.where('status', 'in', status))
+    .$if(status.length > 0, (found) => found.where(hasStatus(projectId, status)))
     .$if(author.length > 0, (found) => found.where('author', 'in', author))
     .$if(assignee.length > 0, (found) => found.where('assignee', 'in', assignee))
     .$if(severity.length > 0, (found) => found.where('severity', 'in', severity))

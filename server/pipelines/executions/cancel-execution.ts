@@ -6,10 +6,19 @@ import { readAttempts } from './read-attempts.ts';
 import { stopRuns } from './stop-runs.ts';
 import { storeFold } from './store-fold.ts';
 
+const cancelled = { status: 'FAILED', reason: null, ending: 'CANCELLED' } as const;
+/** The server cannot go on with it. */
+export const brokenEnd = { status: 'ERROR', reason: { code: 'pipelineFailed' }, ending: '' } as const;
+
 /** The execution is over at once [R33]; its runs are asked to stop, and nothing else of it is requested. */
-export const cancelExecution = async (tx: Transaction<Tables>, row: ExecutionRow, now: number): Promise<void> => {
+export const cancelExecution = async (
+  tx: Transaction<Tables>,
+  row: ExecutionRow,
+  now: number,
+  { ending, ...end }: typeof cancelled | typeof brokenEnd = cancelled,
+): Promise<void> => {
   const attempts = await readAttempts(tx, row.id);
   const folded = foldExecution({ stages: row.definition, attempts, params: row.params, isCancelled: true, now });
   await stopRuns(tx, folded.stopped, now);
-  await storeFold(tx, row, { ...folded, status: 'FAILED', reason: null }, { now, attempts, ending: 'CANCELLED' });
+  await storeFold(tx, row, { ...folded, ...end }, { now, attempts, ending });
 };

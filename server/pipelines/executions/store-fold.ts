@@ -4,6 +4,7 @@ import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-
 import type { FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ExecutionRow } from './execution-rows.ts';
+import { noteEnd } from './note-end.ts';
 import { markSeen } from './read-attempts.ts';
 
 type Tx = Transaction<Tables>;
@@ -41,6 +42,7 @@ export const storeFold = async (
     })
     .where('id', '=', row.id)
     .execute();
+  if (isEnded) await noteEnd(tx, row.id);
 };
 
 /** An execution that never ran: why. */
@@ -50,4 +52,5 @@ export const endAsError = async (tx: Tx, row: Pick<ExecutionRow, 'id'>, code: st
     .set({ status: 'ERROR', reason: JSON.stringify({ code }), end_date: iso(now), deadline: null })
     .where('id', '=', row.id)
     .execute();
+  await noteEnd(tx, row.id);
 };

@@ -3,7 +3,7 @@ import { pipelineLimits } from '../../../src/domain/pipelines/pipeline-limits.ts
 import type { Tables } from '../../database/tables.ts';
 import { lockAnyProject } from '../../journal/fact-store.ts';
 import type { PipelineOf } from './advance-pipeline.ts';
-import { cancelExecution } from './cancel-execution.ts';
+import { brokenEnd, cancelExecution } from './cancel-execution.ts';
 import { openExecutions } from './execution-rows.ts';
 
 /** After how many unexpected errors an execution is given up, so that none goes on for ever. */
@@ -40,8 +40,6 @@ export const countError = (database: Kysely<Tables>, of: PipelineOf, now: number
     const tries = failing.tries + 1;
     await tx.updateTable('pipeline_executions').set({ tries }).where('id', '=', failing.id).execute();
     if (tries < triesMost) return false;
-    await cancelExecution(tx, failing, now);
-    const given = { status: 'ERROR', ending: '', reason: JSON.stringify({ code: 'pipelineFailed' }) } as const;
-    await tx.updateTable('pipeline_executions').set(given).where('id', '=', failing.id).execute();
+    await cancelExecution(tx, failing, now, brokenEnd);
     return true;
   });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { hookLimits } from '../../../src/domain/pipelines/webhooks/hook.ts';
+import { signatureOf } from '../../webhooks/standard-webhooks.ts';
 
 /**
  * Two ways of signing a body with the secret of a webhook (`whsec_…`), HMAC-SHA256 over the bytes as they arrived:
@@ -32,8 +33,7 @@ const isInWindow = (seconds: string, now: number): boolean =>
 const standard = (headers: IncomingHttpHeaders, body: Buffer, secret: string, now: number): Delivery | null => {
   const [id, at] = [one(headers, 'webhook-id'), one(headers, 'webhook-timestamp')];
   if (id === '' || id.length > hookLimits.idLength || !isInWindow(at, now)) return null;
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const expected = createHmac('sha256', key).update(`${id}.${at}.`).update(body).digest();
+  const expected = signatureOf(secret, { id, timestamp: at, body });
   const given = one(headers, 'webhook-signature')
     .split(' ')
     .flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));

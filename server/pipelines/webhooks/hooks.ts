@@ -6,6 +6,7 @@ import { forbidden } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { seal } from '../../session/seal.ts';
+import { newSecret, validUntil } from '../../webhooks/standard-webhooks.ts';
 import type { PipelineHooksTable } from './hooks-table.ts';
 
 /** The webhooks of pipelines. An address has 128 random bits, of which the row has the SHA-256; the secret is encrypted. */
@@ -21,8 +22,6 @@ interface HookAt extends PipelineAt {
 const missing: Problem = { kind: 'missing' };
 const iso = (at: number) => new Date(at).toISOString();
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
-/** As Standard Webhooks writes secrets. */
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 const hooksOf = (database: Kysely<Tables> | Transaction<Tables>, { project, id }: PipelineAt) =>
   database
@@ -44,7 +43,7 @@ const toHook = (row: HookRow & { readonly full_name: string | null }, now: numbe
   createdByName: row.full_name ?? row.created_by,
   createdDate: row.created_date,
   lastUsed: row.last_used,
-  oldSecretUntil: row.old_secret_until !== null && Date.parse(row.old_secret_until) > now ? row.old_secret_until : null,
+  oldSecretUntil: validUntil(row, now),
 });
 
 export const listHooks = async (

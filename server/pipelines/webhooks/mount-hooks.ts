@@ -9,7 +9,7 @@ import { lockAnyProject } from '../../journal/fact-store.ts';
 import { projectAccess } from '../../projects/project-access.ts';
 import { nothingToTell, type AfterCommit } from '../../runs/requests/after-commit.ts';
 import { loadPrincipal } from '../../session/principal.ts';
-import { unseal } from '../../session/seal.ts';
+import { validSecrets } from '../../webhooks/standard-webhooks.ts';
 import { authorizeExecution } from '../executions/execution-rights.ts';
 import { startExecution } from '../executions/start-execution.ts';
 import type { PipelinesNeeds } from '../pipelines-needs.ts';
@@ -39,14 +39,6 @@ declare module 'fastify' {
 const missing: Problem = { kind: 'missing' };
 const unsigned = forbidden({ code: 'hookNotSigned' });
 const iso = (at: number) => new Date(at).toISOString();
-
-const secretsOf = ({ secret, old_secret, old_secret_until }: HookRow, valueKey: Buffer, now: number): string[] => {
-  const isOldValid = old_secret_until !== null && Date.parse(old_secret_until) > now;
-  return [secret, isOldValid ? old_secret : null].flatMap((sealed) => {
-    const opened = sealed === null ? null : unseal(sealed, valueKey);
-    return opened === null ? [] : [opened];
-  });
-};
 
 /** Who created it may execute the pipeline still; whoever sends a delivery learns nothing more. */
 const requireCreator = async ({ database, now }: Needs, { created_by, project_id }: HookRow): Promise<void> => {
@@ -93,7 +85,7 @@ const deliver = async (needs: Needs, hook: HookRow, { headers, body }: FastifyRe
   const { database, news, publish, valueKey } = needs;
   const now = needs.now();
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  const delivery = checkSignature(headers, bytes, secretsOf(hook, valueKey, now), now);
+  const delivery = checkSignature(headers, bytes, validSecrets(hook, valueKey, now), now);
   if (!delivery) throw unsigned;
   // What GitHub sends when a webhook is added there.
   if (headers['x-github-event'] === 'ping') return { execution: null };

@@ -11,6 +11,9 @@ export type ListFilter = (typeof listFilters)[number];
 export const dayFilters = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const;
 export type DayFilter = (typeof dayFilters)[number];
 
+/** In a filter by status: every status that is not closed, whatever the template calls them. */
+export const openStatuses = '@open';
+
 /** In a filter by people: the person who views the list, so that one saved filter serves everybody. */
 export const currentUser = '@me';
 export const peopleFilters = ['author', 'assignee'] as const satisfies readonly ListFilter[];

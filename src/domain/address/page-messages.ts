@@ -34,6 +34,7 @@ export const pageMessages = localized({
     adapters: 'Adapters',
     users: 'Users',
     tags: 'Tags',
+    webhooks: 'Webhooks',
   },
   productPages: { accounts: 'Accounts', subscriptions: 'Subscriptions', users: 'Product Administrators' },
   areas: {

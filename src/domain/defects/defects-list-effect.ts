@@ -1,7 +1,8 @@
+import { openStatuses } from '../address/defect-filters.ts';
 import { isRankedSort } from '../address/defect-sorts.ts';
 import type { Fact } from '../journal/fact.ts';
 import { listEffect, type ListRules } from '../lists/list-effect.ts';
-import { fieldOf, type TemplateText } from '../templates/template.ts';
+import { fieldOf, lookOf, type TemplateText } from '../templates/template.ts';
 import type { DefectQuestion } from './list/defect-question.ts';
 import type { DefectRecord } from './defect.ts';
 import { defectIdOf } from './defect-facts.ts';
@@ -42,13 +43,17 @@ const touchesMembership = (fact: Fact, { question }: DefectsListQuery): boolean 
 const isAmong = (values: readonly string[] | undefined, held: readonly string[]): boolean =>
   !values || values.length === 0 || held.some((value) => values.includes(value));
 
+const hasStatus = ({ question: { status }, template }: DefectsListQuery, held: string): boolean =>
+  isAmong(status, [held]) || (status?.includes(openStatuses) === true && !lookOf(template, held).isClosed);
+
 const isWithin = (date: string, from: string | undefined, before: string | undefined): boolean =>
   (from === undefined || Date.parse(date) >= Date.parse(from)) &&
   (before === undefined || Date.parse(date) < Date.parse(before));
 
-const finds = ({ question }: DefectsListQuery, record: DefectRecord): boolean | null => {
+const finds = (query: DefectsListQuery, record: DefectRecord): boolean | null => {
+  const { question } = query;
   const isNarrowedIn =
-    isAmong(question.status, [record.status]) &&
+    hasStatus(query, record.status) &&
     isAmong(question.author, [record.author]) &&
     isAmong(question.assignee, [record.assignee]) &&
     isAmong(question.severity, [record.severity]) &&
@@ -88,10 +93,14 @@ const sorted = (query: DefectsListQuery, records: readonly DefectRecord[]): read
     .map(({ record }) => record);
 };
 
+/** By the order of its choices, or by which statuses are closed. */
+const dependsOnTemplate = (query: DefectsListQuery): boolean =>
+  isRankedSort(sortFieldOf(query)) || query.question.status?.includes(openStatuses) === true;
+
 const rules: ListRules<DefectRecord, DefectsListQuery, Fact> = {
   isAbout(fact, query) {
     if (fact.project !== query.projectId || silent.has(fact.type)) return false;
-    return isDefect(fact) || (fact.about.startsWith('template/') && isRankedSort(sortFieldOf(query)));
+    return isDefect(fact) || (fact.about.startsWith('template/') && dependsOnTemplate(query));
   },
   idOf: (fact) => (isDefect(fact) ? defectIdOf(fact.about) : null),
   lifeOf({ type }) {

@@ -54,6 +54,9 @@ interface NotRun {
   readonly [value: string]: string | number;
   readonly reason: string;
 }
+interface WebhookOf {
+  readonly webhook: string;
+}
 interface FileOf {
   readonly file: string;
 }
@@ -83,6 +86,7 @@ export const notificationSentences = localized({
   scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>
     `${name} assigned ${numberText(count)} scenarios of ${plan} to you`,
   scenarioReopened: ({ scenario, plan }: InPlan) => `${scenario} failed and is open again in ${plan}`,
+  webhookDisabled: ({ webhook }: WebhookOf) => `The webhook ${webhook} was disabled`,
   exportNotMade: (_: object) => 'Your export could not be created',
   exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,
   exportTooLong: ({ file, count, most }: FileTooLarge) =>

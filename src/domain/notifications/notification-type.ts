@@ -28,6 +28,8 @@ export const scheduleNoticeType = 'SCHEDULE_NOT_RUN';
 /** Scenarios of a test plan were assigned to somebody; one that was completed has failed. */
 export const assignedNoticeType = 'SCOPE_ITEM_ASSIGNED';
 export const reopenedNoticeType = 'SCOPE_ITEM_REOPENED';
+/** A webhook was disabled, because its receiver could not be reached. */
+export const webhookNoticeType = 'WEBHOOK_DISABLED';
 
 /** Whatever there can be a mail about. */
 export const mailTypes = [
@@ -41,6 +43,7 @@ export const mailTypes = [
   scheduleNoticeType,
   assignedNoticeType,
   reopenedNoticeType,
+  webhookNoticeType,
 ] as const;
 export type MailType = (typeof mailTypes)[number];
 

@@ -24,6 +24,7 @@ export const preferenceMessages = localized({
     SCHEDULE_NOT_RUN: { label: 'Schedules', text: 'A schedule that you created did not run at its time.' },
     SCOPE_ITEM_ASSIGNED: { label: 'Assigned scenarios', text: 'Scenarios of a test plan are assigned to you.' },
     SCOPE_ITEM_REOPENED: { label: 'Reopened scenarios', text: 'A scenario that you completed in a test plan fails.' },
+    WEBHOOK_DISABLED: { label: 'Webhooks', text: 'A webhook of a project that you own was disabled.' },
     DEFECT_STATUS: {
       label: 'Status changes',
       text: 'The status of a defect that you reported or are assigned to changes.',

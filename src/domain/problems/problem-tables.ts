@@ -31,12 +31,14 @@ import { feedProblemMessages } from '../feeds/feed-problem-messages.ts';
 import { planProblemMessages } from '../plans/plan-problem-messages.ts';
 import { milestoneProblemMessages } from '../milestones/milestone-problem-messages.ts';
 import { scheduleProblemMessages } from '../schedules/schedule-problem-messages.ts';
+import { webhookProblemMessages } from '../webhooks/webhook-problem-messages.ts';
 
 /**
  * The codes of all problems with their messages: a code is the key of a message in one of these tables. A code means the
  * same for ever, because clients and devices store it: another meaning or other values are another code.
  */
 export const problemTables = {
+  webhookProblemMessages,
   milestoneProblemMessages,
   pipelineProblemMessages,
   planProblemMessages,

@@ -34,6 +34,7 @@ import { pipelineTranslations } from '../pipelines/pipeline-translations.ts';
 import { feedTranslations } from '../feeds/feed-translations.ts';
 import { planTranslations } from '../plans/plan-translations.ts';
 import { milestoneTranslations } from '../milestones/milestone-translations.ts';
+import { webhookTranslations } from '../webhooks/webhook-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -76,4 +77,5 @@ export const areaTranslations = [
   planTranslations,
   milestoneTranslations,
   feedTranslations,
+  webhookTranslations,
 ] as const;

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
 import type { IntegrationStatus } from '../../domain/integrations/integration-chart.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
-import { sentReasonText, type SentReason } from '../../domain/problems/reason.ts';
+import type { SentReason } from '../../domain/problems/reason.ts';
 import { Badge } from '../kit/display/badge.tsx';
-import { color, font, type Tone } from '../theme/tokens.ts';
+import { ReasonBelow } from '../records/reason-below.tsx';
+import type { Tone } from '../theme/tokens.ts';
 
 /** These reasons are whole sentences: they name no field. */
 export const reasonOf = (problem: Problem): string => problemText(problem, '').trim();
@@ -27,29 +26,3 @@ export function IntegrationStatusCell({
     </ReasonBelow>
   );
 }
-
-/** A state, and the reason for it. */
-export function ReasonBelow({
-  reason,
-  children,
-}: {
-  readonly reason: SentReason | null;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Lines>
-      {children}
-      {reason && <small>{sentReasonText(reason) ?? reason.code}</small>}
-    </Lines>
-  );
-}
-
-const Lines = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: 2px;
-  white-space: normal;
-  overflow-wrap: anywhere;
-  small { color: ${color.quiet}; font-size: ${font.small}; }
-`;

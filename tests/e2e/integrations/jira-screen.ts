@@ -1,20 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { JiraDouble } from '../../server/integrations/jira-double.ts';
-import { AssayProcess } from '../support/assay-process.ts';
-import { test as base } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
+import { test as base } from '../support/outward-test.ts';
 
-/** A product whose operator allows hosts of this machine, and a Jira for each test. */
-export const test = base.extend<{ readonly jira: JiraDouble }, { readonly assay: AssayProcess }>({
-  assay: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const assay = await AssayProcess.start({ EGRESS_HOSTS: '127.0.0.1' });
-      await use(assay);
-      await assay.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** With a Jira for each test. */
+export const test = base.extend<{ readonly jira: JiraDouble }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   jira: async ({}, use) => {
     const jira = await new JiraDouble().start();

@@ -48,6 +48,13 @@ describe('a number leads to the list that it counts', () => {
       '/projects/p1/defects?createdFrom=2026-11-05&createdTo=2026-11-05',
     );
   });
+  test('open defects to those whose status is not closed', () => {
+    expect(pathCounted(counting('Defects.open'), 'p1', noRange)).toBe('/projects/p1/defects?status=%40open');
+    const bySeverity = contentWith({ dimensions: ['Defects.severity'], segments: ['Defects.open'] });
+    expect(pathCounted(bySeverity, 'p1', noRange, { 'Defects.severity': 'Major', 'Defects.count': 2 })).toBe(
+      '/projects/p1/defects?status=%40open&severity=Major',
+    );
+  });
   test('a rate leads to all that it is a rate of', () => {
     const rate = counting('ScenarioRuns.passRate', { filters: [equals('ScenarioRuns.scenarioId', 's1')] });
     expect(pathCounted(rate, 'p1', noRange)).toBe('/projects/p1/execution-logs/scenarios?item=s1');
@@ -58,6 +65,10 @@ describe('there is no link where no list shows exactly what is counted', () => {
   test.each<[string, ChartContent]>([
     ['a part of the records', counting('Flows.notRun')],
     ['a segment', counting('Defects.count', { segments: ['Defects.unassigned'] })],
+    [
+      'open defects with a filter by status',
+      counting('Defects.open', { filters: [equals('Defects.status', 'Deferred')] }),
+    ],
     ['a filter that the list lacks', counting('Defects.count', { filters: [equals('Defects.type', 'Bug')] })],
     [
       'another operator',
@@ -92,7 +103,9 @@ test('a link never drops a condition: each filter and segment of each cube is in
       const path = pathCounted(counting(count, { filters: [equals(`${cube}.${dimension}`, 'FAILED')] }), 'p1', noRange);
       if (path !== null) expect([dimension, path]).toEqual([dimension, expect.stringContaining('FAILED')]);
     }
-    for (const segment of segments)
-      expect(pathCounted(counting(count, { segments: [`${cube}.${segment}`] }), 'p1', noRange)).toBeNull();
+    for (const segment of segments) {
+      const path = pathCounted(counting(count, { segments: [`${cube}.${segment}`] }), 'p1', noRange);
+      if (path !== null) expect([segment, path]).toEqual(['open', '/projects/p1/defects?status=%40open']);
+    }
   }
 });

@@ -39,7 +39,7 @@ const questions: fc.Arbitrary<DefectQuestion> = fc.record({
     ...(['status,desc', 'priority,asc', 'header,asc', 'author,asc'] as const),
   ),
   term: some(fc.constantFrom('Pay', '')),
-  status: some(fc.subarray([...defaultStatuses], { minLength: 1 })),
+  status: some(fc.subarray(['@open', ...defaultStatuses], { minLength: 1 })),
   severity: some(fc.subarray([...severities], { minLength: 1 })),
   assignee: some(fc.constantFrom(['u-ada'], ['u-bob'])),
   tags: some(fc.constant(['ui'])),

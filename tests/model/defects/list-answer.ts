@@ -7,9 +7,15 @@ import { fieldOf } from '../../../src/domain/templates/template.ts';
 /** The list as a server would return it, filtered, sorted and paged without the code under test. */
 const pageSize = 3;
 
+/** The statuses of the delivered template in which nothing is left to do. */
+const closed = ['Done', 'Invalid'];
+const hasStatus = ({ status }: DefectRecord, wanted: DefectQuestion['status']): boolean =>
+  !wanted || wanted.includes(status) || (wanted.includes('@open') && !closed.includes(status));
+
 const isFound = (record: DefectRecord, question: DefectQuestion): boolean =>
   (!question.term || record.header.includes(question.term)) &&
-  (['status', 'severity', 'assignee'] as const).every((name) => question[name]?.includes(record[name]) ?? true) &&
+  hasStatus(record, question.status) &&
+  (['severity', 'assignee'] as const).every((name) => question[name]?.includes(record[name]) ?? true) &&
   (question.tags?.some((tag) => record.tags.includes(tag)) ?? true) &&
   record.modifiedDate >= (question.updatedFrom ?? '') &&
   record.modifiedDate < (question.updatedBefore ?? '9');

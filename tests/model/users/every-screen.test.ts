@@ -40,6 +40,8 @@ const settings: PathsTaken<SettingsChild> = {
   tags: ['tagSettingsUser'],
   // Its machine and its browser test: no branches for a person beside them.
   evidence: [],
+  // The same.
+  webhooks: [],
 };
 const account: PathsTaken<BuiltAccountChild> = {
   summary: ['summaryUser'],

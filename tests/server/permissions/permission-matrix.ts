@@ -9,6 +9,7 @@ import { commonPermissions } from './common-permissions.ts';
 import { accountPermissions } from './account-permissions.ts';
 import { peoplePermissions } from './people-permissions.ts';
 import { feedPermissions } from '../feeds/feed-permissions.ts';
+import { webhookPermissions } from '../webhooks/webhook-permissions.ts';
 import { identityPermissions } from './identity-permissions.ts';
 import { commentPermissions } from './comment-permissions.ts';
 import { listPermissions } from './list-permissions.ts';
@@ -162,6 +163,7 @@ export const permissionMatrix: readonly PermissionCell[] = [
   ...commentPermissions,
   ...identityPermissions,
   ...feedPermissions,
+  ...webhookPermissions,
   ...historyPermissions,
   {
     call: 'tags.list',

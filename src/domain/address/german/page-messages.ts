@@ -34,6 +34,7 @@ export const pageMessages: In<typeof english> = {
     adapters: 'Adapter',
     users: 'Mitglieder',
     tags: 'Schlagwörter',
+    webhooks: 'Webhooks',
   },
   productPages: { accounts: 'Konten', subscriptions: 'Abonnements', users: 'Produktverwalter' },
   areas: {

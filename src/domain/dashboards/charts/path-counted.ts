@@ -1,5 +1,5 @@
 import { areaListOf, pathOfArea } from '../../address/area-pages.ts';
-import { filtersIn } from '../../address/defect-filters.ts';
+import { filtersIn, openStatuses } from '../../address/defect-filters.ts';
 import { defectsPageOf, pathOfDefects } from '../../address/defects-page.ts';
 import { flowFiltersIn, flowsPageOf, pathOfFlows } from '../../address/flows-page.ts';
 import { queryText } from '../../address/page-route.ts';
@@ -23,6 +23,8 @@ interface CountedList {
   readonly days: Readonly<Record<string, readonly [from: string, to: string]>>;
   /** Measures of a part of the records. Those of all of them need no condition. */
   readonly measures: Readonly<Record<string, readonly [filter: string, value: string]>>;
+  /** Segments that the list has a filter for. */
+  readonly segments?: Readonly<Record<string, readonly [filter: string, value: string]>>;
   readonly pathOf: (projectId: string, query: URLSearchParams) => string;
 }
 
@@ -56,7 +58,8 @@ const lists: { readonly [Name in CubeName]?: CountedList } = {
       'Defects.createdAt': ['createdFrom', 'createdTo'],
       'Defects.modifiedAt': ['updatedFrom', 'updatedTo'],
     },
-    measures: {},
+    measures: { 'Defects.open': ['status', openStatuses] },
+    segments: { 'Defects.open': ['status', openStatuses] },
     pathOf: (projectId, query) => pathOfDefects({ ...defectsPageOf(projectId), filters: filtersIn(query) }),
   },
   Flows: {
@@ -77,6 +80,11 @@ const conditionOfMeasure = (list: CountedList, measure: string): readonly Condit
   const part = list.measures[measure];
   if (part) return [[part[0], [part[1]]]];
   return ofAll.includes(memberOf(measure, 'measure')?.name ?? '') ? [] : [null];
+};
+
+const conditionOfSegment = ({ segments = {} }: CountedList, segment: string): Condition => {
+  const part = segments[segment];
+  return part ? [part[0], [part[1]]] : null;
 };
 
 const conditionOfValue = ({ filters }: CountedList, dimension: string, values: readonly unknown[]): Condition => {
@@ -123,7 +131,7 @@ const conditionsOf = (
   const step = row === null ? null : conditionsOfStep(list, chart, row);
   return [
     ...chart.measures.slice(0, 1).flatMap((measure) => conditionOfMeasure(list, measure)),
-    ...chart.segments.map(() => null),
+    ...chart.segments.map((segment) => conditionOfSegment(list, segment)),
     ...ofFilters,
     ...shown.map((dimension) => conditionOfValue(list, dimension, [row?.[dimension]])),
     ...(step ?? chart.timeDimensions.flatMap((time) => conditionsOfTime(list, time, range))),

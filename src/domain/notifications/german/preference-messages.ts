@@ -42,6 +42,10 @@ export const preferenceMessages: In<typeof english> = {
       label: 'Wieder offene Szenarien',
       text: 'Ein Szenario, das Sie in einem Testplan abgeschlossen haben, schlägt fehl.',
     },
+    WEBHOOK_DISABLED: {
+      label: 'Webhooks',
+      text: 'Ein Webhook eines Projekts, das Ihnen gehört, wurde deaktiviert.',
+    },
     DEFECT_STATUS: {
       label: 'Statusänderungen',
       text: 'Der Status eines Fehlers, den Sie gemeldet haben oder der Ihnen zugewiesen ist, ändert sich.',

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { currentUser, type DefectFilters, type ListFilter } from '../../../domain/address/defect-filters.ts';
+import {
+  currentUser,
+  openStatuses,
+  type DefectFilters,
+  type ListFilter,
+} from '../../../domain/address/defect-filters.ts';
 import { fieldOf, lookOf, type Template } from '../../../domain/templates/template.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
@@ -40,7 +45,10 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
   ];
   return {
     status: withSet(
-      choicesOf(template, 'status', (status) => lookOf(template, status).tone),
+      [
+        { value: openStatuses, label: listMessages.open, hint: listMessages.openHint },
+        ...choicesOf(template, 'status', (status) => lookOf(template, status).tone),
+      ],
       filters.status,
     ),
     author: withSet(people, filters.author, nameOf),

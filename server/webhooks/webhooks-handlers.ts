@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { moduleOfEvent, webhookLimits, type WebhookEvent } from '../../src/domain/webhooks/webhook.ts';
+import { idempotent } from '../account/idempotent.ts';
+import type { Tables } from '../database/tables.ts';
+import { authorize, authorizeProject, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { prepareAgain, prepareTest, sendPrepared, type SendNowNeeds } from './send-now.ts';
+import { findWebhook, headOf, listWebhooks, readDelivery, toDelivery, type WebhookAt } from './webhook-rows.ts';
+import { addWebhook, changeWebhook, deleteWebhook, rotateWebhook } from './write-webhook.ts';
+
+type Names = Extract<keyof Handlers, `webhooks.${string}`>;
+
+const neverStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+/** An event says what its record says. */
+const authorizeEvents = (access: ProjectAccess, events: readonly WebhookEvent[]): void => {
+  for (const event of events) authorize(access, 'read', moduleOfEvent[event]);
+};
+
+const listDeliveries = async (database: Kysely<Tables>, at: WebhookAt, page: number) => {
+  const webhook = await findWebhook(database, at);
+  const size = webhookLimits.pageSize;
+  const found = database.selectFrom('webhook_deliveries').where('webhook_id', '=', at.id);
+  const rows = await found
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const head = webhook.state === 'ACTIVE' ? await headOf(database, at.id) : undefined;
+  return {
+    deliveries: rows.map((row) => toDelivery(row, row.id === head?.id ? webhook.next_try : null)),
+    page: { size, number: page, totalElements: total, totalPages: Math.ceil(total / size) },
+  };
+};
+
+/** The webhooks of a project: its owners see them, and change them where their licence allows to change the project. */
+export const webhooksHandlers = (needs: SendNowNeeds): Pick<Handlers, Names> => {
+  const { database, now } = needs;
+  const accessTo = async (request: FastifyRequest, project: string, action: 'readAsOwner' | 'update') => {
+    const access = await projectAccess(database, callerOf(request), project, now());
+    authorizeProject(access, action);
+    return access;
+  };
+
+  return {
+    'webhooks.list': async ({ params: { project } }, request) => {
+      await accessTo(request, project, 'readAsOwner');
+      return { webhooks: await listWebhooks(database, project, now()) };
+    },
+    'webhooks.create': async ({ params: { project }, body }, request, reply) => {
+      authorizeEvents(await accessTo(request, project, 'update'), body.events);
+      const by = callerOf(request).profile.id;
+      const made = await database.transaction().execute((tx) => addWebhook(tx, { ...body, project, by }, needs));
+      neverStored(reply);
+      return made;
+    },
+    'webhooks.update': async ({ params, body }, request) => {
+      authorizeEvents(await accessTo(request, params.project, 'update'), body.events ?? []);
+      return idempotent(database, request, 'webhooks.update', [params, body], (tx) =>
+        changeWebhook(tx, params, body, needs),
+      );
+    },
+    'webhooks.rotate': async ({ params }, request, reply) => {
+      await accessTo(request, params.project, 'update');
+      const rotated = await database.transaction().execute((tx) => rotateWebhook(tx, params, needs));
+      neverStored(reply);
+      return rotated;
+    },
+    'webhooks.delete': async ({ params }, request) => {
+      await accessTo(request, params.project, 'update');
+      return idempotent(database, request, 'webhooks.delete', [params], async (tx) => {
+        await deleteWebhook(tx, params);
+        return { id: params.id };
+      });
+    },
+    'webhooks.test': async ({ params }, request) => {
+      await accessTo(request, params.project, 'update');
+      const by = callerOf(request).profile.id;
+      const prepared = await idempotent(database, request, 'webhooks.test', [params], (tx) =>
+        prepareTest(tx, params, by, needs),
+      );
+      return sendPrepared(needs, params, prepared);
+    },
+    'webhooks.deliveries': async ({ params, query: { page } }, request) => {
+      await accessTo(request, params.project, 'readAsOwner');
+      return listDeliveries(database, params, page);
+    },
+    'webhooks.delivery': async ({ params }, request) => {
+      await accessTo(request, params.project, 'readAsOwner');
+      return readDelivery(database, params);
+    },
+    'webhooks.resend': async ({ params }, request) => {
+      await accessTo(request, params.project, 'update');
+      const prepared = await idempotent(database, request, 'webhooks.resend', [params], (tx) =>
+        prepareAgain(tx, params, now()),
+      );
+      return sendPrepared(needs, params, prepared);
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { KeyRound, MoreHorizontal, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
+import { selectIsTesting } from '../../machines/webhooks/delivery-machine.ts';
+import { useArea } from '../actors-context.tsx';
+import { MutationCell } from '../identity/mutation-cell.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
+import type { Column } from '../kit/tables/column.ts';
+import { ReasonBelow } from '../records/reason-below.tsx';
+import { draftOf } from './webhook-dialog.tsx';
+
+const { columns } = say;
+
+const aboutOf = ({ projectId, id }: Webhook): string => `${projectId}/${id}`;
+
+export const useWebhookColumns = (mayUpdate: boolean): readonly Column<Webhook>[] => [
+  { id: 'name', label: columns.name, width: '170px', render: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'url', label: columns.url, render: ({ url }) => <bdi>{url}</bdi> },
+  {
+    id: 'events',
+    label: columns.events,
+    width: '180px',
+    render: ({ events }) => events.map((event) => say.eventNames[event]).join(', '),
+  },
+  { id: 'state', label: columns.state, width: '190px', render: (webhook) => <State {...webhook} /> },
+  {
+    id: 'actions',
+    label: columns.actions,
+    width: '180px',
+    render: (webhook) => <Actions webhook={webhook} mayUpdate={mayUpdate} />,
+  },
+];
+
+function State({ state, reason, waiting }: Webhook) {
+  const tone = state === 'ACTIVE' ? 'success' : reason ? 'danger' : 'neutral';
+  return (
+    <ReasonBelow reason={reason}>
+      <Badge text={say.states[state]} tone={tone} />
+      {waiting > 0 && <small>{say.waiting(waiting)}</small>}
+    </ReasonBelow>
+  );
+}
+
+function Actions({ webhook, mayUpdate }: { readonly webhook: Webhook; readonly mayUpdate: boolean }) {
+  const { deliveryRecords } = useArea('webhooks');
+  return (
+    <MutationCell>
+      <Button small onPress={() => deliveryRecords.send({ type: 'records.show', about: aboutOf(webhook) })}>
+        <span aria-hidden>{say.deliveries}</span>
+        <VisuallyHidden>{say.deliveriesOf(webhook.name)}</VisuallyHidden>
+      </Button>
+      {mayUpdate && <More webhook={webhook} />}
+    </MutationCell>
+  );
+}
+
+function More({ webhook }: { readonly webhook: Webhook }) {
+  const { webhookForm, webhookMutation, deliveryRecords, delivery } = useArea('webhooks');
+  const isDoing = useSelector(webhookMutation, selectIsDoing);
+  const isTesting = useSelector(delivery, selectIsTesting);
+  const about = aboutOf(webhook);
+  const isActive = webhook.state === 'ACTIVE';
+  const act = (id: string): void => {
+    const mutation = { name: id, about, title: webhook.name };
+    if (id === 'edit') webhookForm.send({ type: 'form.open', about, draft: draftOf(webhook), value: webhook });
+    else if (id === 'test') {
+      deliveryRecords.send({ type: 'records.show', about });
+      delivery.send({ type: 'delivery.test', about });
+    } else if (id === 'rotate' || id === 'delete') webhookMutation.send({ type: 'mutation.ask', mutation });
+    else webhookMutation.send({ type: 'mutation.do', mutation });
+  };
+  const icon = (Icon: typeof Send) => <Icon size={15} aria-hidden />;
+  return (
+    <Menu
+      label={say.more(webhook.name)}
+      trigger={<IconButton small label={say.more(webhook.name)} icon={icon(MoreHorizontal)} />}
+      entries={[
+        { id: 'test', label: say.test, icon: icon(Send), disabled: isTesting },
+        { id: 'edit', label: say.edit, icon: icon(Pencil) },
+        isActive
+          ? { id: 'disable', label: say.disable, icon: icon(Pause), disabled: isDoing }
+          : { id: 'enable', label: say.enable, icon: icon(Play), disabled: isDoing },
+        { id: 'rotate', label: say.rotate, icon: icon(KeyRound), disabled: isDoing },
+        { id: 'delete', label: say.delete, icon: icon(Trash2), danger: true, disabled: isDoing },
+      ]}
+      onAction={act}
+    />
+  );
+}
