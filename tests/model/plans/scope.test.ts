@@ -13,7 +13,12 @@ import {
   type Assignment,
 } from '../../../src/domain/plans/scope-item.ts';
 import { evenly, scopeDraft } from '../../../src/domain/plans/scope-draft.ts';
-import { failingFilter, narrowedScope, overdueFilter, unassigned } from '../../../src/domain/plans/scope/scope-filter.ts';
+import {
+  failingFilter,
+  narrowedScope,
+  overdueFilter,
+  unassigned,
+} from '../../../src/domain/plans/scope/scope-filter.ts';
 import { scopeMessages } from '../../../src/domain/plans/scope-messages.ts';
 import { taskShape } from '../../../src/domain/plans/task.ts';
 import { runStates } from '../../../src/domain/runs/run-chart.ts';
