@@ -80,7 +80,6 @@ export const notificationSentences = localized({
   pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,
   pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
   scheduleNotRun: ({ entity }: NotRun & { readonly entity: string }) => `${entity} was not run as scheduled`,
-  someScheduleNotRun: (_: NotRun) => 'A schedule was not run at its time',
   scenarioAssigned: ({ name, scenario, plan }: InPlan & { readonly name: string }) =>
     `${name} assigned ${scenario} of ${plan} to you`,
   scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>

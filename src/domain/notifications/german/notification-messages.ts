@@ -45,7 +45,6 @@ export const notificationSentences: In<typeof englishSentences> = {
   pipelineRecovered: ({ pipeline }) => `Die Pipeline ${pipeline} war wieder erfolgreich`,
   pipelinePassed: ({ pipeline }) => `Die Pipeline ${pipeline} war erfolgreich`,
   scheduleNotRun: ({ entity }) => `${entity} wurde nicht wie geplant ausgeführt`,
-  someScheduleNotRun: () => 'Ein Zeitplan wurde nicht ausgeführt',
   scenarioAssigned: ({ name, scenario, plan }) => `${name} hat Ihnen ${scenario} aus ${plan} zugewiesen`,
   scenariosAssigned: ({ name, count, plan }) =>
     `${name} hat Ihnen ${numberText(count)} Szenarien aus ${plan} zugewiesen`,
