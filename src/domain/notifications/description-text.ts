@@ -1,5 +1,5 @@
 import { sentReasonText } from '../problems/reason.ts';
-import { notificationMessages } from './notification-messages.ts';
+import { notificationTexts } from './notification-texts.ts';
 import { exportFailedType, pipelineNoticeType, scheduleNoticeType } from './notification-type.ts';
 import type { Notification, NotificationMessage } from './notification.ts';
 
@@ -7,7 +7,7 @@ import type { Notification, NotificationMessage } from './notification.ts';
 const pipelineText = ({ sentence, description }: NotificationMessage): string => {
   const { passed, items } = sentence?.values ?? {};
   return typeof passed === 'number' && typeof items === 'number'
-    ? notificationMessages.pipelineText(passed, items)
+    ? notificationTexts.pipelineText(passed, items)
     : description;
 };
 
@@ -19,8 +19,8 @@ const scheduleText = ({ sentence, description }: NotificationMessage): string =>
 
 /** The text below the header: what people wrote, how much passed, or how long a file can be downloaded. */
 export const descriptionText = ({ isDownload, type, message }: Notification): string => {
-  if (type === exportFailedType) return notificationMessages.exportFailedText;
+  if (type === exportFailedType) return notificationTexts.exportFailedText;
   if (type === pipelineNoticeType) return pipelineText(message);
   if (type === scheduleNoticeType) return scheduleText(message);
-  return isDownload ? notificationMessages.exportText : message.description;
+  return isDownload ? notificationTexts.exportText : message.description;
 };

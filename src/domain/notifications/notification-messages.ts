@@ -14,16 +14,12 @@ export const notificationMessages = localized({
   viewsLabel: 'Filter notifications',
   none: 'You’re all caught up',
   noneOfThese: 'No notifications of this kind',
-  noneText: 'You’ll be notified when someone mentions you, assigns you a defect or works on one of yours.',
   failed: 'Notifications could not be loaded',
   notDone: 'The change could not be saved',
   isUnread: 'Unread',
   /** The first few of many. */
   among: (things: readonly string[]) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),
-  exportText: 'It can be downloaded for seven days.',
-  exportFailedText: 'Nothing was changed. Make it smaller, or try again.',
-  pipelineText: (passed: number, items: number) => `${numberText(passed)} of ${numberText(items)} scenarios passed`,
   show: 'Show',
   download: 'Download',
   downloading: 'Downloading your file',

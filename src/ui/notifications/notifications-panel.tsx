@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
+import { notificationTexts } from '../../domain/notifications/notification-texts.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
   selectChangeRefused,
@@ -59,7 +60,7 @@ function Views({ notifications }: { readonly notifications: NotificationsRef }) 
     return isUnknown ? null : (
       <Quiet>
         <strong>{notificationMessages.none}</strong>
-        {notificationMessages.noneText}
+        {notificationTexts.noneText}
       </Quiet>
     );
   return (

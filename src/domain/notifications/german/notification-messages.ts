@@ -17,16 +17,11 @@ export const notificationMessages: In<typeof english> = {
   viewsLabel: 'Benachrichtigungen filtern',
   none: 'Sie sind auf dem neuesten Stand',
   noneOfThese: 'Keine Benachrichtigungen dieser Art',
-  noneText:
-    'Sie werden benachrichtigt, wenn jemand Sie erwähnt, Ihnen einen Fehler zuweist oder an einem Ihrer Fehler arbeitet.',
   failed: 'Die Benachrichtigungen konnten nicht geladen werden',
   notDone: 'Die Änderung konnte nicht gespeichert werden',
   isUnread: 'Ungelesen',
   among: (things) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} und ${things.length - 4} weitere` : things.join(', '),
-  exportText: 'Er kann sieben Tage lang heruntergeladen werden.',
-  exportFailedText: 'Es wurde nichts geändert. Verkleinern Sie den Inhalt oder versuchen Sie es erneut.',
-  pipelineText: (passed, items) => `${numberText(passed)} von ${numberText(items)} Szenarien bestanden`,
   show: 'Anzeigen',
   download: 'Herunterladen',
   downloading: 'Ihre Datei wird heruntergeladen',

@@ -1,0 +1,11 @@
+import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
+import type { notificationTexts as english } from '../notification-texts.ts';
+
+export const notificationTexts: In<typeof english> = {
+  exportText: 'Er kann sieben Tage lang heruntergeladen werden.',
+  exportFailedText: 'Es wurde nichts geändert. Verkleinern Sie den Inhalt oder versuchen Sie es erneut.',
+  pipelineText: (passed, items) => `${numberText(passed)} von ${numberText(items)} Szenarien bestanden`,
+  noneText:
+    'Sie werden benachrichtigt, wenn jemand Sie erwähnt, Ihnen einen Fehler zuweist oder an einem Ihrer Fehler arbeitet.',
+};
