@@ -6,17 +6,6 @@ export const notificationMessages = localized({
   bell: 'Notifications',
   unread: (count: number) => `${count} unread`,
   panel: 'Notifications',
-  markAll: 'Mark all as read',
-  clearAll: 'Clear all',
-  markOne: (header: string) => `Mark as read: ${header}`,
-  clearOne: (header: string) => `Clear: ${header}`,
-  views: { ALL: 'All', DEFECT: 'Defect', ACTION: 'Action' },
-  viewsLabel: 'Filter notifications',
-  none: 'You’re all caught up',
-  noneOfThese: 'No notifications of this kind',
-  failed: 'Notifications could not be loaded',
-  notDone: 'The change could not be saved',
-  isUnread: 'Unread',
   /** The first few of many. */
   among: (things: readonly string[]) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),

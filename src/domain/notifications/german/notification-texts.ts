@@ -8,4 +8,15 @@ export const notificationTexts: In<typeof english> = {
   pipelineText: (passed, items) => `${numberText(passed)} von ${numberText(items)} Szenarien bestanden`,
   noneText:
     'Sie werden benachrichtigt, wenn jemand Sie erwähnt, Ihnen einen Fehler zuweist oder an einem Ihrer Fehler arbeitet.',
+  markAll: 'Alle als gelesen markieren',
+  clearAll: 'Alle entfernen',
+  markOne: (header) => `Als gelesen markieren: ${header}`,
+  clearOne: (header) => `Entfernen: ${header}`,
+  views: { ALL: 'Alle', DEFECT: 'Fehler', ACTION: 'Aktion' },
+  viewsLabel: 'Benachrichtigungen filtern',
+  none: 'Sie sind auf dem neuesten Stand',
+  noneOfThese: 'Keine Benachrichtigungen dieser Art',
+  failed: 'Die Benachrichtigungen konnten nicht geladen werden',
+  notDone: 'Die Änderung konnte nicht gespeichert werden',
+  isUnread: 'Ungelesen',
 };
