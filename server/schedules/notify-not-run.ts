@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { scheduleMessages } from '../../src/domain/schedules/schedule-messages.ts';
 import { areaListOf, pathOfArea } from '../../src/domain/address/area-pages.ts';
 import type { NotificationSentence } from '../../src/domain/notifications/notification-sentence.ts';
 import { scheduleNoticeType } from '../../src/domain/notifications/notification-type.ts';
@@ -53,12 +54,10 @@ const receiversOf = async (tx: Tx, row: ScheduleRow, now: number): Promise<Reado
   );
 };
 
-const sentenceOf = (entity: string, { code, values }: SentReason): NotificationSentence => {
-  const why = { ...values, reason: code };
-  return entity === ''
-    ? { code: 'someScheduleNotRun', values: why }
-    : { code: 'scheduleNotRun', values: { ...why, entity } };
-};
+const sentenceOf = (entity: string, { code, values }: SentReason): NotificationSentence => ({
+  code: 'scheduleNotRun',
+  values: { ...values, reason: code, entity: entity || scheduleMessages.lost },
+});
 
 /** `first`: the first time of those that are fired together; the last of them has not run. */
 export const notifyNotRun = async (

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { notificationMessages } from '../../../src/domain/notifications/notification-messages.ts';
+import { notificationTexts } from '../../../src/domain/notifications/notification-texts.ts';
 import type { NotificationSentence } from '../../../src/domain/notifications/notification-sentence.ts';
 import { pipelineNoticeType } from '../../../src/domain/notifications/notification-type.ts';
 import type { Notification } from '../../../src/domain/notifications/notification.ts';
@@ -64,7 +64,7 @@ export const notifyEnd = async (
     source: `${project}/pipelines/${id}`,
     event: id,
     sentence,
-    description: notificationMessages.pipelineText(ended.counts.passed, ended.counts.items),
+    description: notificationTexts.pipelineText(ended.counts.passed, ended.counts.items),
     url: pathOfExecution(project, row.pipeline_id, id),
   };
   return storeNotice(tx, notice, now);

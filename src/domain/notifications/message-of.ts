@@ -3,6 +3,7 @@ import { pathOf } from '../address/page.ts';
 import { noFilters } from '../address/defect-filters.ts';
 import { limits } from '../limits.ts';
 import { notificationMessages } from './notification-messages.ts';
+import { notificationTexts } from './notification-texts.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { notificationMessageShape, type NotificationMessage } from './notification.ts';
@@ -70,7 +71,7 @@ export const exportMessage = (by: string, { name, project, about }: NotifiedFile
   notificationMessageShape.parse({
     actionByUser: by,
     ...headerOf({ code: 'exportReady', values: { file: name } }),
-    description: notificationMessages.exportText,
+    description: notificationTexts.exportText,
     entityData: { ...about, projectId: project, path },
     url: pathOf({ name: 'downloads', path, project }),
   });
@@ -84,7 +85,7 @@ export const exportFailedMessage = (
   notificationMessageShape.parse({
     actionByUser: '',
     ...headerOf(sentence),
-    description: notificationMessages.exportFailedText,
+    description: notificationTexts.exportFailedText,
     entityData: { ...about, projectId: project, path: url },
     url,
   });

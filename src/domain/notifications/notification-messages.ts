@@ -6,24 +6,9 @@ export const notificationMessages = localized({
   bell: 'Notifications',
   unread: (count: number) => `${count} unread`,
   panel: 'Notifications',
-  markAll: 'Mark all as read',
-  clearAll: 'Clear all',
-  markOne: (header: string) => `Mark as read: ${header}`,
-  clearOne: (header: string) => `Clear: ${header}`,
-  views: { ALL: 'All', DEFECT: 'Defect', ACTION: 'Action' },
-  viewsLabel: 'Filter notifications',
-  none: 'You’re all caught up',
-  noneOfThese: 'No notifications of this kind',
-  noneText: 'You’ll be notified when someone mentions you, assigns you a defect or works on one of yours.',
-  failed: 'Notifications could not be loaded',
-  notDone: 'The change could not be saved',
-  isUnread: 'Unread',
   /** The first few of many. */
   among: (things: readonly string[]) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),
-  exportText: 'It can be downloaded for seven days.',
-  exportFailedText: 'Nothing was changed. Make it smaller, or try again.',
-  pipelineText: (passed: number, items: number) => `${numberText(passed)} of ${numberText(items)} scenarios passed`,
   show: 'Show',
   download: 'Download',
   downloading: 'Downloading your file',
@@ -80,7 +65,6 @@ export const notificationSentences = localized({
   pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,
   pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
   scheduleNotRun: ({ entity }: NotRun & { readonly entity: string }) => `${entity} was not run as scheduled`,
-  someScheduleNotRun: (_: NotRun) => 'A schedule was not run at its time',
   scenarioAssigned: ({ name, scenario, plan }: InPlan & { readonly name: string }) =>
     `${name} assigned ${scenario} of ${plan} to you`,
   scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>

@@ -1,7 +1,5 @@
-import { notificationMessages, notificationSentences } from './notification-messages.ts';
-import { sentReasonText } from '../problems/reason.ts';
-import { exportFailedType, pipelineNoticeType, scheduleNoticeType } from './notification-type.ts';
-import type { Notification, NotificationMessage } from './notification.ts';
+import { notificationSentences } from './notification-messages.ts';
+import type { NotificationMessage } from './notification.ts';
 
 /** A code of `notificationSentences` with the values of its message. */
 type Sentences = typeof notificationSentences;
@@ -31,25 +29,3 @@ export const headerOf = (
 /** The header in the current language; in English for a notification that is older than the data. */
 export const headerText = ({ header, sentence }: NotificationMessage): string =>
   (sentence && textOf(sentence)) ?? header;
-
-/** How much of a pipeline passed; in English for a notification that is older than the data. */
-const pipelineText = ({ sentence, description }: NotificationMessage): string => {
-  const { passed, items } = sentence?.values ?? {};
-  return typeof passed === 'number' && typeof items === 'number'
-    ? notificationMessages.pipelineText(passed, items)
-    : description;
-};
-
-/** Why a schedule did not run. */
-const scheduleText = ({ sentence, description }: NotificationMessage): string => {
-  const { reason, ...values } = sentence?.values ?? {};
-  return (typeof reason === 'string' && sentReasonText({ code: reason, values })) || description;
-};
-
-/** The text below the header: what people wrote, how much passed, or how long a file can be downloaded. */
-export const descriptionText = ({ isDownload, type, message }: Notification): string => {
-  if (type === exportFailedType) return notificationMessages.exportFailedText;
-  if (type === pipelineNoticeType) return pipelineText(message);
-  if (type === scheduleNoticeType) return scheduleText(message);
-  return isDownload ? notificationMessages.exportText : message.description;
-};

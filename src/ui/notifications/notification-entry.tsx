@@ -2,9 +2,10 @@ import { Check, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Notification } from '../../domain/notifications/notification.ts';
+import { notificationTexts } from '../../domain/notifications/notification-texts.ts';
 import { wayTo } from '../../domain/notifications/way-to.ts';
-import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
-import { descriptionText, headerText } from '../../domain/notifications/notification-sentence.ts';
+import { descriptionText } from '../../domain/notifications/description-text.ts';
+import { headerText } from '../../domain/notifications/notification-sentence.ts';
 import type { NotificationsRef } from '../../machines/notifications/notifications-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -28,7 +29,7 @@ export function NotificationEntry({ item, notifications }: NotificationEntryProp
     <Entry $read={read}>
       <div>
         <Link to={wayTo(item)} onClick={() => !read && change('acknowledge')}>
-          {!read && <VisuallyHidden>{notificationMessages.isUnread}: </VisuallyHidden>}
+          {!read && <VisuallyHidden>{notificationTexts.isUnread}: </VisuallyHidden>}
           {header}
         </Link>
         <p>{descriptionText(item)}</p>
@@ -37,14 +38,14 @@ export function NotificationEntry({ item, notifications }: NotificationEntryProp
       {!read && (
         <IconButton
           small
-          label={notificationMessages.markOne(header)}
+          label={notificationTexts.markOne(header)}
           icon={<Check size={14} aria-hidden />}
           onPress={() => change('acknowledge')}
         />
       )}
       <IconButton
         small
-        label={notificationMessages.clearOne(header)}
+        label={notificationTexts.clearOne(header)}
         icon={<X size={14} aria-hidden />}
         onPress={() => change('clear')}
       />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
+import { notificationTexts } from '../../domain/notifications/notification-texts.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
   selectChangeRefused,
@@ -39,12 +40,12 @@ export function NotificationsPanel() {
       {problem && (
         <FieldMark
           state="failed"
-          text={`${notificationMessages.failed}: ${problemText(problem)}`}
+          text={`${notificationTexts.failed}: ${problemText(problem)}`}
           retryLabel={messages.retry}
           onRetry={() => notifications.send({ type: 'notifications.read' })}
         />
       )}
-      {refused && <FieldMark state="failed" text={`${notificationMessages.notDone}: ${problemText(refused)}`} />}
+      {refused && <FieldMark state="failed" text={`${notificationTexts.notDone}: ${problemText(refused)}`} />}
       <Views notifications={notifications} />
     </SlideIn>
   );
@@ -58,14 +59,14 @@ function Views({ notifications }: { readonly notifications: NotificationsRef }) 
   if (items.length === 0)
     return isUnknown ? null : (
       <Quiet>
-        <strong>{notificationMessages.none}</strong>
-        {notificationMessages.noneText}
+        <strong>{notificationTexts.none}</strong>
+        {notificationTexts.noneText}
       </Quiet>
     );
   return (
     <Tabs
-      label={notificationMessages.viewsLabel}
-      tabs={views.map((id) => ({ id, label: notificationMessages.views[id], count: unreadIn(items, id) || undefined }))}
+      label={notificationTexts.viewsLabel}
+      tabs={views.map((id) => ({ id, label: notificationTexts.views[id], count: unreadIn(items, id) || undefined }))}
       selected={view}
       onSelect={(id) => notifications.send({ type: 'panel.view', view: views.find((one) => one === id) ?? 'ALL' })}
     >
@@ -78,15 +79,15 @@ function Entries({ notifications }: { readonly notifications: NotificationsRef }
   const seen = useSelector(notifications, selectSeen);
   const change = (kind: 'acknowledgeAll' | 'clearAll') =>
     notifications.send({ type: 'notification.change', change: { kind } });
-  if (seen.length === 0) return <Quiet>{notificationMessages.noneOfThese}</Quiet>;
+  if (seen.length === 0) return <Quiet>{notificationTexts.noneOfThese}</Quiet>;
   return (
     <>
       <Tools>
         <Button small disabled={seen.every(({ read }) => read)} onPress={() => change('acknowledgeAll')}>
-          {notificationMessages.markAll}
+          {notificationTexts.markAll}
         </Button>
         <Button small onPress={() => change('clearAll')}>
-          {notificationMessages.clearAll}
+          {notificationTexts.clearAll}
         </Button>
       </Tools>
       <List>

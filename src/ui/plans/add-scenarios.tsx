@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ListPlus, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { TestPlan } from '../../domain/plans/plan.ts';
 import type { ScopeItem } from '../../domain/plans/scope-item.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
@@ -42,7 +42,7 @@ export function AddScenarios({ plan, items }: AddScenariosProps) {
     value: everything,
     label: say.addFound(total),
     hint: say.addFoundHint(found),
-    icon: <ListPlus size={15} aria-hidden />,
+    icon: <Plus size={15} aria-hidden />,
   };
   const options = [
     ...(fresh.length > 1 && !isReading ? [all] : []),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { descriptionText } from '../../../src/domain/notifications/description-text.ts';
 import { loadGerman } from '../../../src/app/language/load-german.ts';
 import {
   notificationMessageShape,
@@ -6,7 +7,6 @@ import {
   type NotificationMessage,
 } from '../../../src/domain/notifications/notification.ts';
 import {
-  descriptionText,
   headerOf,
   headerText,
   type NotificationSentence,
