@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { RefreshCw, Send } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { messages } from '../../domain/texts/messages.ts';
 import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
 import type { DeliveryState, Webhook, WebhookDelivery } from '../../domain/webhooks/webhook.ts';
@@ -61,7 +61,7 @@ function Inside() {
           columns={columns}
           rowId={({ id }) => id}
           failed={say.deliveriesFailed}
-          empty={{ title: say.noDeliveries, text: say.noDeliveriesText, icon: <Send size={28} /> }}
+          empty={{ title: say.noDeliveries, text: say.noDeliveriesText, icon: <WebhookIcon size={28} /> }}
         />
       )}
     </div>
@@ -135,11 +135,7 @@ function RefreshButton() {
   const { deliveryRecords } = useArea('webhooks');
   const isReading = useSelector(deliveryRecords, selectIsReading);
   return (
-    <Button
-      icon={<RefreshCw size={15} aria-hidden />}
-      disabled={isReading}
-      onPress={() => deliveryRecords.send({ type: 'records.read' })}
-    >
+    <Button disabled={isReading} onPress={() => deliveryRecords.send({ type: 'records.read' })}>
       {say.refresh}
     </Button>
   );
