@@ -91,7 +91,7 @@ const useColumns = (): readonly Column<WebhookDelivery>[] => {
       label: columns.state,
       width: '230px',
       render: ({ state, reason }) => (
-        <ReasonBelow reason={reason}>
+        <ReasonBelow reason={state === 'DELIVERED' ? null : reason}>
           <Badge text={say.deliveryStates[state]} tone={tones[state]} />
         </ReasonBelow>
       ),

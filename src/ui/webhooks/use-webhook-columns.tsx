@@ -19,8 +19,8 @@ const { columns } = say;
 const aboutOf = ({ projectId, id }: Webhook): string => `${projectId}/${id}`;
 
 export const useWebhookColumns = (mayUpdate: boolean): readonly Column<Webhook>[] => [
-  { id: 'name', label: columns.name, width: '170px', render: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'url', label: columns.url, render: ({ url }) => <bdi>{url}</bdi> },
+  { id: 'name', label: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'url', label: columns.url, width: '260px', render: ({ url }) => <bdi>{url}</bdi> },
   {
     id: 'events',
     label: columns.events,
